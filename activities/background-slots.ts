@@ -30,7 +30,7 @@ export function createBackgroundSlots(concurrency: number, nowMs: () => number =
  * waiting, because a waiting attempt would hold a slot of the worker.
  * @throws ApplicationFailure `Busy`, which Temporal retries, here or on another worker
  */
-export const requireBackgroundSlot =
+export const wrapInBackgroundSlot =
   <Given extends WorkspaceWork, Result>(turns: BackgroundTurns, effect: (given: Given) => Promise<Result>) =>
   async (given: Given): Promise<Result> => {
     const release = turns.take(given.workspace, Context.current().info.attempt);

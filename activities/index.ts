@@ -25,7 +25,7 @@ import type { ActivityDeps } from './deps';
 import { wrapWithHeartbeats } from './heartbeats';
 import { wrapDepsToReportProgress } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
-import { createBackgroundSlots, requireBackgroundSlot } from './background-slots';
+import { createBackgroundSlots, wrapInBackgroundSlot } from './background-slots';
 import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
@@ -47,10 +47,10 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
   return {
     ...ofEachWalk(kept('walk', walkJobOnce(deps))),
     cancelJob: kept('cancelJob', cancelJobAndReturnRunEnd(deps)),
-    processBatchChunk: kept('processBatchChunk', requireBackgroundSlot(slots.chunks, processBatchChunk(deps))),
-    processBulkChunk: kept('processBulkChunk', requireBackgroundSlot(slots.chunks, processBulkChunk(deps))),
+    processBatchChunk: kept('processBatchChunk', wrapInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
+    processBulkChunk: kept('processBulkChunk', wrapInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
-    writeExportSection: kept('writeExportSection', requireBackgroundSlot(slots.sections, writeExportSection(deps))),
+    writeExportSection: kept('writeExportSection', wrapInBackgroundSlot(slots.sections, writeExportSection(deps))),
     seal: kept('seal', wrapSealToReportHead(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),

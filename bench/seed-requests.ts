@@ -7,7 +7,7 @@ import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
 import { createId } from '../src/main/ids';
 import type { ChainDocument } from '../src/model/chain';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../src/store/chains/chains';
 import { toEntryContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../src/store/entries/entries';
@@ -129,7 +129,7 @@ export async function seedChain(database: Database, workspace: string, supplier:
     environment: 'simulator',
     supplier,
     supplierName: `Proveedora ${supplier}`,
-    installation: createInstallationNumber(),
+    installation: generateInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'registered', entry: 'none', job: 'none' },
     head: null,

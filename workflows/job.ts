@@ -12,7 +12,7 @@ import {
 } from '@temporalio/workflow';
 import { type JobRunInput, type SealingRequestSignal, runSignals } from '../src/contracts/runs';
 import type { JobActivities, JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
-import type { JobWalkDescription } from '../src/contracts/job-walks';
+import type { JobWalkActivityWithSummary } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
   planJobRunAfterWalk,
@@ -68,7 +68,7 @@ async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd 
 }
 
 /** The name of the walk for a run that the sweep started, and for histories without names. */
-const unknownWalk: JobWalkDescription = { activity: 'walk', summary: 'Continue the job' };
+const unknownWalk: JobWalkActivityWithSummary = { activity: 'walk', summary: 'Continue the job' };
 
 async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: JobWaitTimer) {
   let name = input.firstWalk ?? unknownWalk;
@@ -97,7 +97,7 @@ async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: Job
  * Runs a walk as a local activity, which costs no separate task. If this attempt fails or takes too long, an ordinary
  * activity follows, which Temporal shows and retries without limit.
  */
-async function walk(input: JobRunInput, { activity, summary }: JobWalkDescription): Promise<JobWalkResult> {
+async function walk(input: JobRunInput, { activity, summary }: JobWalkActivityWithSummary): Promise<JobWalkResult> {
   try {
     return await local[activity].executeWithOptions({ ...jobWalkLocalActivityOptions, summary }, [input]);
   } catch (error) {

@@ -16,7 +16,10 @@ import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
 /** Returns how many rows still wait. */
-export async function saveBatchRowSealingResults({ database }: ActivityDeps, batch: BatchDocument): Promise<number> {
+export async function saveBatchRowSealingResultsAndCountWaiting(
+  { database }: ActivityDeps,
+  batch: BatchDocument,
+): Promise<number> {
   const rows = await listBatchRowsInStage(database, batch, 'seal', limits.rowsMax);
   if (rows.length === 0) return 0;
   const entries = await listEntriesOfBatchRowsById(database, batch.workspace, rows);
@@ -43,7 +46,7 @@ const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: Batc
 
 /** Cancels the jobs of rows that are not sealed yet. */
 export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
-  await saveBatchRowSealingResults(deps, batch);
+  await saveBatchRowSealingResultsAndCountWaiting(deps, batch);
   const rows = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   await runConcurrentlyReportingProgress(rows, limits.walkLanes, async ({ job }) => {
     await cancelJobUnlessRecordUnsettled(deps.database, batch.workspace, job, deps.now());

@@ -7,7 +7,7 @@ import { runBulkJobActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
   type BulkActionRowResult,
-  countFailedBulkActionJobs,
+  toFailedJobCountWithoutSkipped,
   findBulkAction,
   saveBulkActionChunkResult,
 } from '../../src/store/bulk/bulk';
@@ -66,6 +66,6 @@ const toResult = (
   hasEnded,
   total,
   done,
-  failed: countFailedBulkActionJobs({ failed, skipped }),
+  failed: toFailedJobCountWithoutSkipped({ failed, skipped }),
   skipped,
 });

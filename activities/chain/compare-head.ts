@@ -37,7 +37,7 @@ export interface ChainHeadComparison {
  * primary that was deposed without noticing returns an old state.
  * @throws if the chain is not stored
  */
-export async function compareChainHead(deps: ActivityDeps, input: SealingInput): Promise<ChainHeadComparison> {
+export async function readAndCompareChainHead(deps: ActivityDeps, input: SealingInput): Promise<ChainHeadComparison> {
   const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
   if (knownEnds instanceof WitnessUnavailableError)
     return { view: await viewed(deps, input.chain, []), away: knownEnds };

@@ -6,7 +6,7 @@ import { runSignals } from '../../src/contracts/runs';
 import { includesChainHeadOrLater, WitnessUnavailableError } from '../../src/contracts/witness';
 import { startJobRun } from '../../src/jobs/new-job';
 import { findChain } from '../../src/store/chains/chains';
-import { findJob } from '../../src/store/jobs/jobs';
+import { markJobHasOwnRun } from '../../src/store/jobs/jobs';
 import {
   markSealingRequestsNotified,
   type SealingRequestToNotify,
@@ -29,18 +29,18 @@ const notifyLanes = 16;
 export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<void> {
   while (!deps.stopping()) {
     const found = await listSealingRequestsToNotify(deps.database, chain, limits.notifyChunkMax);
-    const notified = await notifyJobsOfRequests(deps, chain, found);
+    const notified = await notifyJobsIfWitnessed(deps, chain, found);
     // The loop ends here, because it would read the remaining jobs again and again. The sweep notifies them.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }
 
 /** Notifies the jobs of requests that were just read. @returns how many jobs were notified */
-export const notifyJobsOfRequests = async (
+export const notifyJobsIfWitnessed = async (
   deps: ActivityDeps,
   chain: string,
   found: readonly SealingRequestToNotify[],
-): Promise<number> => notifyJobs(deps, await filterWitnessed(deps, chain, found));
+): Promise<number> => notifyJobsOfWitnessedRequests(deps, await filterWitnessed(deps, chain, found));
 
 /**
  * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
@@ -77,14 +77,17 @@ export async function notifyJobsAfterSealing(
   { unnotified: others }: Pick<OutstandingChainWork, 'unnotified'>,
 ): Promise<void> {
   if (others || known.length > limits.notifyChunkMax) return notifyDueJobs(deps, chain);
-  await notifyJobs(deps, known);
+  await notifyJobsOfWitnessedRequests(deps, known);
 }
 
 /**
  * Notifies jobs without failing or delaying the work before it. The witness must have their records. Each signal has a
  * time limit, and the loop ends when Temporal is unavailable. Jobs that could not be notified stay due.
  */
-export async function notifyJobs(deps: ActivityDeps, due: readonly SealingRequestToNotify[]): Promise<number> {
+export async function notifyJobsOfWitnessedRequests(
+  deps: ActivityDeps,
+  due: readonly SealingRequestToNotify[],
+): Promise<number> {
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
   const notified: SealingRequestToNotify[] = [];
@@ -138,8 +141,11 @@ async function notifyBatch(
 const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: SealingRequestToNotify): boolean =>
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 
-/** Starts the run of a job at once. */
+/**
+ * Starts the run of a job at once. The run of its batch no longer executes the job, so that the sweep starts the run if
+ * this start is lost.
+ */
 async function startOwnRun(deps: ActivityDeps, { workspace, job: id }: SealingRequestToNotify): Promise<void> {
-  const job = await findJob(deps.database, workspace, id);
+  const job = await markJobHasOwnRun(deps.database, workspace, id);
   if (job?.open) await startJobRun(deps, job);
 }

@@ -14,7 +14,7 @@ import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoic
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { catchWitnessUnavailable, compareChainHead } from './compare-head';
+import { catchWitnessUnavailable, readAndCompareChainHead } from './compare-head';
 import { renewInstallationNumberAutomatically } from './renew-installation-number';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -43,7 +43,7 @@ export async function queryChainHeadAndPauseOrRenew(
   // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
   // the authority has.
   await confirmPrimaryByChainWrite(deps.database, chain);
-  const { difference } = await compareChainHead(deps, knownEnd);
+  const { difference } = await readAndCompareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   // Without a confirmation, the query can only end in a renewal, so the authority is not asked in vain.
   const unwritable = mayBeConfirmed(chain, deps.now()) ? undefined : await checkWitnessWritable(deps);

@@ -11,6 +11,7 @@ import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
+import { readEntriesOfSealedNumbers } from '../../src/store/chains/number-owners';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
@@ -52,16 +53,22 @@ export async function sealBatch(
   const fromMs = performance.now();
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
-  const originals = await readSealingBatchOriginals(deps.database, chain, claimed);
-  const plan = planSealingBatch(claimed.map(toSealItem), {
-    originals,
-    head: chain.head,
-    nowMs: now.getTime(),
-    timeZone: chain.zone,
-    environment: chain.environment,
-    // `IndicadorMultiplesOT` states at sealing whether this account issues for more than one supplier.
-    software: buildSoftwareBlock(deps.settings.software, chain.installation, severalSuppliers),
-  });
+  const [originals, numberOwners] = await Promise.all([
+    readSealingBatchOriginals(deps.database, chain, claimed),
+    readEntriesOfSealedNumbers(deps.database, claimed.flatMap(listNumbersToCheck)),
+  ]);
+  const plan = planSealingBatch(
+    claimed.map((one) => toSealItem(one, numberOwners)),
+    {
+      originals,
+      head: chain.head,
+      nowMs: now.getTime(),
+      timeZone: chain.zone,
+      environment: chain.environment,
+      // `IndicadorMultiplesOT` states at sealing whether this account issues for more than one supplier.
+      software: buildSoftwareBlock(deps.settings.software, chain.installation, severalSuppliers),
+    },
+  );
   const claimedById = new Map(claimed.map((one) => [one.request._id, one]));
   const unsignedRecords = plan.decisions.flatMap((decision) =>
     decision.kind === 'sealed'
@@ -113,7 +120,17 @@ function signed(
   );
 }
 
-function toSealItem({ request, invoice, entry }: SealableRequestWithEntry): SealingCandidate {
+/**
+ * Lists the key of an invoice whose call took its number from a series. A client may have chosen this number for an
+ * invoice of another day, after the call had read the numbers.
+ */
+const listNumbersToCheck = ({ request, invoice }: SealableRequestWithEntry): string[] =>
+  request.number && !invoice ? [request.invoiceKey] : [];
+
+function toSealItem(
+  { request, invoice, entry }: SealableRequestWithEntry,
+  numberOwners: ReadonlyMap<string, string>,
+): SealingCandidate {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -124,7 +141,8 @@ function toSealItem({ request, invoice, entry }: SealableRequestWithEntry): Seal
     amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
     invoice: parseInvoiceAsRecorded(entry),
     invoiceKey: request.invoiceKey,
-    owner: invoice?.entry ?? null,
+    owner: invoice?.entry ?? numberOwners.get(request.invoiceKey) ?? null,
+    ...(request.number ? { isNumberOfSeries: true } : {}),
     unsettled: (invoice?.unsettled ?? null) !== null,
     situation: invoice?.situation ?? initialInvoiceAtAuthorityState,
   };

@@ -7,9 +7,14 @@ import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause, saveOrEndSealingPauseAtHead } from '../../src/store/chains/seal';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
-import { compareChainHead, toKnownChainHead, catchWitnessUnavailable, writeChainHeadToWitness } from './compare-head';
+import {
+  readAndCompareChainHead,
+  toKnownChainHead,
+  catchWitnessUnavailable,
+  writeChainHeadToWitness,
+} from './compare-head';
 import { createSealingBacklogYield, type StartedSealingCount } from './yield-to-others';
-import { notifyJobs, notifyJobsAfterSealing } from './notify-jobs';
+import { notifyJobsOfWitnessedRequests, notifyJobsAfterSealing } from './notify-jobs';
 import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
 import { explainLiveSealingBlocked, findClockProblem, findRecordSigner } from './sealing-paused';
@@ -25,7 +30,7 @@ export function createSealActivity(
   return async (input, end = toSealAttemptChainHead(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
-    const { view, difference, away } = await compareChainHead(deps, input);
+    const { view, difference, away } = await readAndCompareChainHead(deps, input);
     const { left } = view;
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toKnownChainHead(view.chain), compared };
@@ -61,7 +66,7 @@ export function createSealActivity(
     const isChanged = !paused && (silence !== undefined || metOthers(pass, left));
     // No job is notified of a record that is not in the witness. A notice follows the write of its record, so the own
     // notices need no comparison with a head that another sealer may have moved.
-    if (isChanged) await notifyJobs(deps, pass.notices);
+    if (isChanged) await notifyJobsOfWitnessedRequests(deps, pass.notices);
     const remaining = isChanged
       ? await readOutstandingChainWork(deps.database, key)
       : { ...left, pending: left.pending + pass.sealed };

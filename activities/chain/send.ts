@@ -15,7 +15,7 @@ import type { SendAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
-import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
+import { notifyDueJobs, notifyJobsIfWitnessed } from './notify-jobs';
 import { settleChainSubmissions } from './settle-submissions';
 import { findSendingStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
@@ -124,7 +124,7 @@ async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress):
   if (notices.length === 0) return left;
   let notified = 0;
   await withAlarm(deps, chain, pass, async () => {
-    notified = await notifyJobsOfRequests(deps, chain, notices);
+    notified = await notifyJobsIfWitnessed(deps, chain, notices);
   });
   return { ...left, unnotified: notified < notices.length };
 }

@@ -2,7 +2,7 @@
 // supplier's registered address.
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
-import type { PdfPicture } from '../../src/contracts/pdf-options';
+import type { EmbeddablePicture } from '../../src/contracts/pdf-options';
 import type { JobWalkInput, EntryWithArraySizes } from '../../src/model/walk';
 import { findLogo } from '../../src/store/workspaces/logos';
 import type { ActivityDeps } from '../deps';
@@ -19,13 +19,13 @@ import type { ChainDocument } from '../../src/model/chain';
 const logosCachedMax = 50;
 
 /** Decoded logos by the hash of their bytes, so that a cached logo is never outdated. */
-const logoCache = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
+const logoCache = new LRUCache<string, EmbeddablePicture>({ max: logosCachedMax });
 
 /** Loads the logo; undefined if the workspace has none, or if it was replaced while this PDF was created. */
 export async function loadLogo(
   { database }: ActivityDeps,
   { page, _id }: JobWalkInput['workspace'],
-): Promise<PdfPicture | undefined> {
+): Promise<EmbeddablePicture | undefined> {
   const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;
   const cachedLogo = logoCache.get(hash);

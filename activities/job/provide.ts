@@ -13,7 +13,11 @@ import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/num
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { buildEntryNumberRequester, saveSkippedNumberOwner } from '../../src/store/series/unused-numbers';
+import {
+  buildEntryNumberRequester,
+  countEntryNumbers,
+  saveSkippedNumberOwner,
+} from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from './draw-pdf';
 import { findRecordsShownInInvoice } from './entry-records';
@@ -93,6 +97,7 @@ async function findOwnedKey(
  * Assigns a number of a series. The number is stored before the walk and bound to the entry, so that a retry gets the
  * same number. Numbers that clients chose are skipped. The series has no gap, because the invoices of those clients
  * have these numbers; if such an invoice is withdrawn before its seal, the skipped number is shown as unused.
+ * @throws Error if one attempt has skipped as many numbers as it may; the next attempt continues after them
  */
 async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNeed): Promise<StepNeedResult> {
   const { database, now, pause, witness } = deps;
@@ -101,13 +106,20 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
   if (series && !(await findSeries(database, job.workspace, series))) return { kind: 'no-series', series };
   const { wanted, asking } = buildSeriesNumberRequest(view, need);
   try {
-    for (let count = 1; ; count += 1) {
+    let count = 1;
+    for (let skipped = 0; skipped < limits.ownedNumbersMax; skipped += 1) {
       const one = { ...asking, isEntry: true as const, ...buildEntryNumberRequester(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
-      const owned = count === limits.ownedNumbersMax ? undefined : await findOwnedKey(deps, view, need, issuedNumber);
+      const owned = await findOwnedKey(deps, view, need, issuedNumber);
       if (owned === undefined) return toNumberNeedResult(issuedNumber, job);
       await saveSkippedNumberOwner(database, issuedNumber, owned);
+      // After the first number, the last number of an earlier attempt is looked up again.
+      const isFirst = count === 1 && entry;
+      count = isFirst ? Math.max(2, await countEntryNumbers(database, wanted, entry)) : count + 1;
     }
+    throw new Error(
+      `clients used ${limits.ownedNumbersMax} numbers of series ${wanted.id}: the next attempt continues`,
+    );
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };
     if (error instanceof SeriesNumberRefusedError) {

@@ -17,7 +17,7 @@ import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolderJobId } from '../../src/store/jobs/entry-of-walk';
 import { forceJobEnd, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { markSealingRequestJobHasRun, requestSealNotification } from '../../src/store/chains/requests';
+import { markSealingRequestJobHasRunIfUnchanged, requestSealNotification } from '../../src/store/chains/requests';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
 import { doesSealingPauseEndAutomatically } from '../../src/chain/run/expected-head';
@@ -46,7 +46,7 @@ export const walkJobOnce =
       if (!job.open) return reportEnd(deps, view, job, []);
       await writeNumberOfCallToWitness(deps, view);
       await requireSealedRecordInWitness(deps, view);
-      if (isSealUnnoticed(view) && !(await markSealingRequestJobHasRun(deps.database, view.request))) {
+      if (isSealUnnoticed(view) && !(await markSealingRequestJobHasRunIfUnchanged(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
       }

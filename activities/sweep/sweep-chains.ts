@@ -22,7 +22,7 @@ import { runConcurrentlyReportingProgress } from '../progress';
 import { shortenTooLongWaits } from './shorten-waits';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
-import { resumeAbandonedLateResponses } from '../../src/store/submissions/late-response-waits';
+import { markAbandonedLateResponsesDue } from '../../src/store/submissions/late-response-waits';
 import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
   deleteCertificateStop,
@@ -38,7 +38,7 @@ export const sweepChains =
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
     );
-    await resumeAbandonedLateResponses(deps.database).catch((error: unknown) =>
+    await markAbandonedLateResponsesDue(deps.database).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for late responses that nothing processes'),
     );
     const { undone, late, overdue } = await chainsToWake(deps);

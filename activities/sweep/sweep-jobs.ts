@@ -13,6 +13,7 @@ import {
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
 import { isJobOpen } from '../../src/store/jobs/jobs';
+import { isSealingRequestedByJob } from '../../src/store/chains/requests';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { isTemporalUnavailableError, readRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
@@ -125,8 +126,8 @@ async function sweepJob(
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   // The end of the job that has locked the entry removes this mark.
   if (job.awaitsEntry) return 'well';
-  // The run of its batch executes this job, and the sweep also checks that run.
-  if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';
+  // The sweep also checks the run of the batch.
+  if (job.batch !== undefined && job.poked === undefined && (await isExecutedByBatch(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
   const seen = await readRunAndTerminateForeign(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
@@ -145,9 +146,11 @@ async function sweepJob(
   return 'woken';
 }
 
-/** Returns whether the run of a batch executes the job. */
-async function isBatchOpen({ database }: ActivityDeps, { workspace, batch }: UnsweptJob): Promise<boolean> {
-  return batch !== undefined && (await findBatch(database, workspace, batch))?.open === true;
+/** Returns whether the run of a batch executes the job. It does so only if the job waits for its seal, or is sealed. */
+async function isExecutedByBatch({ database }: ActivityDeps, job: UnsweptJob): Promise<boolean> {
+  const { workspace, id, batch } = job;
+  if (batch === undefined || !(await findBatch(database, workspace, batch))?.open) return false;
+  return isSealingRequestedByJob(database, workspace, id);
 }
 
 function startAgain({ temporal, settings }: ActivityDeps, job: UnsweptJob): Promise<boolean> {

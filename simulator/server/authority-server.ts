@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { describeDerCertificate } from '../../src/certificates/describe';
+import { parseDerCertificateDescription } from '../../src/certificates/describe';
 import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { AuthorityHostKind, SimulatorRuntimeState } from './instance';
@@ -129,6 +129,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 function getCaller(socket: TLSSocket): ReceivedSenderCertificate | undefined {
   const peer = socket.getPeerCertificate();
   if (!socket.authorized || !peer?.raw) return undefined;
-  const { fingerprint, subject, kind, nif } = describeDerCertificate(peer.raw, new Date());
+  const { fingerprint, subject, kind, nif } = parseDerCertificateDescription(peer.raw, new Date());
   return { fingerprint, subject, kind, ...(nif === undefined ? {} : { nif }) };
 }

@@ -83,7 +83,7 @@ export async function signRecordXml(
 export function removeRecordSignature(xml: string): string {
   const from = xml.indexOf('<ds:Signature ');
   if (from < 0) return xml;
-  return (xml.slice(0, from) + xml.slice(xml.lastIndexOf('</'))).replace(/^<sum1:(\w+)[^>]*>/, '<sum1:$1>');
+  return (xml.slice(0, from) + xml.slice(xml.lastIndexOf('</'))).replace(/^<sum1:(\w+)\b[^>]*>/, '<sum1:$1>');
 }
 
 const infoInner = (id: string, digests: { readonly record: string; readonly properties: string }): string =>

@@ -12,7 +12,7 @@ import type { InvoiceBookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** A reader of books, which is a call or the run of an export. */
-export interface BookReadContext {
+export interface BookReader {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
   /** Aborted when no one waits any more. Reading then fails, because half a book is useless. */
@@ -21,7 +21,7 @@ export interface BookReadContext {
 
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
 export async function* buildBookRowsAndAddToClosing(
-  reader: Pick<BookReadContext, 'store'>,
+  reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
   sums: ClosingSheetSums,
 ): AsyncGenerator<InvoiceBookRow[]> {
@@ -47,7 +47,7 @@ type TakenBack = Pick<IssuedAndReversedAmounts, 'takenBack'>;
 
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the other entries */
 export async function* readBookedInvoices(
-  reader: Pick<BookReadContext, 'store'>,
+  reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
   skip: (entry: InvoiceBookEntry) => void,
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly back: TakenBack }> {
@@ -90,7 +90,7 @@ export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 
 /** Finds the amounts that the F3 invoices of a page reverse, with a few reads for each supplier. */
 async function findTakenBack(
-  { store }: Pick<BookReadContext, 'store'>,
+  { store }: Pick<BookReader, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, IssuedAndReversedAmounts>> {
   const replacing = invoices.map(({ document }) => document).filter(isReplacementOfSimplifiedInvoices);

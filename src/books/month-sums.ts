@@ -7,12 +7,7 @@ import { requireConnectedClient } from '../contracts/errors';
 import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
-import {
-  type BookedInvoice,
-  type BookReadContext,
-  readBookedInvoices,
-  addInvoiceToClosingSheet,
-} from './booked-invoices';
+import { type BookedInvoice, type BookReader, readBookedInvoices, addInvoiceToClosingSheet } from './booked-invoices';
 
 /** An invoice that a user should check. */
 interface NamedInvoice {
@@ -49,7 +44,7 @@ export interface MonthSums {
  * @throws Refusal `busy` if nobody waits any more
  */
 export async function readMonthSums(
-  reader: BookReadContext,
+  reader: BookReader,
   period: InvoiceBookPeriod,
   closed?: ClosedMonth,
 ): Promise<MonthSums> {
@@ -91,7 +86,7 @@ function findLater(
  * authority files them.
  */
 export async function listRecordsSealedAfterClose(
-  { store }: Pick<BookReadContext, 'store'>,
+  { store }: Pick<BookReader, 'store'>,
   {
     chain,
     closed,

@@ -1,7 +1,7 @@
 // Loads the invoices that a substitution under a margin scheme replaces, for the untaxed part of their price.
 import { computeReplacedUntaxedPart, replacesMarginSale } from '../chain/record-book/replaced-rest';
 import { loadStoredInvoicesWithRelated } from '../entries/declared-invoices';
-import type { BookedInvoice, BookReadContext } from './booked-invoices';
+import type { BookedInvoice, BookReader } from './booked-invoices';
 
 /**
  * Finds the untaxed part of the price that an invoice replaces, in cents. Returns undefined if the invoice replaces
@@ -9,7 +9,7 @@ import type { BookedInvoice, BookReadContext } from './booked-invoices';
  * one is a separate read.
  */
 export async function readReplacedUntaxedPart(
-  { store }: Pick<BookReadContext, 'store'>,
+  { store }: Pick<BookReader, 'store'>,
   invoice: BookedInvoice,
 ): Promise<bigint | undefined> {
   if (!replacesMarginSale(invoice)) return undefined;

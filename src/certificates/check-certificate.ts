@@ -3,7 +3,7 @@
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
-import { describeCertificate } from './describe';
+import { parseCertificateDescription } from './describe';
 
 interface TrustChain {
   /** Common names or subjects, from the certificate up to the root. */
@@ -66,8 +66,8 @@ export interface CertificateCheckResult {
  * @param simulated true for the simulator, which also accepts certificates of its own authority
  * @throws without a certificate
  */
-export function listCertificateCheckResults(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
-  const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
+export function checkCertificate(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
+  const { subject, nif, validTo, daysLeft } = parseCertificateDescription(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
   const end: CertificateCheckResult = { what: 'end', state: 'good', key: 'end', value: day, text: until };

@@ -1,6 +1,6 @@
 // Finds the faults of a file that a supplier uploaded as its signed form, one for each cause, or none.
 import { X509Certificate } from 'node:crypto';
-import { describeCertificate } from './describe';
+import { parseCertificateDescription } from './describe';
 import { type CmsSignature, verifyCmsSignature } from './cms-signature';
 import { type SignedFormSignature, compareSignedFormWithOriginal } from './signed-form';
 
@@ -75,7 +75,7 @@ async function judgeSignature(
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
   const cmsSignature = formats.has(format ?? '') ? await verifyCmsSignature(cms, signed) : undefined;
   if (!cmsSignature?.maySign) return { findings: ['signature-invalid'] };
-  const described = describeCertificate(cmsSignature.signer.toString(), task.at);
+  const described = parseCertificateDescription(cmsSignature.signer.toString(), task.at);
   const holder = {
     name: described.commonName,
     issuer: described.issuer,

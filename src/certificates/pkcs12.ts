@@ -109,7 +109,7 @@ export function encodePkcs12(pair: CertificateKeyPair, password: string, form: '
 }
 
 export function splitPemCertificates(text: string): string[] {
-  const pemBlocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  const pemBlocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
   return pemBlocks.map((pem) => `${pem}\n`);
 }
 

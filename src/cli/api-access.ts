@@ -2,7 +2,7 @@
 // stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
-import { readStackInfo } from '../local/local-stack-info';
+import { readLocalStackFile } from '../local/local-stack-info';
 import { type Language, languages } from '../messages/text';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
@@ -35,7 +35,7 @@ interface AccessValues {
 /** Finds the API to call and its token. If there is none, prints the remedy and returns undefined. */
 export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(requireProjectRoot(), values.data);
-  const local = readStackInfo(folder);
+  const local = readLocalStackFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import { readStackInfo } from '../local/local-stack-info';
+import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot } from '../local/root';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { renewInstallationNumbersByCommand } from './chain/renew';
@@ -101,7 +101,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const command = commands[name];
   if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
-    const local = readStackInfo(path.resolve(requireProjectRoot(), values.data));
+    const local = readLocalStackFile(path.resolve(requireProjectRoot(), values.data));
     return renewInstallationNumbersByCommand(
       { workspace: values.workspace, all: values.all, yes: values.yes },
       local,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { type RoleGrant, isRole, scopesByRole } from '../contracts/roles';
-import { readStackInfo } from '../local/local-stack-info';
+import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { listRoleGrantsOfLocalUser, createConsoleLink, createConsoleInvitation } from './console/link';
@@ -57,7 +57,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { data, role, service, name, to, invite, workspace: workspaces } = values;
   const problem = findProblem({ role, name, to });
   if (problem) return printUsageError(problem, help);
-  const isLocal = readStackInfo(path.resolve(requireProjectRoot(), data)) !== undefined;
+  const isLocal = readLocalStackFile(path.resolve(requireProjectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
   return runOnInstallation(data, environment, (installation) => print(installation, order));
 }

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readStackInfo, type StackInfo } from '../local/local-stack-info';
+import { readLocalStackFile, type LocalStackFileContent } from '../local/local-stack-info';
 import { isPortFree, defaultStackPorts } from '../local/ports';
 import { isProcessAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
@@ -49,8 +49,8 @@ async function checkMachine(folder: string): Promise<number> {
     ['Cache', resolveProgramCacheFolder()],
   ];
   for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
-  rows.push(['Local stack', describeLocalStackState(folder, readStackInfo(folder), isProcessAlive)]);
-  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackInfo(folder))]);
+  rows.push(['Local stack', describeLocalStackState(folder, readLocalStackFile(folder), isProcessAlive)]);
+  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalStackFile(folder))]);
   for (const [name, port] of Object.entries(defaultStackPorts)) {
     rows.push([
       `Port ${port}`,
@@ -70,12 +70,15 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<StackInfo, 'api' | 'processes'>;
+type Stack = Pick<LocalStackFileContent, 'api' | 'processes'>;
 
 /**
  * @param given `SELLO_WITNESS` of processes started from here; a local stack has its own witness
  */
-function describeWitness(configured: string | undefined, stack: Pick<StackInfo, 'witness'> | undefined): string {
+function describeWitness(
+  configured: string | undefined,
+  stack: Pick<LocalStackFileContent, 'witness'> | undefined,
+): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
   const meaning = renderMessageInEnglish(createMessage('attention-no-witness'));

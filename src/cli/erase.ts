@@ -13,9 +13,9 @@ import {
 import type { EraseProgressReporter } from '../store/privacy/erase-in-chunks';
 import { decideEntryErasure, type ErasureFate } from '../store/privacy/classify';
 import {
-  blockEntryWithAuditRow,
+  blockEntryWithAuditRowIfUnchanged,
   deleteUnreferencedBlobs,
-  eraseEntryWithAuditRow,
+  eraseEntryWithAuditRowIfUnchanged,
   eraseOrBlockWorkspaceJobs,
 } from '../store/privacy/erase';
 import { deletePartsOfMissingMonthExports } from '../store/months/sections';
@@ -29,7 +29,7 @@ import {
 } from '../store/privacy/find-entries';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
-import { planOrEraseSelfRegistrations, type ErasureResult } from './privacy/erase-self-registrations';
+import { planOrEraseSelfRegistrations, type ErasureFateOrChanged } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
@@ -134,13 +134,13 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
 /** Plans or erases entry by entry, and prints the first ones with the reasons. */
 async function planEntries(database: Database, { workspace, concerned, isConfirmed }: EraseCommandOptions) {
   const suppliers = await listSupplierRegistrationEntryIds(database, workspace);
-  const counts: Record<ErasureResult, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
+  const counts: Record<ErasureFateOrChanged, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
   let lines = 0;
   const print = (id: string, fate: ErasureFate, why: string): void => {
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${id}  ${fate.padEnd(7)}  ${why}`);
   };
-  const eraseEntry = async (entry: ErasureCandidateEntry): Promise<ErasureResult> => {
+  const eraseEntry = async (entry: ErasureCandidateEntry): Promise<ErasureFateOrChanged> => {
     const number = await findUnusedNumberOfEntry(database, workspace, entry);
     const { fate, why } = decideEntryErasure(entry, suppliers.has(entry.id), concerned.kind === 'workspace', number);
     print(entry.id, fate, why);
@@ -196,8 +196,8 @@ async function carryOut(
     event: { type: 'entry.erased' },
   });
   return fate === 'erase'
-    ? eraseEntryWithAuditRow(database, workspace, entry, auditRow)
-    : blockEntryWithAuditRow(database, workspace, entry, auditRow);
+    ? eraseEntryWithAuditRowIfUnchanged(database, workspace, entry, auditRow)
+    : blockEntryWithAuditRowIfUnchanged(database, workspace, entry, auditRow);
 }
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
@@ -242,7 +242,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (waiting > 0) console.log(`Files: ${waiting} wait for the next run.`);
 }
 
-function formatSums(counts: Readonly<Record<ErasureResult, number>>, isConfirmed: boolean): string {
+function formatSums(counts: Readonly<Record<ErasureFateOrChanged, number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
     `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} already blocked`,

@@ -2,7 +2,7 @@
 // settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readStackInfo } from '../local/local-stack-info';
+import { readLocalStackFile } from '../local/local-stack-info';
 import { buildSimulatorConnectionVariables } from '../local/stack-processes';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
@@ -48,7 +48,7 @@ export function describeMissingStack(folder: string, data: string): string {
 
 /** Reads the settings of a running local stack; returns undefined if none runs from the folder. */
 function localSettings(folder: string): NodeJS.ProcessEnv | undefined {
-  const local = readStackInfo(folder);
+  const local = readLocalStackFile(folder);
   if (!local) return undefined;
   const masterKey = readFileSync(path.join(folder, 'master-key'), 'utf8').trim();
   return {

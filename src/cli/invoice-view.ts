@@ -41,7 +41,7 @@ export const isInvoiceFailedOrRejected = ({ status }: Pick<InvoiceResponseBody, 
   status === 'failed' || status === 'rejected';
 
 /** Formats an invoice, with status, number, date and total, then parties, the authority's response, and warnings and faults. */
-export function formatInvoice(invoice: InvoiceResponseBody, language: Language): string[] {
+export function formatInvoiceLines(invoice: InvoiceResponseBody, language: Language): string[] {
   const { status, number, issue_date: date, supplier, customer, currency, totals, report, cancellation } = invoice;
   const parties = [supplier, customer].flatMap((one) =>
     one ? [[one.tax_code, one.name].filter(Boolean).join(' ')] : [],
@@ -53,8 +53,8 @@ export function formatInvoice(invoice: InvoiceResponseBody, language: Language):
     `  ${parties.join(' to ')}`,
     ...(report ? formatReport('authority', explainReport('fiscal.send', report, language)) : []),
     ...(cancellation ? formatReport('cancellation', explainReport('fiscal.cancel', cancellation, language)) : []),
-    ...invoice.faults.flatMap((one) => formatApiFault(one, '', language)),
-    ...invoice.warnings.flatMap((one) => formatApiFault(one, 'warning ', language)),
+    ...invoice.faults.flatMap((one) => formatApiFaultLines(one, '', language)),
+    ...invoice.warnings.flatMap((one) => formatApiFaultLines(one, 'warning ', language)),
   ];
 }
 
@@ -69,7 +69,7 @@ function formatReport(name: string, { outcome, expected_at: at, csv, code, messa
 }
 
 /** Formats a fault or a warning, and below it what to do. */
-export const formatApiFault = (
+export const formatApiFaultLines = (
   { provider, code, message, remedy }: ApiFault,
   kind = '',
   language: Language = 'en',
@@ -79,9 +79,9 @@ export const formatApiFault = (
 ];
 
 /** Formats a refusal of the API with its message and, if there are several faults, every fault. */
-export function formatApiRefusal({ message, answer }: ApiRefusalError): string[] {
+export function formatApiRefusalLines({ message, answer }: ApiRefusalError): string[] {
   const { faults = [], remedy } = answer;
-  if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatApiFault(fault))];
+  if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatApiFaultLines(fault))];
   const todo = faults[0]?.remedy ?? remedy;
   return [message, ...(todo && !message.includes(todo) ? [`  ${todo}`] : [])];
 }

@@ -54,7 +54,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (csv) await writeBook(access, query, csv);
   const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${query.toString()}`);
   const closing = (await answer.json()) as ClosingSheetTotals & { from: string; to: string };
-  console.log(formatClosingSheet(closing, compare).join('\n'));
+  console.log(formatClosingSheetLines(closing, compare).join('\n'));
   if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
   const ofRecords = compareInvoiceBookWithRecords(closing);
   console.log(['', ...ofRecords.lines].join('\n'));
@@ -84,7 +84,7 @@ const names: Readonly<Record<BookedInvoiceState, string>> = {
  * printed.
  * @param isCompared whether the comparison with the authority follows
  */
-export function formatClosingSheet(
+export function formatClosingSheetLines(
   closing: ClosingSheetTotals & { readonly from: string; readonly to: string },
   isCompared = false,
 ): string[] {

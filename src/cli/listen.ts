@@ -75,7 +75,9 @@ async function listen(access: ApiAccess, options: ListenOptions, signal: AbortSi
     for (const event of events) {
       const forwarded = receiver ? await forwardEvent(receiver, event, { signal, report }) : undefined;
       if (receiver && !forwarded) return;
-      console.log(isJson ? JSON.stringify(forwarded ? { ...event, forwarded } : event) : formatEvent(event, forwarded));
+      console.log(
+        isJson ? JSON.stringify(forwarded ? { ...event, forwarded } : event) : formatEventLine(event, forwarded),
+      );
       file.save(event.cursor);
     }
     if (cursor !== undefined && cursor !== first) file.save(cursor);
@@ -110,7 +112,7 @@ const describeStart = (place: string, words: string, receiver: EventReceiver | u
 const typeWidth = 'record.accepted_with_errors'.length;
 
 /** Formats an event as one line, with its time, its type, its subject, and the receiver's response. */
-export function formatEvent({ created_at: at, type, data }: ListedEvent, forwarded?: ReceiverResponse): string {
+export function formatEventLine({ created_at: at, type, data }: ListedEvent, forwarded?: ReceiverResponse): string {
   const about = Object.entries(data).map(([name, value]) => `${name.replace(/_id$/, '')} ${value}`);
   return [
     at,

@@ -1,12 +1,12 @@
 // `npx sello open` shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStackInfo } from '../local/local-stack-info';
+import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { formatApiFault, formatInvoice, isInvoiceFailedOrRejected } from './invoice-view';
+import { formatApiFaultLines, formatInvoiceLines, isInvoiceFailedOrRejected } from './invoice-view';
 import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
 import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
 
@@ -48,7 +48,7 @@ export interface LinkBaseAddresses {
 
 async function findLinkContext(access: ApiAccess, data: string): Promise<LinkBaseAddresses> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
-  const local = readStackInfo(path.resolve(requireProjectRoot(), data));
+  const local = readLocalStackFile(path.resolve(requireProjectRoot(), data));
   const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
   return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };
 }
@@ -69,12 +69,12 @@ export function formatEntryWithJobs(found: EntryWithJobs, places: LinkBaseAddres
 }
 
 function formatStatus({ invoice, entry, jobs }: EntryWithJobs, language: Language): string[] {
-  if (invoice) return formatInvoice(invoice, language);
+  if (invoice) return formatInvoiceLines(invoice, language);
   const job = jobs.at(-1);
   const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
   return [
     [status, entry ? entry.snippet?.title || `entry ${entry.id}` : `job ${job?.id}`].join('  '),
-    ...(job?.faults ?? []).flatMap((fault) => formatApiFault(fault, '', language)),
+    ...(job?.faults ?? []).flatMap((fault) => formatApiFaultLines(fault, '', language)),
   ];
 }
 

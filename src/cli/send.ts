@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
 import { apiCommandOptions, ApiRefusalError, findApiAccessOrPrintRemedy } from './api-access';
-import { formatApiRefusal } from './invoice-view';
+import { formatApiRefusalLines } from './invoice-view';
 import { toInvoiceOrBatchFile, readFileOrStdin } from './send/read-file';
 import { sendBatchAndPrintResult } from './send/send-batch';
 import { sendInvoiceAndPrintResult } from './send/send-invoice';
@@ -69,6 +69,6 @@ export async function run(args: readonly string[]): Promise<number> {
     return await sendBatchAndPrintResult(access, file, { ...options, ...batch });
   } catch (problem) {
     if (!(problem instanceof ApiRefusalError)) throw problem;
-    return printFailure(formatApiRefusal(problem).join('\n'));
+    return printFailure(formatApiRefusalLines(problem).join('\n'));
   }
 }

@@ -2,7 +2,7 @@
 // are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStackInfo } from '../local/local-stack-info';
+import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';
@@ -58,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!['check', 'versions', 'move', 'wake', 'relocate'].includes(act ?? '')) return printUnknownCommand(act, help);
   if (act === 'move' && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
     return printUsageError('Missing option: --percent, from 1 to 100', help);
-  const local = readStackInfo(path.resolve(requireProjectRoot(), values.data));
+  const local = readLocalStackFile(path.resolve(requireProjectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
   if (act === 'relocate') return moveRunsToConfiguredTemporal(settings, values.lost);
   silenceReplayLog();

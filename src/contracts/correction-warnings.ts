@@ -39,7 +39,9 @@ export const correctionWarnings = {
   },
   'negative-invoice': {
     blocking: false,
-    cause: 'The total of a standard invoice is negative. To reverse an invoice, issue a credit note.',
+    cause:
+      'The total of a standard invoice is negative. To reverse an invoice, issue a credit note. The total of a correction ' +
+      'by substitution is negative, although it has the amounts after the correction.',
     remedy:
       'Create a credit note: `previous_id` with `"correct": {"type": "credit-note", ' +
       '"series": "R"}`, or a document of type `credit-note` with positive quantities.',
@@ -55,8 +57,9 @@ export const correctionWarnings = {
   'negative-credit-note': {
     blocking: false,
     cause:
-      'The total of a credit note is negative. Its record has the opposite sign, so the record would charge the customer.',
-    remedy: 'Use positive quantities in a credit note.',
+      'The total of a credit note is negative. Its record has the opposite sign, so the record would charge the customer. ' +
+      'A debit note with a negative total would take back an amount.',
+    remedy: 'Use positive quantities in a credit note. To lower the amount of an invoice, issue a credit note.',
   },
   'correction-series': {
     blocking: false,

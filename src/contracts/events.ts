@@ -17,7 +17,7 @@ export const eventDataMemberDescriptions = {
   job_id: 'job',
   batch_id: 'batch',
   export_id: 'export of a month',
-  status: 'status of the job, as in `GET /transform/v1/jobs/{id}`',
+  status: 'status of the job, batch or export, as in the call that reads it',
   result: '`succeeded`, `succeeded-with-warnings`, `failed` or `cancelled`',
   step: 'provider of the step that is waiting or finished last',
   record: 'kind of the record, `registration` or `cancellation`',
@@ -59,11 +59,11 @@ export const eventTable = {
   'job.completed': { members: ['job_id', 'status', 'result'], meaning: 'a job finished' },
   'batch.completed': {
     members: ['batch_id', 'status'],
-    meaning: 'each invoice of a batch is issued, failed or skipped',
+    meaning: 'a batch has ended: each row is issued, failed or skipped',
   },
   'month.exported': {
     members: ['export_id', 'status'],
-    meaning: 'the export of a month is complete, or it failed',
+    meaning: 'the export of a month is complete or has failed',
   },
   'record.sealed': {
     members: ['entry_id', 'job_id', 'record', 'sequence', 'installation'],
@@ -81,7 +81,10 @@ export const eventTable = {
   },
   'registration.opened': { members: ['registration_id'], meaning: 'a supplier was invited to register' },
   'registration.submitted': { members: ['registration_id'], meaning: 'the supplier sent its signed form' },
-  'registration.reminded': { members: ['registration_id'], meaning: 'the supplier should be reminded' },
+  'registration.reminded': {
+    members: ['registration_id'],
+    meaning: 'a reminder is due; without an email address or a mail server, remind the supplier yourself',
+  },
   'registration.returned': {
     members: ['registration_id'],
     meaning: 'the form of a supplier was returned, or is waiting for an operator',
@@ -94,7 +97,7 @@ export const eventTable = {
   'registration.withdrawn': { members: ['registration_id'], meaning: 'a registration was withdrawn' },
   'registration.updated': {
     members: ['entry_id', 'installation'],
-    meaning: 'the registration of a supplier was started, got documents, was confirmed, was approved or was undone',
+    meaning: 'the registration of a supplier was started, confirmed, approved or undone, or documents were uploaded',
   },
   'chain.updated': {
     members: ['entry_id', 'installation'],

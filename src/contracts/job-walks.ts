@@ -34,7 +34,7 @@ export const jobWalkActivityNames = [
 export type JobWalkActivityName = (typeof jobWalkActivityNames)[number];
 
 /** The work of the next walk, for Temporal. */
-export interface JobWalkDescription {
+export interface JobWalkActivityWithSummary {
   readonly activity: JobWalkActivityName;
   readonly summary: string;
 }

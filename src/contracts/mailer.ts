@@ -1,7 +1,7 @@
 // The interface that sends emails, with the email and the result of sending it.
 
 /** A file attached to an email. */
-export interface MailedFile {
+export interface MailAttachment {
   readonly name: string;
   readonly mime: string;
   readonly bytes: Buffer;
@@ -19,7 +19,7 @@ export interface OutgoingMail {
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
-  readonly attachments?: readonly MailedFile[];
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /**

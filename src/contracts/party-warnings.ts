@@ -115,6 +115,15 @@ export const partyAndPaymentWarnings = {
       'one euro. The rate is probably the rate in the other direction. The record contains the euros at this rate.',
     remedy: 'Write the euros for one unit of the currency, for example "0.0061" for a yen.',
   },
+  'price-rounded': {
+    blocking: false,
+    cause:
+      'A price is in another currency than the invoice. The converted price is rounded to cents before it is multiplied by ' +
+      'the quantity, so the sum of the line differs from the converted sum.',
+    remedy:
+      'Write the price in the currency of the invoice with all its decimals, for example "0.0061554"; or write the ' +
+      'invoice in the currency of the price, so that only amounts are converted (Ley 37/1992 art. 79.Once).',
+  },
   'foral-supplier': {
     blocking: false,
     cause:

@@ -22,7 +22,7 @@ export type PdfLayout = (typeof pdfLayouts)[number];
 export const logoHeightPixelLimits = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture that can be put into a page: its pixels as a stream, and how they are packed. */
-export interface PdfPicture {
+export interface EmbeddablePicture {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;

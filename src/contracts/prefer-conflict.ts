@@ -7,7 +7,7 @@ const laterStatuses: readonly number[] = [404, 422];
  * Runs `work`. If it is refused, checks with `findConflict` whether there is a conflict. Success therefore costs
  * nothing extra.
  */
-export async function runAndPreferConflictRefusal<T>(
+export async function runOrThrowConflictIfRefused<T>(
   work: () => Promise<T>,
   findConflict: () => Promise<Refusal | undefined>,
 ): Promise<T> {

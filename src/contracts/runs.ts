@@ -1,5 +1,5 @@
 // Names of types, IDs, queues, signals and attributes, shared by all code that starts, signals or reads Temporal runs.
-import type { JobWalkDescription } from './job-walks';
+import type { JobWalkActivityWithSummary } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
 /** The authority to which a workspace reports. All except `live` are sandboxes. */
@@ -75,7 +75,7 @@ export interface JobRunInput extends JobRef {
    */
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
-  readonly firstWalk?: JobWalkDescription;
+  readonly firstWalk?: JobWalkActivityWithSummary;
   readonly age: RunAgeLimits;
   /** A wait in a test checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;

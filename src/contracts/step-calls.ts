@@ -195,7 +195,7 @@ export function findMailStepConfigProblems(config: Config): StepConfigProblem[] 
 }
 
 const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*([^{}]{0,60}?)\s*\}\}/g)].map(([, name = '']) => name);
+  [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim()).filter(({ length }) => length <= 60);
 
 const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholders as readonly string[]).includes(name);
 

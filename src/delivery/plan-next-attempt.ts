@@ -4,7 +4,7 @@ import type { StepCall } from '../model/job';
 import type { StepCallAttemptEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
 import { webhookLimits } from '../contracts/limits/events';
-import type { OutboundResult } from '../outbound/outbound';
+import type { OutboundCallResult } from '../outbound/outbound';
 import type { WebhookDeliveryAttempt } from '../model/webhook';
 import type { WebhookDeliveryAttemptEnd } from '../store/webhooks/deliveries';
 import { type Message, type StoredMessage, createMessage } from '../messages/message';
@@ -74,7 +74,7 @@ interface AfterTry extends WebhookDeliveryAttemptEnd {
  * @param chance random number from 0 to 1
  */
 export function planNextWebhookDeliveryAttempt(
-  result: OutboundResult,
+  result: OutboundCallResult,
   attempts: number,
   now: Date,
   chance: number,
@@ -92,7 +92,7 @@ export function planNextWebhookDeliveryAttempt(
 }
 
 /** Returns the part of a response for the log: no headers, and only the beginning of the body. */
-function triedOf(result: OutboundResult, at: Date): WebhookDeliveryAttempt {
+function triedOf(result: OutboundCallResult, at: Date): WebhookDeliveryAttempt {
   const { durationMs } = result;
   if (result.kind !== 'answered') return { at, durationMs, text: result.message };
   return { at, durationMs, status: result.status, text: result.text.slice(0, outboundLimits.answerCharactersKept) };

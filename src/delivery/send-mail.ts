@@ -11,7 +11,7 @@ import { Refusal } from '../contracts/errors';
 import { chooseInvoiceMailFiles } from '../mail/attachments';
 import { type ComposedInvoiceMail, composeInvoiceMail } from '../mail/compose';
 import { buildMailTemplateValues } from '../mail/values';
-import type { MailedFile, Mailer, MailSendResult, OutgoingMail } from '../contracts/mailer';
+import type { MailAttachment, Mailer, MailSendResult, OutgoingMail } from '../contracts/mailer';
 import { findEntryQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';
@@ -118,7 +118,7 @@ const readFiles = (
   database: Database,
   { workspace }: EntryDocument,
   files: readonly EntryFile[],
-): Promise<MailedFile[]> =>
+): Promise<MailAttachment[]> =>
   Promise.all(
     files.map(async ({ name, mime, hash }) => {
       const bytes = await readBlob(database, workspace, hash);

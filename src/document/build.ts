@@ -25,7 +25,7 @@ import { normalizeDocumentInPlace } from './normalize/normalize';
 import { type ShapeReadProblem, parseObjectByShape } from './read-shape';
 import { commonInvoiceTags, findTaxRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
-import type { ShapeFields } from './shapes/shape';
+import type { MutableObjectMembers } from './shapes/shape';
 
 /**
  * Reason why a document cannot be built, with a key of the error table. `path` starts at the envelope's root, as in
@@ -102,7 +102,7 @@ function problemAt(key: DocumentProblem['key'], { path, ...found }: CalculationP
 /** Members that decide which rules a document follows. */
 type RuleSelectors = Pick<Order, '$regime' | '$addons' | '$tags' | 'supplier'>;
 
-function calculate(kind: DocumentKind, fields: ShapeFields, now: Date): CalculationProblem | undefined {
+function calculate(kind: DocumentKind, fields: MutableObjectMembers, now: Date): CalculationProblem | undefined {
   const shape = documentShapes[kind];
   const isBill = kind in calculators;
   const ruled = fields as RuleSelectors;
@@ -126,7 +126,10 @@ function calculate(kind: DocumentKind, fields: ShapeFields, now: Date): Calculat
 }
 
 const calculators: Partial<
-  Record<DocumentKind, (fields: ShapeFields, context: BillCalculationContext) => CalculationProblem | undefined>
+  Record<
+    DocumentKind,
+    (fields: MutableObjectMembers, context: BillCalculationContext) => CalculationProblem | undefined
+  >
 > = {
   invoice: (fields, context) => {
     const invoice = fields as unknown as Invoice;

@@ -18,7 +18,7 @@ import {
 import { parseObjectByShape } from './read-shape';
 import { envelopeHeadRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
-import type { ShapeFields, Shape } from './shapes/shape';
+import type { MutableObjectMembers, Shape } from './shapes/shape';
 import { DocumentFaultCollector, collectDocumentFaults, collectShapeObjectFaults } from './validate';
 
 /** Dependencies of building an envelope, such as the clock and new ids. */
@@ -60,12 +60,16 @@ export function buildEnvelope(input: Json, deps: EnvelopeBuildDeps): EnvelopeBui
 }
 
 /** Puts a calculated document into an envelope. */
-export function wrapInEnvelope(doc: Document, header: ShapeFields, deps: EnvelopeBuildDeps): EnvelopeBuildResult {
+export function wrapInEnvelope(
+  doc: Document,
+  header: MutableObjectMembers,
+  deps: EnvelopeBuildDeps,
+): EnvelopeBuildResult {
   const identified = withUuid(doc, deps);
   const head = toStoredFields(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
-    dig: computeDigestByShape(findShape(identified), identified as unknown as ShapeFields),
+    dig: computeDigestByShape(findShape(identified), identified as unknown as MutableObjectMembers),
     stamps: undefined,
     ...buildRouting(identified, header),
   }) as unknown as EnvelopeHead;
@@ -81,7 +85,7 @@ function findShape(doc: Document): Shape {
 interface EnvelopeParts {
   /** True if the document came in an envelope. */
   readonly enveloped: boolean;
-  readonly head: ShapeFields;
+  readonly head: MutableObjectMembers;
   readonly doc: Json;
 }
 
@@ -130,8 +134,8 @@ const beforeUuid = ['$schema', '$regime', '$addons', '$tags'] as const;
 function withUuid(doc: Document, deps: EnvelopeBuildDeps): Document {
   if (doc.$schema === goblDocumentSchemaUrls.taxIdentity) return doc;
   if ((doc as { uuid?: string }).uuid !== undefined) return doc;
-  const fields = doc as unknown as ShapeFields;
-  const identified: ShapeFields = {};
+  const fields = doc as unknown as MutableObjectMembers;
+  const identified: MutableObjectMembers = {};
   for (const name of beforeUuid) if (fields[name] !== undefined) identified[name] = fields[name];
   identified.uuid = deps.newId();
   // Existing members keep their position.
@@ -142,7 +146,7 @@ function withUuid(doc: Document, deps: EnvelopeBuildDeps): Document {
  * Builds the addresses of the first endpoints: from supplier to customer or, if the customer issues, from customer to
  * supplier.
  */
-function buildRouting(doc: Document, header: ShapeFields): { from?: unknown; to?: unknown } {
+function buildRouting(doc: Document, header: MutableObjectMembers): { from?: unknown; to?: unknown } {
   const { supplier, customer, $tags } = doc as { supplier?: Party; customer?: Party; $tags?: string[] };
   const [sender, receiver] = $tags?.includes('self-billed') ? [customer, supplier] : [supplier, customer];
   const from = header.from ?? sender?.endpoints?.[0]?.uri;
@@ -166,7 +170,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: Document
   const { head, doc, sigs = [] } = envelope;
   if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
   if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');
-  else collectShapeObjectFaults(headShape, head as unknown as ShapeFields, '$.head', envelopeHeadRules, list);
+  else collectShapeObjectFaults(headShape, head as unknown as MutableObjectMembers, '$.head', envelopeHeadRules, list);
   if (doc === undefined) {
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;

@@ -6,7 +6,7 @@ import type { Json } from './model/basic';
 import { formatListItemExample, formatObjectExample } from './shapes/suggestions';
 import { type Message, createMessage } from '../messages/message';
 import type {
-  ShapeFields,
+  MutableObjectMembers,
   ShapeMemberKind,
   ListMemberKind,
   ShapeReadState,
@@ -28,14 +28,14 @@ export interface ShapeReadProblem {
 export function parseObjectByShape(
   shape: Shape,
   value: Json,
-): { readonly fields: ShapeFields } | { readonly problem: ShapeReadProblem } {
+): { readonly fields: MutableObjectMembers } | { readonly problem: ShapeReadProblem } {
   const reading: ShapeReadState = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
   const fields = readObject(shape, value, reading);
   if (reading.problem !== undefined) return { problem: reading.problem };
   return { fields: fields ?? {} };
 }
 
-function readObject(shape: Shape, value: Json, reading: ShapeReadState): ShapeFields | undefined {
+function readObject(shape: Shape, value: Json, reading: ShapeReadState): MutableObjectMembers | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     reading.problem = { message: createMessage('object-expected', { example: formatObjectExample(shape) }), path: '' };
     return undefined;
@@ -45,7 +45,7 @@ function readObject(shape: Shape, value: Json, reading: ShapeReadState): ShapeFi
     reading.problem = { message: createMessage('objects-max', { max: documentLimits.objectsMax }), path: '' };
     return undefined;
   }
-  const fields: ShapeFields = {};
+  const fields: MutableObjectMembers = {};
   for (const member of shape.members) {
     const memberValue = value[member.name];
     if (memberValue === undefined || memberValue === null) {

@@ -13,7 +13,7 @@ import { type Document, isGoblInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import { findDocumentKindOfSchema } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
-import type { ShapeFields, Shape } from './shapes/shape';
+import type { MutableObjectMembers, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
 import { type Message, createMessage } from '../messages/message';
 import { peninsularTimeZone } from './territories';
@@ -66,7 +66,7 @@ function codeFaults(doc: Document): Fault[] {
   const kind = findDocumentKindOfSchema(doc.$schema);
   if (kind === undefined) return [];
   const faults: Fault[] = [];
-  visit(documentShapes[kind], doc as unknown as ShapeFields, '$.doc', (node, path) => {
+  visit(documentShapes[kind], doc as unknown as MutableObjectMembers, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       const cat = typeof node.cat === 'string' ? node.cat : '';
       if (!isFiscalCodeAllowed(key, code, cat)) {
@@ -83,17 +83,22 @@ function codeFaults(doc: Document): Fault[] {
   return faults;
 }
 
-function visit(shape: Shape, node: ShapeFields, path: string, look: (node: ShapeFields, path: string) => void): void {
+function visit(
+  shape: Shape,
+  node: MutableObjectMembers,
+  path: string,
+  look: (node: MutableObjectMembers, path: string) => void,
+): void {
   look(node, path);
   for (const step of listNestedShapeMembers(shape)) {
     const value = node[step.name];
     // Totals repeat the codes of the rows.
     if (value === undefined || step.name === 'totals') continue;
     if (Array.isArray(value)) {
-      for (const [i, one] of (value as ShapeFields[]).entries())
+      for (const [i, one] of (value as MutableObjectMembers[]).entries())
         visit(step.shape, one, `${path}.${step.name}[${i}]`, look);
     } else {
-      visit(step.shape, value as ShapeFields, `${path}.${step.name}`, look);
+      visit(step.shape, value as MutableObjectMembers, `${path}.${step.name}`, look);
     }
   }
 }

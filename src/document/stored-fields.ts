@@ -4,7 +4,7 @@ import { amountDigitsMax } from '../amount/amount';
 import { compareCodePoints, formatJsonString, computeTextDigest, toCanonicalJson } from './canonical-json';
 import type { Digest } from './model/basic';
 import { amountMemberKind } from './shapes/kinds';
-import type { ShapeFields, ShapeMemberKind, Shape } from './shapes/shape';
+import type { MutableObjectMembers, ShapeMemberKind, Shape } from './shapes/shape';
 
 /** Result of arranging: the first amount that became too long to be read again. */
 export interface OverlongAmountFinding {
@@ -14,10 +14,10 @@ export interface OverlongAmountFinding {
 /** Returns a plain copy of the object in the form in which it is stored. Digest and text are built from this form. */
 export function toStoredFields(
   shape: Shape,
-  fields: ShapeFields,
+  fields: MutableObjectMembers,
   arranging: OverlongAmountFinding = { tooLong: undefined },
-): ShapeFields {
-  const arranged: ShapeFields = {};
+): MutableObjectMembers {
+  const arranged: MutableObjectMembers = {};
   for (const member of shape.members) {
     if (member.old) continue;
     const value = fields[member.name];
@@ -35,10 +35,10 @@ function toStoredMemberValue(kind: ShapeMemberKind, value: unknown, arranging: O
     if (kind === amountMemberKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
   }
-  if (kind.type === 'object') return toStoredFields(kind.shape, value as ShapeFields, arranging);
+  if (kind.type === 'object') return toStoredFields(kind.shape, value as MutableObjectMembers, arranging);
   const { of } = kind;
   if (of.type === 'scalar') return value;
-  return (value as ShapeFields[]).map((entry) => toStoredFields(of.shape, entry, arranging));
+  return (value as MutableObjectMembers[]).map((entry) => toStoredFields(of.shape, entry, arranging));
 }
 
 function isTooLong(text: string): boolean {
@@ -66,11 +66,11 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
 }
 
 /** Computes the digest of the canonical JSON of an object that has only the members of its shape. */
-export function computeDigestByShape(shape: Shape, fields: ShapeFields): Digest {
+export function computeDigestByShape(shape: Shape, fields: MutableObjectMembers): Digest {
   return computeTextDigest(canonicalShape(shape, fields));
 }
 
-function canonicalShape(shape: Shape, fields: ShapeFields): string {
+function canonicalShape(shape: Shape, fields: MutableObjectMembers): string {
   let text = '';
   for (const member of prepareMembers(shape)) {
     const value = fields[member.name];
@@ -82,9 +82,10 @@ function canonicalShape(shape: Shape, fields: ShapeFields): string {
 
 function canonicalKind(kind: ShapeMemberKind, value: unknown): string {
   if (typeof value === 'string') return formatJsonString(value);
-  if (kind.type === 'object') return canonicalShape(kind.shape, value as ShapeFields);
+  if (kind.type === 'object') return canonicalShape(kind.shape, value as MutableObjectMembers);
   if (kind.type === 'scalar' || kind.of.type === 'scalar') return toCanonicalJson(value);
   let text = '[';
-  for (const entry of value as ShapeFields[]) text += (text === '[' ? '' : ',') + canonicalShape(kind.of.shape, entry);
+  for (const entry of value as MutableObjectMembers[])
+    text += (text === '[' ? '' : ',') + canonicalShape(kind.of.shape, entry);
   return `${text}]`;
 }

@@ -12,7 +12,7 @@ import { partyAndItemRules } from './rules/org';
 import { nonInvoiceBillRules } from './rules/other-bills';
 import type { DocumentRule, DocumentRuleTable, DocumentRuleContext } from './rules/rule';
 import { documentShapes } from './shapes/envelope';
-import type { ShapeFields, ScalarRule, Shape } from './shapes/shape';
+import type { MutableObjectMembers, ScalarRule, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
 
 const generalRules: readonly DocumentRuleTable[] = [
@@ -59,7 +59,7 @@ export function collectDocumentFaults(doc: Document, root: string, into: Documen
   const regime = findTaxRegime($regime);
   check(
     documentShapes[kind],
-    doc as unknown as ShapeFields,
+    doc as unknown as MutableObjectMembers,
     root,
     { regime },
     checksFor(regime, resolveAddons($addons)),
@@ -70,7 +70,7 @@ export function collectDocumentFaults(doc: Document, root: string, into: Documen
 /** Adds the faults of one object of a shape outside a document, such as the header of an envelope, to `into`. */
 export function collectShapeObjectFaults(
   shape: Shape,
-  node: ShapeFields,
+  node: MutableObjectMembers,
   root: string,
   tables: DocumentRuleTable,
   into: DocumentFaultCollector,
@@ -130,7 +130,7 @@ function createChecks(tables: readonly DocumentRuleTable[]): FindChecks {
 
 function check(
   shape: Shape,
-  node: ShapeFields,
+  node: MutableObjectMembers,
   path: string,
   scope: DocumentRuleContext,
   checks: FindChecks,
@@ -149,14 +149,15 @@ function check(
   for (const { name, rules: nameRules } of maps) {
     const map = node[name];
     if (map === undefined) continue;
-    for (const key of Object.keys(map as ShapeFields)) checkScalar(key, nameRules, `${path}.${name}`, key, into);
+    for (const key of Object.keys(map as MutableObjectMembers))
+      checkScalar(key, nameRules, `${path}.${name}`, key, into);
   }
   for (const { name, isList, shape: below } of children) {
     const value = node[name];
     if (value === undefined) continue;
     const at = `${path}.${name}`;
-    if (!isList) check(below, value as ShapeFields, at, scope, checks, into);
-    else (value as ShapeFields[]).forEach((one, i) => check(below, one, `${at}[${i}]`, scope, checks, into));
+    if (!isList) check(below, value as MutableObjectMembers, at, scope, checks, into);
+    else (value as MutableObjectMembers[]).forEach((one, i) => check(below, one, `${at}[${i}]`, scope, checks, into));
   }
 }
 

@@ -1,9 +1,9 @@
 // Visits the objects of a document, children before parents. Only shapes that the visitor's table names are visited.
 
-import type { ShapeFields, ShapeMemberKind, Shape } from './shapes/shape';
+import type { MutableObjectMembers, ShapeMemberKind, Shape } from './shapes/shape';
 
 /** Functions by the name of their shape. Each of them may change its object in place. */
-export type ShapeVisitors<Context> = Readonly<Record<string, (node: ShapeFields, context: Context) => void>>;
+export type ShapeVisitors<Context> = Readonly<Record<string, (node: MutableObjectMembers, context: Context) => void>>;
 
 interface Step {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Step {
 /** Creates a visitor. Members that lead to no visited shape are found once per shape, not once per document. */
 export function createShapeVisitor<Context>(
   visitors: ShapeVisitors<Context>,
-): (shape: Shape, node: ShapeFields, context: Context) => void {
+): (shape: Shape, node: MutableObjectMembers, context: Context) => void {
   const stepsByShape = new Map<Shape, readonly Step[]>();
 
   function leadsToVisit(shape: Shape, path: readonly Shape[]): boolean {
@@ -33,12 +33,12 @@ export function createShapeVisitor<Context>(
     return result;
   }
 
-  return function walk(shape: Shape, node: ShapeFields, context: Context): void {
+  return function walk(shape: Shape, node: MutableObjectMembers, context: Context): void {
     for (const step of steps(shape)) {
       const value = node[step.name];
       if (value === undefined) continue;
-      if (step.kind.type === 'object') walk(step.shape, value as ShapeFields, context);
-      else for (const entry of value as ShapeFields[]) walk(step.shape, entry, context);
+      if (step.kind.type === 'object') walk(step.shape, value as MutableObjectMembers, context);
+      else for (const entry of value as MutableObjectMembers[]) walk(step.shape, entry, context);
     }
     visitors[shape.name]?.(node, context);
   };

@@ -10,6 +10,7 @@ export const eInvoiceFaultNumbersAndMessages = {
   customerMissing: ['02', 'e-invoice-customer-missing'],
   countryMissing: ['03', 'e-invoice-country-missing'],
   supplierAddressMissing: ['04', 'e-invoice-supplier-address-missing'],
+  supplierNameMissing: ['04', 'e-invoice-supplier-name-missing'],
   lineMissing: ['05', 'e-invoice-line-missing'],
   lineTax: ['06', 'e-invoice-line-tax'],
   lineTaxUnsaid: ['06', 'e-invoice-tax-unsaid'],
@@ -19,6 +20,7 @@ export const eInvoiceFaultNumbersAndMessages = {
   customerNumber: ['09', 'e-invoice-customer-number'],
   customerVatNumber: ['09', 'e-invoice-customer-vat-number'],
   supplierNumber: ['10', 'e-invoice-supplier-number'],
+  principalOutOfScope: ['10', 'e-invoice-principal-out-of-scope'],
   exchangeRateMissing: ['11', 'e-invoice-exchange-rate-missing'],
   currencyDecimals: ['12', 'e-invoice-currency-decimals'],
   electronicAddressMissing: ['13', 'e-invoice-electronic-address-missing'],
@@ -29,6 +31,7 @@ export const eInvoiceFaultNumbersAndMessages = {
   lineAmount: ['17', 'e-invoice-line-amount'],
   taxAmount: ['18', 'e-invoice-tax-amount'],
   marginWithheld: ['20', 'e-invoice-margin-withheld'],
+  principalCountry: ['35', 'e-invoice-principal-country'],
 } as const;
 
 /** Numbers that only Facturae has. The number 19 is for a code that is not in a list of the format. */
@@ -64,7 +67,7 @@ export const createEInvoiceUnknownCodeFault = (path: string, code: string, list:
 const toWholePath = (path: string): string => `$.doc.${path}`;
 
 /** Sorts faults in the order of their numbers. */
-export const sortFaults = (faults: readonly Fault[]): Fault[] =>
+export const sortEInvoiceFaultsByCode = (faults: readonly Fault[]): Fault[] =>
   faults.toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
 
 /** Warnings whose message id is `e-invoice-` followed by their name. */
@@ -143,7 +146,7 @@ export class EInvoiceFindings {
   }
 
   get faults(): readonly Fault[] {
-    return sortFaults(this.#faults);
+    return sortEInvoiceFaultsByCode(this.#faults);
   }
 
   get warnings(): readonly EInvoiceWarning[] {

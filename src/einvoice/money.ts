@@ -33,4 +33,4 @@ export const formatXmlAmount = (amount: EInvoiceDecimal): string =>
   amount.isZero() ? '0.00' : toAmountText({ value: amount, decimals: 2 });
 
 /** Writes all decimals of the number. */
-export const formatDecimal = (value: EInvoiceDecimal): string => (value.isZero() ? '0' : value.toString());
+export const formatXmlDecimal = (value: EInvoiceDecimal): string => (value.isZero() ? '0' : value.toString());

@@ -1,6 +1,6 @@
 // Describes references of an order for which a format has no element, as one text.
 import type { DocumentRef, Invoice } from '../document/model/invoice';
-import { formatInvoiceReference } from './text';
+import { formatEInvoiceDocumentNumber } from './text';
 
 type Ordering = NonNullable<Invoice['ordering']>;
 type ReferenceList = 'projects' | 'contracts' | 'purchases' | 'sales' | 'receiving' | 'despatch' | 'tender';
@@ -32,7 +32,9 @@ export function describeReferencesWithoutElement(
   if (ordering === undefined) return undefined;
   const references = lists.flatMap((list) => {
     const rows: readonly Pick<DocumentRef, 'series' | 'code'>[] = ordering[list] ?? [];
-    return rows.slice(written.firstOf(list) ? 1 : 0).map((row) => `${names[list]} ${formatInvoiceReference(row)}`);
+    return rows
+      .slice(written.firstOf(list) ? 1 : 0)
+      .map((row) => `${names[list]} ${formatEInvoiceDocumentNumber(row)}`);
   });
   const cost = ordering.cost && !written.cost ? [`centro de coste ${ordering.cost}`] : [];
   const all = [...references, ...cost];

@@ -20,8 +20,11 @@ export const joinTexts = (texts: readonly (string | undefined)[], separator: str
 /** Formats a percentage as Spanish invoices write it, for example `21.0 %`. */
 export const formatSpanishPercent = (percent: string): string => percent.replace('%', ' %');
 
+/** Formats a day as Spanish invoices write it, for example `15/06/2026`. */
+export const formatSpanishDay = (day: string): string => day.split('-').toReversed().join('/');
+
 /** Formats a document as its record and the recipient name it, for example `series-code`; empty if it has neither. */
-export const formatInvoiceReference = ({
+export const formatEInvoiceDocumentNumber = ({
   series,
   code,
 }: {

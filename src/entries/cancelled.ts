@@ -35,5 +35,5 @@ export const isCorrectionInForce = ({
  * Returns whether the newest record registers the present content and the authority did not reject it. A further record
  * of the same content would say nothing new.
  */
-export const isContentRegistered = ({ fiscal, digest }: Pick<EntryDocument, 'fiscal' | 'digest'>): boolean =>
+export const isContentRegisteredOrPending = ({ fiscal, digest }: Pick<EntryDocument, 'fiscal' | 'digest'>): boolean =>
   fiscal?.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val;

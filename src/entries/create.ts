@@ -1,6 +1,6 @@
 // Creates an entry: reads, calculates and validates its document, signs it if the call requests this, and stores it.
 import { type Refusal, createRefusal } from '../contracts/errors';
-import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
+import { runOrThrowConflictIfRefused } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
@@ -14,7 +14,7 @@ import { chooseEntryFolder } from './folders';
 import { warnDroppedSignatures, restoreUnchangedSignatures } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
-import { keepStoredWarningsStillApplying } from './open-warnings';
+import { addStoredWarningsStillApplying } from './open-warnings';
 import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, parseSupplierTaxIdOfInput } from './source';
 import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument } from './upload/check';
@@ -40,7 +40,7 @@ export async function createEntry(
   body: NewEntryBody,
 ): Promise<EntryDocument> {
   const { store, quota, buildAuditRow } = context;
-  const entry = await runAndPreferConflictRefusal(
+  const entry = await runOrThrowConflictIfRefused(
     async () => {
       const built = await readSourcesAndBuildNewEntry(context, id, body, context.accessKey);
       await quota.admitEntry();
@@ -85,7 +85,7 @@ export async function readSourcesAndBuildNewEntry(
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
   const result = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
-  const sourced = previous ? keepStoredWarningsStillApplying(result, inheritWarnings(previous, body), body) : result;
+  const sourced = previous ? addStoredWarningsStillApplying(result, inheritWarnings(previous, body), body) : result;
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;

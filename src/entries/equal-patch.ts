@@ -48,8 +48,9 @@ const isSameValue = (given: string, stored: string): boolean =>
 const isNumeral = (text: string): boolean => /^-?\d+\.\d+%?$|^-?\d+%?$/.test(text.trim());
 
 /** Removes trailing zeros. Leading zeros stay, because they are significant in codes. */
-const toNumeral = (text: string): string =>
-  text
-    .trim()
-    .replace(/(\.\d*?)0+(?=%?$)/, '$1')
-    .replace(/\.(?=%?$)/, '');
+function toNumeral(text: string): string {
+  const [, whole = '', decimals = '', percent = ''] = /^(-?\d+)(?:\.(\d+))?(%?)$/.exec(text.trim()) ?? [];
+  let end = decimals.length;
+  while (decimals[end - 1] === '0') end -= 1;
+  return `${whole}.${decimals.slice(0, end)}${percent}`;
+}

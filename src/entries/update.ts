@@ -15,7 +15,7 @@ import { buildEntryContentChange, type EntryContentChangeInput } from './change'
 import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { chooseEntryFolder } from './folders';
-import { keepStoredWarningsStillApplying } from './open-warnings';
+import { addStoredWarningsStillApplying } from './open-warnings';
 import { isPatchWithoutChange } from './equal-patch';
 import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
@@ -155,7 +155,7 @@ async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpda
     faults,
     warnings,
     operationDay = null,
-  } = await requireAcceptableDocument(context, keepStoredWarningsStillApplying(sourced, entry, body), {
+  } = await requireAcceptableDocument(context, addStoredWarningsStillApplying(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,

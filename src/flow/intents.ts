@@ -98,7 +98,7 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
  * Computes the result of a completed job; undefined while the job runs. If there is any fault, the job failed, whatever
  * the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
  */
-export function findJobResult(
+export function computeJobResultIfEnded(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
 ): JobResult | undefined {
   if (job.result || !job.completedAt) return job.result;
@@ -122,8 +122,8 @@ export function computeJobResult(
  * Computes the status of a job for clients. The status of a completed job agrees with its result, because clients of
  * the public product read only the status. If a rescue step succeeded, a failed job still is not `OK`.
  */
-export function computeJobStatusForClients(job: Parameters<typeof findJobResult>[0]): string {
-  switch (findJobResult(job)) {
+export function computeJobStatusForClients(job: Parameters<typeof computeJobResultIfEnded>[0]): string {
+  switch (computeJobResultIfEnded(job)) {
     case 'failed':
       return 'KO';
     case 'cancelled':

@@ -1,6 +1,10 @@
 // Names the next walk of a job. Temporal's UI shows the name as type and summary of the activity, for people who know
 // Temporal but not Sello. The name is a forecast from the plan, because conditions and failures may change the path.
-import { type JobWalkActivityName, jobWalkActivityNames, type JobWalkDescription } from '../contracts/job-walks';
+import {
+  type JobWalkActivityName,
+  jobWalkActivityNames,
+  type JobWalkActivityWithSummary,
+} from '../contracts/job-walks';
 import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';
 import { jobLimits as limits } from '../contracts/limits/jobs';
@@ -56,7 +60,7 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
 };
 
 /** Names the next walk of an open job, for example `Number, sign, request the record`, with the type `requestRecord`. */
-export function describeNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkDescription {
+export function describeNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkActivityWithSummary {
   const position = decideNextStep(job, listCompletedStepVisits(job), limits.visitsMax);
   if (position.kind !== 'step') return { activity: 'walk', summary: 'Complete the job' };
   const isWaiting = job.intents[position.visit] !== undefined;

@@ -11,7 +11,7 @@ import {
 } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { isContentRegistered } from '../entries/cancelled';
+import { isContentRegisteredOrPending } from '../entries/cancelled';
 import { updateEntry } from '../entries/update';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
@@ -61,7 +61,7 @@ export async function prepareAmendment(
 
 /** Returns whether the authority has the new content. */
 const isRegistered = ({ fiscal }: InvoiceSnapshot['entry'], { entry: { digest } }: ValidatedInvoice): boolean =>
-  isContentRegistered({ digest, ...(fiscal ? { fiscal } : {}) });
+  isContentRegisteredOrPending({ digest, ...(fiscal ? { fiscal } : {}) });
 
 /**
  * Returns the invoice with the digest of the body as the caller wrote it, without the identity that the original adds.
@@ -102,7 +102,7 @@ export async function amendInvoice(
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.
   if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
-  if (isContentRegistered(updated)) return;
+  if (isContentRegisteredOrPending(updated)) return;
   const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(judged.workflow, updated, fields, now);
   const objects = [

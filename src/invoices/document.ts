@@ -14,7 +14,7 @@ import { toLettersAndDigits } from '../document/compare-names';
 import { specialRegimeTags } from '../document/warnings/regimes';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
-import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
+import { findInvoiceSupplier, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
 
 /** A document that was built from the body of a call, not calculated or validated yet. */
 export interface InvoiceDocumentWithSupplier {
@@ -39,7 +39,7 @@ export async function readStoreAndBuildInvoiceDocument(
   context: Pick<InvoiceDeps, 'store' | 'workspace' | 'now'>,
   written: ParsedInvoiceBody | InvoiceBodyDocument,
   faults: BodyFaultCollector,
-  read?: SupplierChainRead,
+  read?: SupplierTaxCodeWithChain,
 ): Promise<InvoiceDocumentWithSupplier> {
   if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
@@ -102,7 +102,7 @@ async function findOwnDocument(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   written: InvoiceBodyDocument,
   faults: BodyFaultCollector,
-  read: SupplierChainRead | undefined,
+  read: SupplierTaxCodeWithChain | undefined,
 ): Promise<InvoiceDocumentWithSupplier> {
   const { document } = written;
   const bare = bareDocumentOf(written);

@@ -23,7 +23,7 @@ export type { InvoiceToIssue, UnstartedJobRuns as IssuedJobRuns };
  * @param id id of the job; a new id if absent
  * @throws Refusal if the quota is used up
  */
-export async function requireQuotaAndBuildInvoiceToIssue(
+export async function takeQuotaAndBuildInvoiceToIssue(
   context: InvoiceDeps,
   judged: ValidatedInvoice,
   id: string = context.newId(),

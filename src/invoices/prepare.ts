@@ -1,7 +1,7 @@
 // Prepares an invoice for issuing from a body. Reads and validates the invoice, and registers a new supplier in the
 // same call.
 import { createRefusal } from '../contracts/errors';
-import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
+import { runOrThrowConflictIfRefused } from '../contracts/prefer-conflict';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
 import { parseInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
@@ -35,7 +35,7 @@ export async function prepareInvoiceAndRegisterSupplier(
     const bodyDigest = invoice && computeInvoiceBodyDigest(invoice);
     return findKeyOwner(context, { key: typeof key === 'string' ? key.trim() : undefined, bodyDigest });
   };
-  const draft = await runAndPreferConflictRefusal(
+  const draft = await runOrThrowConflictIfRefused(
     () => validateInvoice(context, parseInvoiceBody(body), id),
     findOwner,
   );

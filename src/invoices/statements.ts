@@ -93,9 +93,15 @@ async function findSeriesMode(
 export const isSeriesSetByStepOrJob = (
   workflow: JudgedStatements['workflow'],
   args: JudgedStatements['args'],
-): boolean =>
-  args['sequence-series-id'] !== undefined ||
-  workflow.steps.some(
-    ({ provider, config = {} }) =>
-      provider === 'sequence.enumerate' && ['series_id', 'series', 'name'].some((name) => Boolean(config[name])),
+): boolean => isOperatorSeriesNamed(workflow, args) || isNumberingStepSet(workflow, 'name');
+
+/** Returns whether the numbering step, or the job, names a series that an operator created. */
+export const isOperatorSeriesNamed = (
+  workflow: JudgedStatements['workflow'],
+  args: JudgedStatements['args'],
+): boolean => args['sequence-series-id'] !== undefined || isNumberingStepSet(workflow, 'series_id', 'series');
+
+const isNumberingStepSet = ({ steps }: JudgedStatements['workflow'], ...names: readonly string[]): boolean =>
+  steps.some(
+    ({ provider, config = {} }) => provider === 'sequence.enumerate' && names.some((name) => Boolean(config[name])),
   );

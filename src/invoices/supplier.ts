@@ -40,7 +40,7 @@ export interface SupplierInInvoiceBody {
 type SupplierContext = Pick<InvoiceDeps, 'store' | 'workspace'>;
 
 /** The chain of a supplier as the call read it. */
-export interface SupplierChainRead {
+export interface SupplierTaxCodeWithChain {
   readonly taxCode: string;
   readonly found: ChainWithParty | null;
 }
@@ -49,7 +49,7 @@ export interface SupplierChainRead {
 export async function readSupplierChainWithWorkflows(
   { store, workspace }: SupplierContext,
   supplier: InvoiceBodySupplier | undefined,
-): Promise<SupplierChainRead | undefined> {
+): Promise<SupplierTaxCodeWithChain | undefined> {
   if (!supplier) return undefined;
   const also = { workflowSchema: getDocSchemaForPurpose('issue') };
   const { taxCode } = supplier;
@@ -71,7 +71,7 @@ export async function findInvoiceSupplier(
   context: SupplierContext,
   { supplier, namesSupplier, inDocument = false }: SupplierInInvoiceBody,
   faults: BodyFaultCollector,
-  read?: SupplierChainRead,
+  read?: SupplierTaxCodeWithChain,
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults, inDocument);
   const { workspace } = context;

@@ -2,7 +2,7 @@
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
-import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
+import { runOrThrowConflictIfRefused } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isGoblInvoice } from '../document/model/envelope';
 import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
@@ -48,7 +48,7 @@ export async function createAndStoreJob(
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
   requireJobArgsWithinLimits(given);
-  const { workflow, entry } = await runAndPreferConflictRefusal(
+  const { workflow, entry } = await runOrThrowConflictIfRefused(
     async () => {
       const published = await requirePublishedWorkflow(store, request.workflow_id);
       requireValidPdfJobArgs(published, given);

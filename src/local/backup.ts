@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 
 /** A part of a data folder. */
-export type BackupPart = 'database' | 'engine';
+export type DataFolderPart = 'database' | 'engine';
 
 interface BackedFile {
   readonly name: string;
@@ -19,7 +19,7 @@ interface BackedFile {
 export interface BackupManifest {
   readonly version: 1;
   readonly madeAt: string;
-  readonly parts: readonly BackupPart[];
+  readonly parts: readonly DataFolderPart[];
   /** Identifies the master key that decrypts the backup, without revealing the key. */
   readonly keyId: string;
   readonly files: readonly BackedFile[];
@@ -34,7 +34,7 @@ export const computeMasterKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
 /** Lists the existing files and folders of a part in a data folder. */
-async function listPlaces(dataFolder: string, part: BackupPart): Promise<string[]> {
+async function listPlaces(dataFolder: string, part: DataFolderPart): Promise<string[]> {
   if (!existsSync(dataFolder)) return [];
   const belongs = (name: string): boolean =>
     part === 'database' ? name === 'mongodb' : name.startsWith('temporal.db');
@@ -48,7 +48,7 @@ async function listPlaces(dataFolder: string, part: BackupPart): Promise<string[
 export async function copyDataToBackup(
   dataFolder: string,
   folder: string,
-  parts: readonly BackupPart[],
+  parts: readonly DataFolderPart[],
   now: Date,
 ): Promise<BackupManifest> {
   if ((await listPlaces(dataFolder, 'database')).length === 0) throw new Error(`${dataFolder} has no database.`);
@@ -90,7 +90,7 @@ export async function requireValidBackup(folder: string): Promise<BackupManifest
 /** Moves the parts in a data folder aside. @returns the new folder; undefined if there was nothing to move */
 export async function moveDataAside(
   dataFolder: string,
-  parts: readonly BackupPart[],
+  parts: readonly DataFolderPart[],
   now: Date,
 ): Promise<string | undefined> {
   const names = (await Promise.all(parts.map((part) => listPlaces(dataFolder, part)))).flat();
@@ -127,7 +127,7 @@ export const isDataFolderHalfRestored = (dataFolder: string): boolean =>
   existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 
 /** Copies a part of a backup to a data folder that does not contain this part yet. */
-export async function copyPartFromBackup(folder: string, dataFolder: string, part: BackupPart): Promise<void> {
+export async function copyPartFromBackup(folder: string, dataFolder: string, part: DataFolderPart): Promise<void> {
   for (const name of await listPlaces(folder, part)) {
     await cp(path.join(folder, name), path.join(dataFolder, name), {
       recursive: true,

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'n
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
 import { folderLockFileName, readJsonIfValid, replaceFileAtomically } from './files';
-import { removeStackInfo } from './local-stack-info';
+import { deleteLocalStackFile } from './local-stack-info';
 import { endProcesses, readProcessIdentity, findPidOfIdentity } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
@@ -44,7 +44,7 @@ export async function lockDataFolderAndEndOrphans(
   say: (line: string) => void,
 ): Promise<DataFolderLock> {
   const created = missingFolders(dataFolder);
-  createFolder(dataFolder);
+  createFolderWithParents(dataFolder);
   // No other user of this machine may read the folder, because it contains keys, tokens and invoices.
   chmodSync(dataFolder, 0o700);
   const file = path.join(dataFolder, folderLockFileName);
@@ -52,7 +52,7 @@ export async function lockDataFolderAndEndOrphans(
   if (before !== undefined) {
     const running = findPidOfIdentity(before.supervisor);
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
-    removeStackInfo(dataFolder);
+    deleteLocalStackFile(dataFolder);
     const orphans = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
     if (orphans.length > 0) say(`ending ${orphans.length} processes left by a killed start`);
     await endProcesses(orphans, localStackLimits.stopSeconds);
@@ -91,10 +91,10 @@ function removeEmpty(folders: readonly string[]): void {
  * Creates the folder and its parents. Node's recursive mkdir does not return where folders cannot be created (/proc).
  * @throws Error with the folder and the reason
  */
-export function createFolder(folder: string): void {
+export function createFolderWithParents(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const above = path.dirname(folder);
-  if (above !== folder) createFolder(above);
+  if (above !== folder) createFolderWithParents(above);
   try {
     mkdirSync(folder);
   } catch (problem) {

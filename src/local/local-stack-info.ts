@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readJsonIfValid, replaceFileAtomically } from './files';
 
 /** Addresses and process IDs of a running stack, and tokens for its workspace and its operator. */
-export interface StackInfo {
+export interface LocalStackFileContent {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
@@ -35,18 +35,18 @@ export interface StackInfo {
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
 /** Writes `local.json` of a data folder. */
-export function writeStackInfo(dataFolder: string, content: StackInfo): void {
+export function writeLocalStackFile(dataFolder: string, content: LocalStackFileContent): void {
   // Only the owner may read the file, because it contains tokens.
   replaceFileAtomically(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
 /** Reads `local.json` of a data folder; undefined if no stack is running there. */
-export function readStackInfo(dataFolder: string): StackInfo | undefined {
-  return readJsonIfValid(place(dataFolder)) as StackInfo | undefined;
+export function readLocalStackFile(dataFolder: string): LocalStackFileContent | undefined {
+  return readJsonIfValid(place(dataFolder)) as LocalStackFileContent | undefined;
 }
 
 /** Removes `local.json` of a data folder. */
-export function removeStackInfo(dataFolder: string): void {
+export function deleteLocalStackFile(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
 }
 

@@ -8,9 +8,9 @@ import { type DataFolderLock, lockDataFolderAndEndOrphans } from './folder-lock'
 import { emptyFolderExceptLockFile, loadOrCreateSecret } from './files';
 import { type OrphanProcessGuard, startOrphanProcessGuard } from './guard';
 import {
-  type StackInfo,
-  removeStackInfo,
-  writeStackInfo,
+  type LocalStackFileContent,
+  deleteLocalStackFile,
+  writeLocalStackFile,
   chooseAndSaveStackToken,
   readTokenFile,
 } from './local-stack-info';
@@ -55,7 +55,7 @@ export interface StackOptions {
 /** A running stack. */
 export interface LocalStack {
   /** The current content of `local.json`. */
-  readonly addresses: StackInfo;
+  readonly addresses: LocalStackFileContent;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -114,7 +114,7 @@ interface Run {
   /** The options of the migration. */
   parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<StackInfo, 'processes'>;
+  addresses?: Omit<LocalStackFileContent, 'processes'>;
   stopped?: Promise<void>;
 }
 
@@ -229,7 +229,7 @@ function changed(run: Run): void {
   if (run.claim.isLost()) return;
   const pids = Object.values(getProcessIds(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeStackInfo(run.dataFolder, getStackAddresses(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeLocalStackFile(run.dataFolder, readAddresses(run));
 }
 
 function getProcessIds(run: Run): Record<string, number> {
@@ -241,7 +241,7 @@ function getProcessIds(run: Run): Record<string, number> {
   return processes;
 }
 
-function getStackAddresses(run: Run): StackInfo {
+function readAddresses(run: Run): LocalStackFileContent {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: getProcessIds(run) };
 }
@@ -249,7 +249,7 @@ function getStackAddresses(run: Run): StackInfo {
 /** Stops the parts in the order of their dependencies, clients first and the database last. */
 function stopParts(run: Run): Promise<void> {
   run.stopped ??= (async () => {
-    removeStackInfo(run.dataFolder);
+    deleteLocalStackFile(run.dataFolder);
     const stopAll = (pattern: RegExp) =>
       Promise.all([...run.children.values()].filter(({ name }) => pattern.test(name)).map((child) => child.stop()));
     await stopAll(/^api/);
@@ -271,7 +271,7 @@ function createStackControl(run: Run): LocalStack {
   };
   return {
     get addresses() {
-      return getStackAddresses(run);
+      return readAddresses(run);
     },
     names: [...run.children.keys()],
     pid: (name) => child(name).pid(),

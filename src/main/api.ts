@@ -18,7 +18,7 @@ import { drainBackgroundTemporalCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
-import { requireMatchingTemporalPlacement } from './check-placement';
+import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
 import { startHealthAndMetricsServer } from './health-and-metrics-port';
 import { createId } from './ids';
@@ -32,7 +32,7 @@ void runProcessUntilSignal('api', async () => {
   const log = createLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  await requireMatchingTemporalPlacement(database, settings.temporal);
+  await requireOrAdoptTemporalPlacement(database, settings.temporal);
   await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());

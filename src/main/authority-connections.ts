@@ -6,7 +6,7 @@ import type { AuthorityConnection, AuthorityConnectionResult } from '../authorit
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
 import { createXmlSigner } from '../authority/record-signature';
-import { describeCertificate } from '../certificates/describe';
+import { parseCertificateDescription } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
 import {
   type CertificateProblem,
@@ -101,7 +101,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     /** Returns the expiry of the configured certificate; undefined if there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
       try {
-        return describeCertificate((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
+        return parseCertificateDescription((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
       } catch {
         return undefined;
       }
@@ -194,7 +194,10 @@ function lineFor(
   { urls, caFile, census }: Settings['authority'],
   environment: AuthorityEnvironment,
 ): Omit<CachedConnection, 'kept'> {
-  const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
+  const { fingerprint, kind, nif, subject, commonName, validTo } = parseCertificateDescription(
+    certificatePem,
+    new Date(),
+  );
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
   // The simulator serves both services on one port.
   const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];

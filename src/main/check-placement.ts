@@ -37,7 +37,7 @@ export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, gi
  * settings.
  * @throws Error with the previous settings, and what to do
  */
-export async function requireMatchingTemporalPlacement(database: Database, engine: Engine): Promise<void> {
+export async function requireOrAdoptTemporalPlacement(database: Database, engine: Engine): Promise<void> {
   const placement = toTemporalPlacement(engine);
   const differences = describeTemporalPlacementDifferences(
     await readOrCreateTemporalPlacement(database, placement),

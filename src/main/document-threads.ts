@@ -28,6 +28,8 @@ export interface DocumentThreadOptions {
   /** The compiled program of a thread. */
   readonly program?: string;
   readonly buildMs?: number;
+  /** False for a process that rarely builds documents, whose workspaces need not take turns. */
+  readonly takesTurns?: boolean;
 }
 
 /** Opens the threads that build documents. The threads load their program while the process starts. */
@@ -35,6 +37,7 @@ export function openDocumentThreads({
   count,
   program = resolveThreadProgramPath(__dirname, 'document-thread'),
   buildMs = limits.buildMs,
+  takesTurns = true,
 }: DocumentThreadOptions): DocumentThreads {
   const threads = new TaskThreadPool<DocumentThreadTask, PackedEnvelope | SerializedParsedBatchFile>({
     program,
@@ -46,7 +49,7 @@ export function openDocumentThreads({
     // Most documents are built faster than they could be passed to a thread.
     held: { countMax: limits.heldMax, weightMax: limits.heldCharactersMax, weigh },
   }).start();
-  const run = async <Result extends PackedEnvelope | SerializedParsedBatchFile>(
+  const runTask = async <Result extends PackedEnvelope | SerializedParsedBatchFile>(
     workspace: string,
     task: DocumentThreadTask,
   ): Promise<Result> => {
@@ -58,6 +61,19 @@ export function openDocumentThreads({
       throw error;
     }
   };
+  // Documents and files of a workspace take turns, weighted by their own size: a small call may change a large document.
+  // Two large ones are processed one after the other, and leave almost half of the share to everyday documents.
+  const run = <Result extends PackedEnvelope | SerializedParsedBatchFile>(
+    owner: string,
+    task: DocumentThreadTask,
+  ): Promise<Result> =>
+    takesTurns
+      ? processResourceLimits.threads.during(
+          { owner },
+          { waitMs: turnWaitMaxMs.threads, amount: Math.min(weigh(task), amountMax) },
+          () => runTask<Result>(owner, task),
+        )
+      : runTask(owner, task);
   return {
     // Only these members are passed, because the context also has functions, and functions cannot be passed to a
     // thread.
@@ -70,27 +86,20 @@ export function openDocumentThreads({
       };
       return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));
     },
-    // Files of a workspace take turns with its documents, so that they never hold several threads at once. A large file
-    // leaves almost half of the share to documents.
-    readBatch: (workspace, file) =>
-      processResourceLimits.threads.during(
-        { owner: workspace },
-        { waitMs: turnWaitMaxMs.threads, amount: Math.min(file.bytes.length, fileAmountMax) },
-        () => run<SerializedParsedBatchFile>(workspace, { file }),
-      ),
+    readBatch: (workspace, file) => run<SerializedParsedBatchFile>(workspace, { file }),
     close: () => threads.close(),
   };
 }
 
-/** More than half of the share, so that two large files of a workspace are read one after the other. */
-const fileAmountMax = fairShareLimits.threads.owner / 2 + 1;
+/** More than half of the share, so that two large ones are processed one after the other. */
+const amountMax = fairShareLimits.threads.owner / 2 + 1;
 
 /** For a process that rarely builds documents: opens its threads when the first document is built. */
 export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {
   let threads: DocumentThreads | undefined;
   return {
     build: (...given) => {
-      threads ??= openDocumentThreads(options);
+      threads ??= openDocumentThreads({ ...options, takesTurns: false });
       return threads.build(...given);
     },
     close: async () => threads?.close(),

@@ -21,7 +21,7 @@ import { isLogOfFailedJob } from '../temporal/failed-jobs-log';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
-import { requireMatchingTemporalPlacement } from './check-placement';
+import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { startHealthAndMetricsServer, createWorkerHealthCheck } from './health-and-metrics-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
@@ -128,7 +128,7 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  await requireMatchingTemporalPlacement(database, settings.temporal);
+  await requireOrAdoptTemporalPlacement(database, settings.temporal);
   return database;
 }
 

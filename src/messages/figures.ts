@@ -2,7 +2,7 @@
 // Numbers are texts with all their decimals, and Intl formats the text, so nothing is rounded or computed.
 import type { Language } from './text';
 
-export const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+export const numberLocaleByLanguage: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
 interface NumberStyle {
   /** Omits zeros at the end of the decimals. */
@@ -14,9 +14,11 @@ interface NumberStyle {
 export function formatMonth(language: Language, month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(date.getTime())) return month;
-  return new Intl.DateTimeFormat(numberLocales[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    date,
-  );
+  return new Intl.DateTimeFormat(numberLocaleByLanguage[language], {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(date);
 }
 
 const exact = /^-?\d+(?:\.(\d+))?$/;
@@ -30,7 +32,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 const formatsMax = 500;
 
 /** @returns undefined for text that is not a decimal number */
-export function formatNumber(language: Language, text: string, style: NumberStyle = {}): string | undefined {
+export function formatDecimalText(language: Language, text: string, style: NumberStyle = {}): string | undefined {
   const found = exact.exec(text);
   if (!found) return undefined;
   const decimals = Math.min(found[1]?.length ?? 0, decimalsMax);
@@ -43,7 +45,7 @@ function findFormat(language: Language, decimals: number, style: NumberStyle): I
   const known = formats.get(key);
   if (known) return known;
   if (formats.size >= formatsMax) formats.clear();
-  const format = new Intl.NumberFormat(numberLocales[language], {
+  const format = new Intl.NumberFormat(numberLocaleByLanguage[language], {
     // In Spanish prose, four digits have no separator, but amounts have one.
     useGrouping: 'always',
     minimumFractionDigits: shortest ? 0 : decimals,

@@ -93,6 +93,7 @@ export type LimitedResourceName =
   | 'bytes of requests'
   | 'bytes of requests without a key'
   | 'bytes of answers that nobody reads'
+  | 'look-ups without a key'
   | 'downloads by public links'
   | 'live streams'
   | 'invoice books'

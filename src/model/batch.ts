@@ -1,5 +1,5 @@
 // Batches: invoices that are sent in one call, one row each, and the report about them.
-import type { InvoiceBodyKind, Fault } from '../contracts/errors';
+import type { InvoiceBodyForm, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
 
@@ -101,7 +101,7 @@ export interface BatchRowDocument {
   readonly warnings?: readonly Warning[];
   readonly faults?: readonly Fault[];
   /** The form of the invoice in the row. The faults and warnings of the row name the fields of this form. */
-  readonly bodyForm?: InvoiceBodyKind;
+  readonly bodyForm?: InvoiceBodyForm;
   /** Set by a dry run for a row that is right, because later rows must not claim the same number. */
   readonly numbering?: BatchRowNumbering;
   readonly expiresAt?: Date;

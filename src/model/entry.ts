@@ -1,5 +1,5 @@
 // Entries: stored envelopes with their states, files and faults, and the meta rows of applications.
-import type { InvoiceBodyKind, Fault, RejectedRecordParty } from '../contracts/errors';
+import type { InvoiceBodyForm, Fault, RejectedRecordParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
@@ -39,14 +39,14 @@ export interface EntryFile {
   /** The record of whose XML or response the file consists, so that these bytes are stored only once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
-  readonly previous: readonly PreviousFile[];
+  readonly previous: readonly PreviousFileVersion[];
   /** Digest of the document from which a PDF or an e-invoice was created. A later document needs a new file. */
   readonly documentDigest?: string;
   readonly createdAt: Date;
 }
 
 /** An earlier version of a file. Its bytes can still be read under its id. */
-export interface PreviousFile {
+export interface PreviousFileVersion {
   readonly id: string;
   readonly createdAt: Date;
   readonly hash: string;
@@ -102,7 +102,7 @@ export interface EntryDocument extends EntryContent {
    */
   readonly bodyDigest?: string;
   /** The form of the invoice in that call. The warnings of the call name the fields of this form. */
-  readonly bodyForm?: InvoiceBodyKind;
+  readonly bodyForm?: InvoiceBodyForm;
   readonly fiscal?: NewestRecordSummary;
   /** Time from which only the authority may see the entry. The entry then has another `workspace`. */
   readonly blockedAt?: Date;

@@ -22,7 +22,10 @@ export type HostNameResolverForOwner = (owner: string, hostname: string) => Prom
  * either. Callers of an owner that look up the same name share one response.
  * @throws Error `EAI_AGAIN` if a lookup takes too long
  */
-export function limitDnsLookups(resolve: HostNameResolver, given: DnsLookUpLimits = limits): HostNameResolverForOwner {
+export function wrapResolverToLimitLookups(
+  resolve: HostNameResolver,
+  given: DnsLookUpLimits = limits,
+): HostNameResolverForOwner {
   const underWay = new Map<string, Promise<readonly string[]>>();
   const turns = new DnsLookUpTurns(given);
   const lookUp = async (owner: string, hostname: string, isNeeded: () => boolean): Promise<readonly string[]> => {

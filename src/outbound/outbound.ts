@@ -16,7 +16,7 @@ import {
   parseOutboundNetworkRules,
 } from './network-rules';
 import { WorkspaceHttpAgents } from './owned-agents';
-import { resolveHostNameBySystem, limitDnsLookups, type HostNameResolver } from './look-up';
+import { resolveHostNameBySystem, wrapResolverToLimitLookups, type HostNameResolver } from './look-up';
 
 /** A call to a URL that a tenant chose. */
 export interface OutboundCall {
@@ -28,7 +28,7 @@ export interface OutboundCall {
 }
 
 /** Result of a call. `refused` means that no connection was opened. `text` is the beginning of the response. */
-export type OutboundResult = { readonly durationMs: number } & (
+export type OutboundCallResult = { readonly durationMs: number } & (
   | {
       readonly kind: 'answered';
       readonly status: number;
@@ -47,12 +47,12 @@ export type OutboundResult = { readonly durationMs: number } & (
 /** Calls URLs that tenants choose. */
 export interface OutboundClient {
   /** Posts once. Errors are returned as values, so nothing is thrown. */
-  post(call: OutboundCall): Promise<OutboundResult>;
+  post(call: OutboundCall): Promise<OutboundCallResult>;
   close(): Promise<void>;
 }
 
 /** Settings of outbound calls. */
-export interface OutboundSettings {
+export interface OutboundCallSettings {
   readonly networks: string;
   readonly ports: string;
   readonly loopbackHttp: boolean;
@@ -73,11 +73,11 @@ interface OutboundDeps {
 
 /** Creates the client for URLs that tenants choose. @throws Error if a setting is invalid */
 export function createOutboundClient(
-  settings: OutboundSettings,
+  settings: OutboundCallSettings,
   { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},
 ): OutboundClient {
   const rules = parseOutboundNetworkRules(settings);
-  const resolve = limitDnsLookups(lookUp);
+  const resolve = wrapResolverToLimitLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
   const agents = new WorkspaceHttpAgents(({ owner, plain }) =>
     createAgent(rules, plain, (hostname) => resolve(owner, hostname), ca),

@@ -9,7 +9,7 @@ import {
   a4Frame,
   fontSizesPoints,
 } from './grid';
-import { logoHeightPixelLimits, type PdfPicture } from '../contracts/pdf-options';
+import { logoHeightPixelLimits, type EmbeddablePicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type PdfTableLayout } from './table-layout';
@@ -242,7 +242,7 @@ function linesNow(count: number, fitting: number): number {
 }
 
 export interface LogoDrawOptions {
-  readonly logo: PdfPicture;
+  readonly logo: EmbeddablePicture;
   /** Text that a screen reader reads instead of the picture. */
   readonly alt: string;
   /** Pixels, 96 an inch. */

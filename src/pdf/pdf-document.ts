@@ -2,7 +2,7 @@
 // defines the input, an invoice to print.
 
 import PDFDocument from 'pdfkit';
-import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/pdf-options';
+import type { PdfLayout, PdfLocale, EmbeddablePicture } from '../contracts/pdf-options';
 import type { Invoice } from '../document/model/invoice';
 import type { PartyPostalAddress } from '../document/model/parts';
 import { embedFile } from './embedded-file';
@@ -39,7 +39,7 @@ export interface InvoiceToPrint {
   readonly layout?: PdfLayout | undefined;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string | undefined;
-  readonly logo?: PdfPicture | undefined;
+  readonly logo?: EmbeddablePicture | undefined;
   /** Pixels, 96 an inch. */
   readonly logoHeight?: number | undefined;
 }

@@ -14,7 +14,7 @@ export const qrTexts = {
 export const qrSideMillimeters = 35;
 
 /** Passes the dark modules as horizontal runs, and returns the number of modules per side. There is no white margin. */
-export function forEachQrModuleRun(
+export function visitQrModuleRuns(
   address: string,
   take: (row: number, column: number, length: number) => void,
 ): number {
@@ -42,7 +42,7 @@ const quietModules = 4;
 /** Renders an SVG. Its dark square has the given side, and a white margin surrounds it. */
 export function renderQrSvg(address: string, sideMillimetres: number): string {
   let path = '';
-  const size = forEachQrModuleRun(address, (row, column, length) => {
+  const size = visitQrModuleRuns(address, (row, column, length) => {
     path += `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`;
   });
   const all = size + 2 * quietModules;
@@ -57,7 +57,7 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   const all = countQrModulesWithQuietZone(address);
   const dark = new Uint8Array(all * all);
-  forEachQrModuleRun(address, (row, column, length) => {
+  visitQrModuleRuns(address, (row, column, length) => {
     const from = (row + quietModules) * all + column + quietModules;
     dark.fill(1, from, from + length);
   });
@@ -69,4 +69,4 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
  * the pixels of a module.
  */
 export const countQrModulesWithQuietZone = (address: string): number =>
-  forEachQrModuleRun(address, () => undefined) + 2 * quietModules;
+  visitQrModuleRuns(address, () => undefined) + 2 * quietModules;

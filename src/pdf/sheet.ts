@@ -1,7 +1,7 @@
 // The printed pages: cursor, page breaks, marked content and drawing operators. All drawing code uses this file.
 
 import { deflateSync } from 'node:zlib';
-import type { PdfPicture } from '../contracts/pdf-options';
+import type { EmbeddablePicture } from '../contracts/pdf-options';
 import { type EmbeddedWritingSystemFont, embedWritingSystemFont } from './fonts/embed-script-font';
 import { embedFontFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
@@ -32,7 +32,7 @@ export interface PdfSheet {
   print(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: PdfColor): void;
   /** Prints a line of a given size around a point, rising to the right. What is printed later is above it. */
   printAcross(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
-  picture(logo: PdfPicture, x: number, y: number, width: number, height: number): void;
+  picture(logo: EmbeddablePicture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: PdfColor): void;
   box(x: number, y: number, width: number, height: number, colour: PdfColor): void;
   /** Draws on every page and closes it; `index` counts pages from 0. Called last. */
@@ -192,7 +192,7 @@ interface DrawingTools {
   /** Returns the resource name of a face of another script, and the codes of its glyphs in this document. */
   world(face: WritingSystemFont): { readonly resource: string; readonly code: EmbeddedWritingSystemFont['code'] };
   /** Returns the resource name of a picture, and adds the picture to the page. */
-  picture(logo: PdfPicture): string;
+  picture(logo: EmbeddablePicture): string;
   finishPages: PdfSheet['finishPages'];
 }
 
@@ -208,7 +208,7 @@ const contentLevel = 4;
  */
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
-  const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
+  const pictures = new Map<EmbeddablePicture, PDFKit.PDFKitReference>();
   const worlds = new Map<WritingSystemFont, EmbeddedWritingSystemFont>();
   const contents: string[][] = [];
   let operators: string[] = [];

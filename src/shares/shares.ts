@@ -17,6 +17,7 @@ export const processResourceLimits = {
   bodies: new FairResourceLimit('bytes of requests', limits.bodies),
   anonymousBodies: new FairResourceLimit('bytes of requests without a key', limits.anonymousBodies),
   responses: new FairResourceLimit('bytes of answers that nobody reads', limits.responses),
+  lookups: new FairResourceLimit('look-ups without a key', limits.lookups),
   readers: new FairResourceLimit('downloads by public links', limits.readers),
   streams: new FairResourceLimit('live streams', limits.streams),
   books: new FairResourceLimit('invoice books', limits.books),

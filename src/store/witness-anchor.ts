@@ -8,7 +8,7 @@ import {
   chainSealedAtExpression,
   fixFutureRowsAndDateNewWitness,
   type DatedBackReporter,
-  readNewestTime,
+  readNewestTimeMs,
 } from './witness-start';
 
 /** `witness` is the witness of this database; each other row is a different one that some process used. */
@@ -89,8 +89,8 @@ export async function readWitnessOfDatabase(database: Database): Promise<Witness
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
   const times = await Promise.all([
-    readNewestTime(database, 'chains', chainSealedAtExpression, now),
-    readNewestTime(database, 'series', '$createdAt', now),
+    readNewestTimeMs(database, 'chains', chainSealedAtExpression, now),
+    readNewestTimeMs(database, 'series', '$createdAt', now),
   ]);
   const lastMs = Math.max(...times);
   return { ids: rows.map(({ id }) => id), lastAt: lastMs > 0 ? new Date(lastMs) : null };

@@ -56,9 +56,9 @@ async function requirePresentClock(database: Database, now: Date, latest: Date, 
 
 async function readNewestRow(database: Database): Promise<number> {
   const newest = await Promise.all([
-    readNewestTime(database, 'chains', { $max: ['$createdAt', { $max: '$past.until' }] }),
-    readNewestTime(database, 'series', '$createdAt'),
-    readNewestTime(database, 'series_floors', '$at'),
+    readNewestTimeMs(database, 'chains', { $max: ['$createdAt', { $max: '$past.until' }] }),
+    readNewestTimeMs(database, 'series', '$createdAt'),
+    readNewestTimeMs(database, 'series_floors', '$at'),
   ]);
   return Math.max(...newest);
 }
@@ -118,7 +118,7 @@ async function dateRowsBack(database: Database, now: Date, latest: Date, report:
  * @param time expression of a date; it may be null
  * @param latest dates after this one are ignored
  */
-export async function readNewestTime(
+export async function readNewestTimeMs(
   database: Database,
   collection: string,
   time: string | object,

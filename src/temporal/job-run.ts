@@ -1,7 +1,7 @@
 // Starts, signals, awaits and cancels the run of a job.
 import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
-import type { JobWalkDescription } from '../contracts/job-walks';
+import type { JobWalkActivityWithSummary } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
 import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals } from '../contracts/runs';
@@ -18,7 +18,7 @@ interface JobStart {
   /** Number of the invoice, if it is known before the first walk. */
   readonly invoiceNumber?: string;
   /** The work of the first walk; absent for a run that continues a job. */
-  readonly firstWalk?: JobWalkDescription;
+  readonly firstWalk?: JobWalkActivityWithSummary;
 }
 
 const jobKind = defineSearchAttributeKey('JobKind', 'KEYWORD');

@@ -35,7 +35,7 @@ export interface WitnessBeginning {
 }
 
 /** The beginning of a witness, and where its file is. */
-export interface WitnessBeginningRead extends WitnessBeginning {
+export interface WitnessBeginningWithFile extends WitnessBeginning {
   /**
    * `moved`: the file is a copy, because it is not the file that was written. `unknown`: build 0.1.0 wrote the file, so
    * nothing shows whether it is a copy. In both cases the beginning must be written again.
@@ -46,7 +46,7 @@ export interface WitnessBeginningRead extends WitnessBeginning {
 }
 
 /** Returns the part that is stored. */
-export function toStoredWitnessBeginning(read: WitnessBeginningRead): WitnessBeginning {
+export function toStoredWitnessBeginning(read: WitnessBeginningWithFile): WitnessBeginning {
   const { place: _place, writtenAs: _writtenAs, ...beginning } = read;
   return beginning;
 }
@@ -65,7 +65,7 @@ const beginningFile = (folder: string): string => path.join(folder, 'began.json'
 export async function readOrCreateWitnessBeginning(
   folder: string,
   first: WitnessBeginning | undefined,
-): Promise<WitnessBeginningRead | null> {
+): Promise<WitnessBeginningWithFile | null> {
   const existing = await readWitnessBeginning(folder);
   if (!first || (existing && !isUpdate(existing, first))) return existing ?? null;
   await writeWitnessBeginning(folder, first, existing !== undefined);
@@ -75,7 +75,7 @@ export async function readOrCreateWitnessBeginning(
 }
 
 /** The beginning that another process wrote in the meantime stays. */
-const isUpdate = (existing: WitnessBeginningRead, first: WitnessBeginning): boolean =>
+const isUpdate = (existing: WitnessBeginningWithFile, first: WitnessBeginning): boolean =>
   getWitnessId(existing) === getWitnessId(first) &&
   (existing.place !== undefined || !isSameWitnessBeginning(existing, first));
 
@@ -87,7 +87,7 @@ export const isSameWitnessBeginning = (one: WitnessBeginning, other: WitnessBegi
   one.unstable === other.unstable;
 
 /** Reads when the witness began; undefined if the folder is not a witness yet. */
-export async function readWitnessBeginning(folder: string): Promise<WitnessBeginningRead | undefined> {
+export async function readWitnessBeginning(folder: string): Promise<WitnessBeginningWithFile | undefined> {
   try {
     const handle = await open(beginningFile(folder), 'r');
     try {

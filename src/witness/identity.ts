@@ -8,10 +8,10 @@ import {
   getWitnessId,
   isSameWitnessBeginning,
   type WitnessBeginning,
-  type WitnessBeginningRead,
+  type WitnessBeginningWithFile,
 } from './files';
 
-type BeginningReader = () => Promise<WitnessBeginningRead | null>;
+type BeginningReader = () => Promise<WitnessBeginningWithFile | null>;
 
 /** Reads the beginning of a witness, and compares the witness with the database. */
 export interface WitnessIdentityCheck {
@@ -29,13 +29,13 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
   let sameId: string | undefined;
   let claimedId: string | undefined;
   /** The last beginning in its place, since this process wrote one. */
-  let own: WitnessBeginningRead | undefined;
+  let own: WitnessBeginningWithFile | undefined;
   const startsAt = async (): Promise<string> => (await anchor.readState()).startsAt.toISOString();
   const propose = async (): Promise<WitnessBeginning> => {
     const state = await anchor.readState();
     return { startedAt: state.startsAt.toISOString(), forgot: state.hasWitness, id: randomUUID() };
   };
-  const write = async (look: BeginningReader, beginning: WitnessBeginning): Promise<WitnessBeginningRead> => {
+  const write = async (look: BeginningReader, beginning: WitnessBeginning): Promise<WitnessBeginningWithFile> => {
     first = beginning;
     try {
       const written = await look();
@@ -49,7 +49,7 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
     }
   };
   /** Makes the folder the place of its witness. */
-  const adopt = async (look: BeginningReader, read: WitnessBeginningRead): Promise<WitnessBeginningRead> => {
+  const adopt = async (look: BeginningReader, read: WitnessBeginningWithFile): Promise<WitnessBeginningWithFile> => {
     if (!read.place) {
       if (own) own = read;
       return read;
@@ -121,7 +121,7 @@ const isUndated = ({ startedAt }: WitnessBeginning): boolean => Date.parse(start
  * Whether another machine has adopted the file of this process, which nobody copied. That machine writes a later
  * `copiedAt`; a copy that was made before this process wrote its file has an earlier one, or none.
  */
-const isAdoptedByOther = (own: WitnessBeginningRead, read: WitnessBeginningRead): boolean =>
+const isAdoptedByOther = (own: WitnessBeginningWithFile, read: WitnessBeginningWithFile): boolean =>
   getWitnessId(own) === getWitnessId(read) &&
   own.writtenAs !== read.writtenAs &&
   read.copiedAt !== undefined &&

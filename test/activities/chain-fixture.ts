@@ -25,7 +25,7 @@ import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import type { ChainDocument } from '../../src/model/chain';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
@@ -154,7 +154,7 @@ export class ChainFixture {
       environment,
       supplier: code,
       supplierName: `Proveedora ${code}`,
-      installation: createInstallationNumber(),
+      installation: generateInstallationNumber(),
       zone: 'Europe/Madrid',
       registration: { state: 'registered', entry: 'none', job: 'none' },
       head: null,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { describeCertificate } from '../../src/certificates/describe';
+import { parseCertificateDescription } from '../../src/certificates/describe';
 import { loadOrCreateLocalCertificates, localCertificatePassword } from '../../src/certificates/local-files';
 import {
   createLocalCertificateAuthority,
@@ -57,7 +57,7 @@ describe('a .p12 file', () => {
     const read = readPkcs12(encodePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(splitPemCertificates(read.pair.certificatePem)).toHaveLength(2);
-    expect(describeCertificate(read.pair.certificatePem, now).nif).toBe('12345678Z');
+    expect(parseCertificateDescription(read.pair.certificatePem, now).nif).toBe('12345678Z');
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
 
@@ -99,7 +99,7 @@ describe('the description of a certificate', () => {
   ] as const;
 
   test.each(rows)('has kind, tax ID and remaining days: %s', (kind, holder, nif) => {
-    const description = describeCertificate(
+    const description = parseCertificateDescription(
       createLocalClientCertificate(authority, holder, validity).certificatePem,
       now,
     );
@@ -110,7 +110,8 @@ describe('the description of a certificate', () => {
 
   test('has no tax ID for the certificate of a server', () => {
     expect(
-      describeCertificate(createLocalServerCertificate(authority, ['localhost'], validity).certificatePem, now).nif,
+      parseCertificateDescription(createLocalServerCertificate(authority, ['localhost'], validity).certificatePem, now)
+        .nif,
     ).toBeUndefined();
   });
 });
@@ -128,6 +129,6 @@ describe('local certificates', () => {
     expect(second.server).toEqual(first.server);
     expect(statSync(second.clients.client.p12File).mtimeMs).toBe(startMs);
     const read = readPkcs12(readFileSync(first.clients.seal.p12File), localCertificatePassword);
-    expect(read.kind === 'read' && describeCertificate(read.pair.certificatePem, now).kind).toBe('seal');
+    expect(read.kind === 'read' && parseCertificateDescription(read.pair.certificatePem, now).kind).toBe('seal');
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runOnInstallation } from '../../src/cli/installation';
-import { createFolder } from '../../src/local/folder-lock';
+import { createFolderWithParents } from '../../src/local/folder-lock';
 import type { Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName } from '../servers/own-database';
@@ -30,8 +30,8 @@ describe('the installation of a command', () => {
   });
 
   it('is reported as unusable if its folder cannot be created', () => {
-    expect(() => createFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
-    createFolder(path.join(folder, 'a', 'b'));
-    createFolder(path.join(folder, 'a', 'b'));
+    expect(() => createFolderWithParents('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
+    createFolderWithParents(path.join(folder, 'a', 'b'));
+    createFolderWithParents(path.join(folder, 'a', 'b'));
   });
 });

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { formatEvent } from '../../src/cli/listen';
+import { formatEventLine } from '../../src/cli/listen';
 import { requireProjectRoot } from '../../src/local/root';
 import { openReceiver, type Receiver, until } from '../delivery/receiver';
 import { startApi, type TestApi } from '../http/api';
@@ -138,10 +138,10 @@ it('sello listen formats an event as one line', () => {
     created_at: '2026-11-25T10:00:00.120Z',
     cursor: 'c',
   } as const;
-  expect(formatEvent({ ...event, data: { entry_id: 'e1', record: 'registration', code: '1110' } })).toBe(
+  expect(formatEventLine({ ...event, data: { entry_id: 'e1', record: 'registration', code: '1110' } })).toBe(
     '2026-11-25T10:00:00.120Z  record.rejected              entry e1  record registration  code 1110',
   );
-  expect(formatEvent({ ...event, data: {} }, { status: undefined, duration_ms: 15_000 })).toMatch(
+  expect(formatEventLine({ ...event, data: {} }, { status: undefined, duration_ms: 15_000 })).toMatch(
     /-> no response in 15000 ms$/,
   );
 });

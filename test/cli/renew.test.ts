@@ -2,7 +2,7 @@
 import { renewInstallationNumbersByCommand } from '../../src/cli/chain/renew';
 import { createId } from '../../src/main/ids';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
@@ -50,7 +50,7 @@ describe('the renewal of many chains', () => {
       environment: 'simulator',
       supplier,
       supplierName: supplier,
-      installation: createInstallationNumber(),
+      installation: generateInstallationNumber(),
       zone: 'Europe/Madrid',
       registration: { state: 'registered', entry: 'none', job: 'none' },
       head: withRecord ? head : null,

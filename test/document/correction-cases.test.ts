@@ -180,3 +180,36 @@ describe('an invoice at a former rate that is no correction', () => {
     expect(rateKeys({ ...replacement, op_date: '2024-03-01' })).toEqual([]);
   });
 });
+
+describe('a correction with a negative total', () => {
+  const rate = { base: '100.00', percent: '21.0%', amount: '21.00' };
+  const tax = { categories: [{ code: 'VAT', rates: [rate], amount: '21.00' }], sum: '21.00' };
+  const back = { ...rate, base: '-100.00', amount: '-21.00' };
+  const negativeTax = { categories: [{ code: 'VAT', rates: [back], amount: '-21.00' }], sum: '-21.00' };
+  const substitute = (preceding: JsonObject, ...prices: readonly string[]): JsonObject =>
+    invoiceInput({
+      type: 'corrective',
+      series: 'R',
+      preceding: [{ ...original, ...preceding }],
+      lines: prices.map((price, i) => line(price, { item: { name: `Concepto ${i}`, price } })),
+    });
+  const debit = (price: string): JsonObject =>
+    invoiceInput({ type: 'debit-note', series: 'R', preceding: [original], lines: [line(price)] });
+
+  test.each<[title: string, input: JsonObject, keys: readonly string[]]>([
+    ['a debit note that takes back an amount', debit('-1000.00'), ['negative-credit-note']],
+    ['a debit note that raises an invoice', debit('1000.00'), []],
+    ['a substitution with the difference', substitute({ tax }, '-20.00'), ['negative-invoice']],
+    ['a substitution with the amounts after the correction', substitute({ tax }, '80.00'), []],
+    ['a substitution to zero', substitute({ tax }, '0.00'), []],
+    ['a substitution of a negative invoice', substitute({ tax: negativeTax }, '-80.00'), []],
+    ['a substitution of a sale with more returned packaging', substitute({ tax }, '10.00', '-20.00'), []],
+  ])('gets a word if it takes back a sale: %s', (_title, input, keys) => {
+    expect(look(input).keys.filter((key) => key.startsWith('negative-'))).toEqual(keys);
+  });
+
+  it('is to be a credit note, or to have the amounts after the correction', () => {
+    expect(remedyOf(look(debit('-1000.00')), 'negative-credit-note')).toMatch(/^To lower .* credit note/);
+    expect(remedyOf(look(substitute({ tax }, '-20.00')), 'negative-invoice')).toMatch(/amounts after the correction/);
+  });
+});

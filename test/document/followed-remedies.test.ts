@@ -76,6 +76,13 @@ const followed: Readonly<Record<string, Followed>> = {
     { lines: [line('100.00', { discounts: [{ percent: '10%' }] })] },
     { lines: [line('100.00', { discounts: [{ amount: '1000.00' }] })] },
   ],
+  'price-rounded': [
+    { lines: [line('0.0061554', { quantity: '1000' })] },
+    {
+      exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.0061554' }],
+      lines: [line('1', { quantity: '1000', item: { name: 'X', price: '1', currency: 'JPY' } })],
+    },
+  ],
   'returns-above-sale': [{ lines: [line('100.00'), line('20.00')] }, { lines: [line('-100.00'), line('20.00')] }],
   'amount-missing': [discount({ amount: '5.00', taxes: [vat] }), discount({ taxes: [vat] })],
   'value-replaced': [taxed(vat), taxed({ ...vat, percent: '20%' })],

@@ -163,3 +163,43 @@ describe('a VAT number', () => {
     expect(of('2022749619')).not.toContain('vat-number-of-person');
   });
 });
+
+describe('a price in another currency', () => {
+  const priced = (quantity: string, item: JsonObject, rate: string, more: JsonObject = {}): JsonObject =>
+    invoiceInput({
+      exchange_rates: [{ from: 'JPY', to: 'EUR', amount: rate }],
+      lines: [line('1', { quantity, item: { name: 'Pieza', ...item } })],
+      ...more,
+    });
+  const yen = { price: '1', currency: 'JPY' };
+
+  test.each([
+    ['is rounded to cents for many pieces', priced('1000', yen, '0.0061554'), ['price-rounded']],
+    ['is rounded to nothing', priced('10000', yen, '0.0033'), ['price-rounded']],
+    ['is rounded by less than a cent', priced('1', yen, '0.0061554'), []],
+    ['is exact', priced('1000', yen, '0.01'), []],
+    ['is written in the invoice', priced('1000', { price: '0.0061554' }, '0.0061554'), []],
+    [
+      'was agreed in both',
+      priced('1000', { ...yen, alt_prices: [{ currency: 'EUR', value: '0.02' }] }, '0.0061554'),
+      [],
+    ],
+    ['is the currency of the invoice', priced('1000', yen, '0.0061554', { currency: 'JPY' }), []],
+  ])('gets a word only if its sum is wrong: it %s', (_name, change, keys) => {
+    expect(look(change).keys.filter((key) => key.startsWith('price-'))).toEqual(keys);
+  });
+
+  test('gets the price with its decimals, or the currency of the price, as a remedy', () => {
+    const found = look(priced('1000', yen, '0.0061554'));
+    const [{ message, paths } = { message: undefined, paths: [] }] = found.warnings.filter(
+      ({ key }) => key === 'price-rounded',
+    );
+    expect(paths).toEqual(['$.doc.lines[0].item.price']);
+    expect(message && renderMessage('en', message).text).toContain(
+      'from JPY to 0.0061554 EUR and rounded to 0.01, so its sum is 10.00 instead of 6.16',
+    );
+    expect(remedyOf(found, 'price-rounded')).toBe(
+      'Write the price in EUR with its decimals, "0.0061554"; or write the invoice in JPY.',
+    );
+  });
+});

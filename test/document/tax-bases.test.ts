@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { TaxTotal } from '../../src/document/model/parts';
 import {
-  type DifferentBase,
+  type TaxBaseDifferingFromInvoice,
   findDifferingPrecedingBase,
   findExcessCreditedBase,
 } from '../../src/document/warnings/tax-bases';
@@ -26,7 +26,11 @@ function taxesOf(combo: JsonObject, more: JsonObject = {}): TaxTotal {
   if (!('envelope' in built)) throw new Error('the invoice was refused');
   return (built.envelope.doc as Invoice).totals?.taxes as TaxTotal;
 }
-const credit = (sold: JsonObject, credited: JsonObject, more: JsonObject = {}): DifferentBase | undefined =>
+const credit = (
+  sold: JsonObject,
+  credited: JsonObject,
+  more: JsonObject = {},
+): TaxBaseDifferingFromInvoice | undefined =>
   findExcessCreditedBase(taxesOf(credited, { type: 'credit-note', ...more }), [taxesOf(sold, more)]);
 /** Taxes in `preceding` as clients write them, with no more than the calculation needs. */
 const written = (rate: JsonObject, code = 'VAT'): TaxTotal =>
@@ -37,7 +41,7 @@ const written = (rate: JsonObject, code = 'VAT'): TaxTotal =>
 
 describe('a credit note at the percentage of its invoice', () => {
   // Regression: rates were compared by tax and percentage only, so tax was reversed that was never charged.
-  test.each<[string, JsonObject, JsonObject, DifferentBase['detail']]>([
+  test.each<[string, JsonObject, JsonObject, TaxBaseDifferingFromInvoice['detail']]>([
     ['tax of Spain instead of the Netherlands', dutch, general, { kind: 'country', value: 'ES' }],
     ['tax of the Netherlands instead of Spain', general, dutch, { kind: 'country', value: 'NL' }],
     ['a surcharge that was not charged', general, withSurcharge, { kind: 'surcharge', value: '5.2%' }],
@@ -110,7 +114,7 @@ describe('taxes in `preceding` that a client writes', () => {
   });
 
   // Regression: the record reversed Spanish tax of a sale with foreign tax, or kept its surcharge, in silence.
-  test.each<[string, JsonObject, DifferentBase['detail']]>([
+  test.each<[string, JsonObject, TaxBaseDifferingFromInvoice['detail']]>([
     ['the country', dutch, { kind: 'country', value: 'ES' }],
     ['the surcharge', withSurcharge, { kind: 'surcharge', value: null }],
   ])('differ from their invoice without %s', (_, sold, detail) => {

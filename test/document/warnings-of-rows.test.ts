@@ -5,6 +5,7 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
+import { leastCpuMilliseconds } from '../cpu-time';
 
 const getDoc = (change: JsonObject) => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
@@ -265,5 +266,28 @@ describe('a document with suspicious taxes, dates or payments', () => {
       getDoc({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }),
     ).map(rendered);
     expect(warnings.find(({ key }) => key === 'discount-above-100')?.remedy).toBe(remedy);
+  });
+});
+
+describe('the warnings about a document of long texts', () => {
+  const dashes = '-'.repeat(15_000);
+  // Regression: these texts took up to 20 s.
+  test.each<[string, JsonObject]>([
+    [
+      'the reason of a discount',
+      { lines: [line('100.00', { discounts: [{ amount: '1.00', reason: `return no${dashes} ${dashes} x` }] })] },
+    ],
+    [
+      'the name of a line',
+      { lines: [line('100.00'), line('-10.00', { item: { name: `IRPF${':'.repeat(30_000)}x`, price: '-10.00' } })] },
+    ],
+    ['an unknown member', { ...taxed(vat), discount_total: `${'1'.repeat(60_000)}a` }],
+  ])('are found in little time: %s', (_what, change) => {
+    const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
+    const work = () => {
+      const built = build(input);
+      if ('envelope' in built) listDocumentWarnings(built.envelope.doc);
+    };
+    expect(leastCpuMilliseconds(500, work)).toBeLessThan(500);
   });
 });

@@ -183,6 +183,27 @@ describe('a row out of scope', () => {
   });
 });
 
+describe('a row that is no supply (N1) of an invoice to another member state', () => {
+  const outside = (price: string, operation: string): JsonObject =>
+    line(price, { taxes: [{ cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': operation } }] });
+
+  // Regression: the customer was told to pay the tax on an indemnity, too.
+  it('does not move the tax to the customer', () => {
+    const lines = [outside('50.00', 'N2'), outside('20.00', 'N1')];
+    const doc = invoice([], { $tags: ['reverse-charge'], customer: french, lines });
+    for (const format of ['ubl', 'cii'] as const) {
+      const result = createEInvoice(format, { invoice: doc });
+      expect(result.kind === 'made' && readSums(result.xml).rows).toEqual([
+        ['AE', '0', '50.00', '0.00', 'VATEX-EU-AE'],
+        ['E', '0', '20.00', '0.00'],
+      ]);
+    }
+    expect(
+      readRow(invoice([], { $tags: ['reverse-charge'], customer: french, lines: [outside('20.00', 'N1')] })),
+    ).toEqual(['O', none, 'VATEX-EU-O', 'Operación no sujeta']);
+  });
+});
+
 describe('an amount without a place in EN 16931', () => {
   const getNote = (doc: Invoice): string => {
     const result = createEInvoice('peppol', { invoice: doc });

@@ -68,6 +68,22 @@ const warnedCases: readonly Case[] = [
     model,
     item({ identities: [{ code: '1', ext: { 'iso-scheme-id': '9999' } }] }),
   ],
+  // The list of release 1.3.15 is compared with a blank on both sides, and its last code has none (BR-CL-10, 11, 21).
+  [
+    'lines[0].item.identities[0].ext.iso-scheme-id',
+    ['ubl', 'cii'],
+    item({ identities: [{ code: '1', ext: { 'iso-scheme-id': '0244' } }] }),
+  ],
+  [
+    'customer.identities[0].ext.iso-scheme-id',
+    ['ubl', 'cii'],
+    customer({ identities: [{ code: '1', scope: 'legal', ext: { 'iso-scheme-id': '0244' } }] }),
+  ],
+  [
+    'lines[0].item.identities[0].label',
+    ['peppol'],
+    { $tags: ['self-billed'], ...item({ identities: [{ label: 'PPI', code: '1' }] }) },
+  ],
   ['payment.instructions.key', [...model, 'facturae'], instructions({ key: 'barter' })],
   ['customer.inboxes[0]', model, customer({ inboxes: [{ scheme: 'XX', code: '1' }] })],
   ['customer.inboxes[0]', ['peppol'], customer({ inboxes: [{ scheme: '0219', code: '1' }] })],
@@ -128,6 +144,8 @@ describe('a code that is not in a list of the format', () => {
       ['ubl', { tax: { ext: { 'untdid-document-type': '386' } } }],
       ['peppol', { ...corrected({}), tax: { ext: { 'untdid-document-type': '384' } } }],
       ['ubl', instructions({ key: 'cash', ext: { 'untdid-payment-means': '97' } })],
+      ['peppol', item({ identities: [{ code: '1', ext: { 'iso-scheme-id': '0244' } }] })],
+      ['peppol', item({ identities: [{ label: 'PPI', code: '1' }] })],
       ['facturae', corrected({ ext: { 'es-facturae-correction': '83', 'es-facturae-correction-method': '03' } })],
       ['facturae', { payment: { advances: [{ amount: '1.00', ext: { 'es-facturae-subsidy': 'S' } }] } }],
     ];

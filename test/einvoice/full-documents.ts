@@ -170,6 +170,14 @@ const changes: Readonly<Record<string, JsonObject>> = {
       instructions: { key: 'direct-debit+sepa', direct_debit: directDebit },
     },
   },
+  'credit note with two accounts': {
+    type: 'credit-note',
+    preceding,
+    payment: {
+      terms: { due_dates: [{ date: '2026-07-30', percent: '95%' }] },
+      instructions: { key: 'credit-transfer', credit_transfer: [{ iban }, { number: '12345' }] },
+    },
+  },
   corrective: { type: 'corrective', preceding, value_date: '2026-06-15' },
   'debit note': { type: 'debit-note', preceding },
   'self-billed': { $tags: ['self-billed'], tax: { point: 'delivery' } },

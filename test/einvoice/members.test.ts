@@ -1,7 +1,8 @@
 // The members of a full invoice in its files, and members that the rules do not allow.
 import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
+import type { JsonObject } from '../../src/document/model/basic';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
-import { invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
+import { customer, invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
 import { fullDocuments } from './full-documents';
 import { readElements, readText } from './read-file';
 
@@ -39,6 +40,49 @@ describe('a Belgian VAT number of nine digits', () => {
     const xml = result.kind === 'made' ? result.xml : undefined;
     expect(xml?.includes(`>${number}<`)).toBe(true);
     expect(xml ?? '').not.toMatch(/>(?:BE)?412345614</);
+  });
+});
+
+describe('a member for which EN 16931 has no space', () => {
+  const listLeftOut = (format: EInvoiceFormat, changes: JsonObject): readonly string[] => {
+    const address = { street: 'Calle Mayor', num: '1', code: '28013', locality: 'Madrid', country: 'ES' };
+    const parties = {
+      supplier: { ...supplier, addresses: [address] },
+      customer: { ...customer, addresses: [address] },
+    };
+    const result = createEInvoice(format, { invoice: invoiceOf(invoiceInput({ ...parties, ...changes })) });
+    if (result.kind === 'refused') return ['refused'];
+    return result.warnings.filter(({ code }) => code === 'members-left-out').flatMap(({ paths }) => paths);
+  };
+  const period = { start: '2026-05-01', end: '2026-05-31' };
+  const receiver = { name: 'Almacén', identities: [{ code: 'RI-1' }] };
+
+  // Regression: they were left out in silence.
+  it.each(['ubl', 'peppol', 'cii'] as const)('is left out of %s with a warning', (format) => {
+    const changes = {
+      ordering: { buyer: { name: 'Delegación Norte' }, period },
+      delivery: { period: { start: '2026-06-01', end: '2026-06-05' }, receiver },
+    };
+    expect(listLeftOut(format, changes)).toEqual(
+      ['delivery.receiver.identities', 'delivery.period', 'ordering.buyer'].map((path) => `$.doc.${path}`),
+    );
+    expect(listLeftOut(format, { ordering: { period }, delivery: { period } })).toEqual([]);
+    expect(listLeftOut(format, { delivery: { period } })).toEqual([]);
+  });
+
+  it('is not a party that is a unit of an administration', () => {
+    const place = (code: string): JsonObject => ({ name: 'Unidad', identities: [{ code }] });
+    const changes = {
+      customer: {
+        name: 'Ayuntamiento de Madrid',
+        tax_id: { country: 'ES', code: 'P2807900B' },
+        identities: [{ scope: 'tax', code: 'L01280796' }],
+        addresses: [{ locality: 'Madrid', code: '28013', country: 'ES' }],
+      },
+      delivery: { receiver: place('LA0007407') },
+      ordering: { buyer: place('LA0007408') },
+    };
+    expect(listLeftOut('ubl', changes).filter((path) => !path.includes('customer'))).toEqual([]);
   });
 });
 

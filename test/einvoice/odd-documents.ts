@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../document/invoices';
 import { mixtures } from './odd-mixtures';
+import { oddParties } from './odd-parties';
 
 /** An address that every format accepts. */
 export const oddAddress = {
@@ -53,6 +54,7 @@ const rate = (from: string, amount: string): JsonObject => ({ exchange_rates: [{
 
 const documents: Readonly<Record<string, JsonObject>> = {
   ...mixtures,
+  ...oddParties,
   'credit with several originals': { type: 'credit-note', preceding: originals },
   'debit note': { type: 'debit-note', preceding: originals.slice(0, 1) },
   'corrective by substitution': { type: 'corrective', preceding: originals },

@@ -47,6 +47,15 @@ describe('the day of the operation of an e-invoice', () => {
     expect(readText(getXml('facturae', invoice), 'OperationDate')).toBe(day === issued ? undefined : day);
   });
 
+  // Regression: only the day of delivery was in the files of EN 16931.
+  it.each(['ubl', 'peppol', 'cii'] as const)('is a text in %s if BT-72 is the day of the delivery', (format) => {
+    const delivery = { date: '2026-06-20' };
+    const text = 'Fecha de la operación: 12/06/2026';
+    expect(getXml(format, create({ op_date: '2026-06-12', delivery }))).toContain(text);
+    for (const changes of [{ delivery }, { op_date: '2026-06-20', delivery }, { op_date: '2026-06-12' }])
+      expect(getXml(format, create(changes))).not.toContain('Fecha de la operación');
+  });
+
   it('is in a period of the invoice, if it has one', () => {
     const period = { start: '2026-04-01', end: '2026-04-30' };
     const xml = getXml('ubl', create({ type: 'credit-note', preceding: [first], ordering: { period } }));

@@ -1,4 +1,5 @@
 // JSON Patches of clients: valid ones are applied, and others are refused before they need much work.
+import { isPatchWithoutChange } from '../../src/entries/equal-patch';
 import { applyJsonPatchInPlace } from '../../src/entries/json-patch';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { leastCpuMilliseconds } from '../cpu-time';
@@ -107,5 +108,30 @@ describe('an expensive JSON Patch', () => {
     const { ms, error } = timed(() => applyJsonPatchInPlace({ doc: { lines: items(2_000) } }, tests));
     expect(error).toContain('too much');
     expect(ms).toBeLessThan(2_000);
+  });
+});
+
+describe('a patch that writes what is stored', () => {
+  const isSame = (value: Json, stored: Json): boolean =>
+    isPatchWithoutChange({ content_type: 'application/merge-patch+json', data: { a: value } }, { a: stored });
+
+  it.each<[Json, Json, boolean]>([
+    ['10', '10.00', true],
+    ['10.50', '10.5', true],
+    ['-10.0', '-10', true],
+    ['21%', '21.0%', true],
+    [' 21.00% ', '21%', true],
+    ['100', '10', false],
+    ['21', '21%', false],
+    ['0010', '10', false],
+    ['10.05', '10.5', false],
+  ])('is found if amounts differ in trailing zeros: %j and %j', (value, stored, expected) => {
+    expect(isSame(value, stored)).toBe(expected);
+  });
+
+  // Regression: the zeros of one number took half a minute.
+  it('is found in little time if a number has many zeros', () => {
+    const long = `0.${'0'.repeat(20_000)}1`;
+    expect(leastCpuMilliseconds(200, () => isSame(long, '1.00'))).toBeLessThan(200);
   });
 });

@@ -1,7 +1,9 @@
 // Unknown names in the config of a step: they are refused when the workflow is stored, with a suggestion.
+import { mailLimits } from '../../src/contracts/limits/outbound';
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import { renderMessage } from '../../src/messages/render';
 import { createMessage } from '../../src/messages/message';
+import { leastCpuMilliseconds } from '../cpu-time';
 
 const findProblems = (provider: string, config: object) =>
   findStepConfigProblems({ id: 's', name: 's', provider, config: { ...config } });
@@ -52,5 +54,27 @@ describe('an unknown name in a config', () => {
     ];
     for (const [provider, config] of cases)
       expect({ provider, problems: findProblems(provider, config) }).toEqual({ provider, problems: [] });
+  });
+});
+
+describe('a placeholder of a mail', () => {
+  const mail = { to: ['a@example.com'], subject: 'x' };
+  it.each([
+    ['{{ number }}', undefined],
+    ['{{number}} {{}', undefined],
+    ['{{ nubmer }}', 'nubmer'],
+    ['{{{ nubmer}}', 'nubmer'],
+    ['{{ }}', ''],
+  ])('is found in "%s"', (text, name) => {
+    const problems = findProblems('email.send', { ...mail, text });
+    expect(problems.map(({ problem }) => ('name' in problem ? problem.name : problem.kind))).toEqual(
+      name === undefined ? [] : [name],
+    );
+  });
+
+  // Regression: the spaces of one text took seconds, each time that the step ran.
+  it('is found in little time if it has only spaces', () => {
+    const text = `{{${' '.repeat(mailLimits.textCharactersMax - 2)}`;
+    expect(leastCpuMilliseconds(200, () => findProblems('email.send', { ...mail, text }))).toBeLessThan(200);
   });
 });

@@ -3,6 +3,8 @@ import { buildProducerDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveResponsibilityDeclaration } from '../../src/store/system/declarations';
 import { httpLimits } from '../../src/contracts/limits/http';
+import { fairShareLimits } from '../../src/contracts/limits/shares';
+import { processResourceLimits } from '../../src/shares/shares';
 import { leastMilliseconds } from '../cpu-time';
 import { type TestApi, startApi } from './api';
 import { requestsOf } from './count-requests';
@@ -127,6 +129,24 @@ describe('the API server', () => {
     // Earlier tests used a part of the calls of this address.
     for (const each of many)
       expect(['401', '429']).toContain(statusesIn(await each.until((text) => statusesIn(text).length === 2))[1]);
+  });
+
+  test('looks up a few invented sessions at once, and serves known sessions without waiting', async () => {
+    const someone = await signedIn(api);
+    const [cookie] = [...someone.cookies.keys()];
+    expect((await someone.get('/console/w/one')).status).toBe(200);
+    const release = processResourceLimits.lookups.take({ owner: 'others' }, fairShareLimits.lookups.all);
+    let isAnswered = false;
+    const headers = { Cookie: `${cookie}=${'x'.repeat(43)}` };
+    const invented = fetch(`${api.base}/console`, { headers }).then(({ status }) => {
+      isAnswered = true;
+      return status;
+    });
+    expect((await someone.get('/console/w/one')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(isAnswered).toBe(false);
+    release();
+    expect(await invented).toBe(401);
   });
 
   test('limits the pages of a visitor, and refuses further ones with a text', async () => {

@@ -3,6 +3,7 @@ import { createAuthorityConnections } from '../../src/main/authority-connections
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
+import { turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { parseBatchFile } from '../../src/document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../../src/entries/build-data';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
@@ -25,6 +26,7 @@ import { engineOf, nobody } from '../temporal/away-engine';
 import type { WitnessLog } from '../../src/contracts/witness';
 import { absentWitnessLog } from '../../src/witness/no-witness';
 import { mongoUri } from '../servers/addresses';
+import { processResourceLimits } from '../../src/shares/shares';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { checkAnswer } from './response-check';
 import { monitored } from './count-requests';
@@ -144,8 +146,10 @@ interface ReachedApi {
 }
 
 /** Runs in this thread, because tests run from sources; documents are serialized as between threads. */
-const buildAsThreadsDo: FairInputEnvelopeBuilder = (_workspace, data, surroundings) =>
-  Promise.resolve().then(() => unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))));
+const buildAsThreadsDo: FairInputEnvelopeBuilder = (owner, data, surroundings) =>
+  processResourceLimits.threads.during({ owner }, { waitMs: turnWaitMaxMs.threads }, async () =>
+    unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))),
+  );
 
 async function listen(
   { settings, database, now, witness }: ReachedApi,

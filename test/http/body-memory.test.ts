@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import {
-  reserveBodyMemoryForLinkVisitors,
-  reserveBodyMemoryForOwner,
-  reserveBodyMemory,
+  createLinkVisitorBodyMemoryReservation,
+  createOwnerBodyMemoryReservation,
+  createBodyMemoryReservation,
 } from '../../src/http/kit/request/body-memory';
 import { FairResourceLimit } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
@@ -16,7 +16,8 @@ describe('the memory for bodies', () => {
   it('contains the bytes after the first part of each body, and is released', () => {
     const room = new FairResourceLimit('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
-    const share = () => reserveBodyMemory(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
+    const share = () =>
+      createBodyMemoryReservation(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
     const [one, two, small] = [share(), share(), share()];
     expect([one.add(free), one.add(800), two.add(free + 300), small.add(free)]).toEqual([true, true, false, true]);
     one.release();
@@ -31,9 +32,9 @@ describe('the memory for bodies', () => {
 describe('the request bodies of links', () => {
   it('leave memory for a large body from the same workspace', () => {
     const size = 10 * 1024 * 1024;
-    const links = Array.from({ length: 9 }, () => reserveBodyMemoryForLinkVisitors('w'));
+    const links = Array.from({ length: 9 }, () => createLinkVisitorBodyMemoryReservation('w'));
     const accepted = links.filter((link) => link.add(size));
-    const own = reserveBodyMemoryForOwner('w');
+    const own = createOwnerBodyMemoryReservation('w');
     expect([accepted.length, own.add(size)]).toEqual([2, true]);
     for (const share of [...links, own]) share.release();
   });

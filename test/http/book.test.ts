@@ -1,6 +1,6 @@
 // Tests the invoice book and closing sheet of a period through the API: rows, signs, states, exact sums, CSV and index.
 import { Decimal } from '../../src/amount/amount';
-import { formatClosingSheet } from '../../src/cli/invoices';
+import { formatClosingSheetLines } from '../../src/cli/invoices';
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
@@ -127,7 +127,9 @@ describe('the invoice book of a month', () => {
 
   it('shows each state in words on the terminal', async () => {
     const { json } = await api.call('GET', '/silo/v1/invoice-book/closing?month=2025-03');
-    const text = formatClosingSheet(json as unknown as ClosingSheetTotals & { from: string; to: string }).join('\n');
+    const text = formatClosingSheetLines(json as unknown as ClosingSheetTotals & { from: string; to: string }).join(
+      '\n',
+    );
     expect(text).toMatch(/not cancelled +7 +440\.15 +81\.92 +0\.00 +522\.07/);
     expect(text).toContain('rejected: The authority rejected them');
     expect(text).toContain('cancelled: ');
@@ -215,7 +217,7 @@ describe('the invoice book', () => {
       ]),
     );
     expect([closing.not_issued.invoices, closing.blocked.invoices]).toEqual([0, 2]);
-    const text = formatClosingSheet({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
+    const text = formatClosingSheetLines({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
     expect(text).toMatch(/2 blocked: .*Correct .*`void`/);
     expect(text).toContain(`  number-taken: 1 (entry ${draftWithNumber.json.id})`);
     expect(text).not.toContain('Run their workflow.');

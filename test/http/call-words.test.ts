@@ -69,7 +69,6 @@ const ofDocumentsOnly: readonly WarningKey[] = [
   'supplier-not-registered',
   'addon-missing',
   'replaced-missing',
-  'negative-credit-note',
   'credits-a-credit-note',
   'replaced-not-simplified',
   'preceding-tax-differs',

@@ -121,3 +121,32 @@ describe('a replacement (F3) of a simplified invoice in another currency', () =>
     expect((await replace({ lines })).keys).toEqual([]);
   });
 });
+
+describe('a credit note of several invoices in another currency', () => {
+  const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
+  const creditBoth = async (codes: readonly [string, string], rates: readonly [string, string]) => {
+    for (const [i, code] of codes.entries())
+      expect(await issue(await store({ series: 'A', code, ...sold('1'), ...dollars(rates[i] ?? '') }))).toEqual([]);
+    const preceding = codes.map((code) => ({ series: 'A', code, issue_date: today }));
+    return store({ type: 'credit-note', series: 'R', preceding, ...sold('2'), ...dollars('0.95') });
+  };
+
+  it('gets a word if their rates differ, because its record has one rate', async () => {
+    expect((await creditBoth(['20', '21'], ['0.80', '0.90'])).keys).toEqual([
+      'credited-more',
+      'exchange-rate-of-original',
+    ]);
+    expect((await creditBoth(['22', '23'], ['0.95', '0.95'])).keys).toEqual([]);
+  });
+});
+
+describe('a debit note with a negative total', () => {
+  it('gets the words of a credit note that exceeds the invoice', async () => {
+    expect(await issue(await store({ series: 'A', code: '30', ...sold('2') }))).toEqual([]);
+    const preceding = [{ series: 'A', code: '30', issue_date: today }];
+    const debit = async (quantity: string) =>
+      (await store({ type: 'debit-note', series: 'D', preceding, ...sold(quantity) })).keys;
+    expect(await debit('-3')).toEqual(['credited-more', 'negative-credit-note']);
+    expect(await debit('1')).toEqual([]);
+  });
+});

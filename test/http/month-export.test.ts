@@ -5,7 +5,7 @@ import { createId } from '../../src/main/ids';
 import { getChainsCollection, formatChainKey } from '../../src/store/chains/chains';
 import { listMonthInvoiceCounts } from '../../src/store/months/month-state';
 import { deletePartsOfMissingMonthExports } from '../../src/store/months/sections';
-import { blockEntryWithAuditRow } from '../../src/store/privacy/erase';
+import { blockEntryWithAuditRowIfUnchanged } from '../../src/store/privacy/erase';
 import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
 import { explained } from '../store/explained';
 import { startApi, type TestApi } from './api';
@@ -104,7 +104,10 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     expect((await api.call('GET', file)).status).toBe(200);
     const row = { _id: createId(), workspace: api.workspace, createdAt: new Date(), route: 'test', objects: [] };
     for await (const entry of streamErasureCandidates(api.database, api.workspace, { kind: 'entry', id }))
-      await blockEntryWithAuditRow(api.database, api.workspace, entry, { ...row, by: { kind: 'command', id: 'test' } });
+      await blockEntryWithAuditRowIfUnchanged(api.database, api.workspace, entry, {
+        ...row,
+        by: { kind: 'command', id: 'test' },
+      });
     expect((await api.call('GET', file)).status).toBe(404);
     await deletePartsOfMissingMonthExports(api.database, api.workspace);
     const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };

@@ -1,5 +1,5 @@
 // Tests the last half hour of a year: corrections and copies have the date at the place of their supplier, not in UTC.
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     environment: 'simulator',
     supplier: code,
     supplierName: suppliers.canary.name,
-    installation: createInstallationNumber(),
+    installation: generateInstallationNumber(),
     zone: 'Atlantic/Canary',
     registration: { state: 'registered', entry: 'none', job: 'none' },
     head: null,

@@ -2,7 +2,7 @@
 // what it hides.
 import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
@@ -33,7 +33,7 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
     environment: 'simulator',
     supplier,
     supplierName: supplier,
-    installation: createInstallationNumber(),
+    installation: generateInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'pending', entry: createId(), job: createId(), confirmedAt: at },
     head: null,

@@ -1,5 +1,5 @@
 // A supplier that is registered in the store, without its workflow.
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TestApi } from './api';
 
@@ -16,7 +16,7 @@ export async function register(
     environment: 'simulator',
     supplier,
     supplierName: 'Supplier S.L.',
-    installation: createInstallationNumber(),
+    installation: generateInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'registered', entry: 'none', job: 'none' },
     head: null,

@@ -50,6 +50,23 @@ describe('a resource that tenants share', () => {
     expect((await api.call('GET', own.path, undefined, { token })).status).toBe(200);
   });
 
+  test('is looked up for a few unknown callers of public links at once, and for known callers without waiting', async () => {
+    const token = await api.token('read write');
+    const { path, link } = await withFile(token);
+    const release = processResourceLimits.lookups.take({ owner: 'others' }, limits.lookups.all);
+    let opened = 0;
+    const calls = [link, link.replace(/h=./, 'h=0')].map(async (place) => {
+      const { status } = await fetch(`${api.base}${place}`);
+      opened += 1;
+      return status;
+    });
+    expect((await api.call('GET', path, undefined, { token })).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(opened).toBe(0);
+    release();
+    expect((await Promise.all(calls))[0]).toBe(200);
+  });
+
   test('is freed when a connection with queued responses closes', async () => {
     const token = await api.token('read write');
     const large = invoice({ code: '0700', notes: Array.from({ length: 9 }, () => ({ text: 'n '.repeat(49_000) })) });

@@ -2,7 +2,7 @@
 // (test/activities/sweep, fault test D8).
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { apiEndpoints } from '../../src/http/routes';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import {
   formatCertificateStopKey,
   getSendingStopsCollection,
@@ -73,7 +73,7 @@ describe('a call while Temporal hangs', () => {
         environment: 'simulator' as const,
         supplier: code(i),
         supplierName: code(i),
-        installation: createInstallationNumber(),
+        installation: generateInstallationNumber(),
         zone: 'Europe/Madrid',
         registration: { state: 'registered' as const, entry: 'none', job: 'none' },
         head: null,

@@ -21,8 +21,22 @@ const combos: readonly JsonObject[] = [
   { cat: 'VAT', percent: '4%' },
   { cat: 'VAT', rate: 'general+eqs' },
   { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
+  // The same percentages under another regime, or of another country.
+  { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } },
+  { cat: 'VAT', country: 'NL', rate: 'general', ext: { 'es-fiscal-regime': '17' } },
+  { cat: 'VAT', country: 'BE', rate: 'general', ext: { 'es-fiscal-regime': '17' } },
 ];
 const price = (random: Random): string => (random.whole(1, 20_000) / 100).toFixed(2);
+
+/** A percentage of all lines, or a fixed amount, which lines of one rate have in common with others. */
+const createDiscount = (random: Random, isOneRate: boolean, tax: JsonObject | undefined): object => {
+  const fixed = random.pick<object>([
+    { amount: (random.whole(1, 90) / 100).toFixed(2) },
+    { percent: '5%', base: '0.99' },
+  ]);
+  const row = isOneRate && random.chance(0.5) ? { percent: '5%' } : fixed;
+  return { discounts: [{ ...row, reason: 'Promo', taxes: [tax] }] };
+};
 
 function createInvoice(random: Random): Invoice {
   const own = Array.from({ length: random.whole(1, 2) }, () => random.pick(combos));
@@ -38,9 +52,7 @@ function createInvoice(random: Random): Invoice {
     documentOf({
       lines,
       ...(random.chance(0.4) ? { tax: { prices_include: 'VAT' } } : {}),
-      ...(own.length === 1 && random.chance(0.4)
-        ? { discounts: [{ percent: '5%', reason: 'Promo', taxes: [taxed] }] }
-        : {}),
+      ...(random.chance(0.4) ? createDiscount(random, own.length === 1, taxed) : {}),
       ...(random.chance(0.3) ? { charges: [{ reason: 'Resto del precio', amount: price(random) }] } : {}),
     }),
   );
@@ -49,7 +61,9 @@ function createInvoice(random: Random): Invoice {
 function createBody(random: Random, invoice: Invoice): JsonObject {
   if (random.chance(0.5)) {
     const row = random.pick(computeInvoiceTotals(invoice).taxes);
-    const tax = row.code ? { exempt: row.code } : row.percent;
+    const tax = row.code
+      ? { exempt: row.code }
+      : random.pick([row.percent, { percent: row.percent, regime: random.pick(['01', '05']) }]);
     return { amount: price(random), tax: tax as string };
   }
   return { lines: [{ line: random.whole(1, invoice.lines?.length ?? 1), quantity: String(random.whole(1, 2)) }] };

@@ -47,7 +47,7 @@ describe('the refund of an F3 of several tickets', () => {
 
   it('needs a rate if several remain, and credits no more than remains at it', () => {
     expect(divide(single, { amount: '150' })).toMatchObject([
-      ['tax-needed', { params: { rates: ['21.0%', '10.0%'] } }],
+      ['tax-needed', { params: { rates: [{ title: '21.0%' }, { title: '10.0%' }] } }],
     ]);
     expect(divide(mixed, { amount: '250', tax: '21%' })).toMatchObject([
       ['credited-more', { params: { left: '242.00' } }],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { lockDataFolderAndEndOrphans, StackRunningError } from '../../src/local/folder-lock';
-import { readStackInfo } from '../../src/local/local-stack-info';
+import { readLocalStackFile } from '../../src/local/local-stack-info';
 import { readProcessIdentity, isProcessAlive, findPidOfIdentity } from '../../src/local/processes';
 
 let folder: string;
@@ -63,7 +63,7 @@ describe('the folder of a local stack', () => {
     await lockDataFolderAndEndOrphans(folder, (line) => output.push(line));
 
     expect(isProcessAlive(left.pid ?? 0)).toBe(false);
-    expect(readStackInfo(folder)).toBeUndefined();
+    expect(readLocalStackFile(folder)).toBeUndefined();
     expect(output.join()).toContain('1 processes left by a killed start');
   });
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackRunningError } from '../../src/local/folder-lock';
-import { readStackInfo } from '../../src/local/local-stack-info';
+import { readLocalStackFile } from '../../src/local/local-stack-info';
 import { isProcessAlive } from '../../src/local/processes';
 import { type LocalStack, startLocalStack } from '../../src/local/stack';
 import { isLong } from '../long';
@@ -25,7 +25,7 @@ afterAll(async () => {
 describe('the local stack', () => {
   test('prints every address and process id, for users and programs', async () => {
     stack = await start();
-    const stackFile = readStackInfo(folder);
+    const stackFile = readLocalStackFile(folder);
     expect(stackFile).toEqual(stack.addresses);
     expect(Object.keys(stackFile?.processes ?? {}).toSorted()).toEqual(
       ['api', 'mongodb', 'simulator', 'temporal', 'worker', 'worker-2'].toSorted(),
@@ -55,7 +55,7 @@ describe('the local stack', () => {
       await running().kill(name, 'SIGKILL');
       await running().start(name);
       await untilHealthy(before.api);
-      const { processes, ...addresses } = readStackInfo(folder) ?? running().addresses;
+      const { processes, ...addresses } = readLocalStackFile(folder) ?? running().addresses;
       expect({ ...addresses, processes: {} }).toEqual({ ...before, processes: {} });
       expect(processes[name]).toBe(running().pid(name));
       expect(processes[name]).not.toBe(before.processes[name]);

@@ -1,6 +1,6 @@
 // Tests that a process refuses to start with another namespace, task queue or naming, unless the change is intended.
 import { Client, Connection } from '@temporalio/client';
-import { requireMatchingTemporalPlacement } from '../../src/main/check-placement';
+import { requireOrAdoptTemporalPlacement } from '../../src/main/check-placement';
 import { moveRunsToConfiguredTemporal } from '../../src/cli/upgrade-relocate';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -20,7 +20,7 @@ describe('the placement of the runs in Temporal', () => {
       ...changes,
     });
   const start = (changes?: Record<string, string>) =>
-    requireMatchingTemporalPlacement(database, settings(changes).temporal);
+    requireOrAdoptTemporalPlacement(database, settings(changes).temporal);
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
     await prepareDatabase(database);
@@ -45,9 +45,9 @@ describe('the placement of the runs in Temporal', () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);
-    await requireMatchingTemporalPlacement(own, engine);
-    await requireMatchingTemporalPlacement(own, engine);
-    const other = requireMatchingTemporalPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
+    await requireOrAdoptTemporalPlacement(own, engine);
+    await requireOrAdoptTemporalPlacement(own, engine);
+    const other = requireOrAdoptTemporalPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
     await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is not the key that was used/);
     await leaveDatabase(own);
   });

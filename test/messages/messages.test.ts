@@ -21,6 +21,8 @@ const ids = Object.keys(englishMessages) as MessageId[];
 
 const differingBase = { title: 'A-1', entry: 'x', base: '7', rate: 'VAT 21%', stored: null };
 
+const twoRates = ['01', '05'].map((value) => ({ title: '21.0%', details: [{ kind: 'regime', value }] }));
+
 /** Values that are more than a text. */
 const special: Readonly<Record<string, unknown>> = {
   'e-invoice-refused': { format: 'ubl', reason: 'x' },
@@ -36,6 +38,8 @@ const special: Readonly<Record<string, unknown>> = {
   'parameter-refused': { name: 'limit', keyword: 'type', type: 'integer', required: false },
   'not-found': { what: 'entry' },
   'credit-amount-rounded': { asked: '7', near: ['6', '8'] },
+  'credit-tax-needed': { rates: twoRates },
+  'credit-tax-unknown': { rates: twoRates },
   'credit-line-joined': { line: 7, numbers: ['T-1', 'T-2'] },
   'refund-credits-unsealed': { numbers: ['R-1', 'R-2'] },
   'refund-unfinished': { numbers: ['R-1', 'R-2'], amount: '7.00' },
@@ -78,24 +82,10 @@ const special: Readonly<Record<string, unknown>> = {
 };
 
 /** Parameters that are lists, by their names. */
-const lists = [
-  'bases',
-  'invoices',
-  'known',
-  'names',
-  'notes',
-  'suppliers',
-  'codes',
-  'entries',
-  'leftOut',
-  'missing',
-  'problems',
-  'rates',
-  'taxes',
-  'texts',
-  'totals',
-  'valid',
-];
+const lists =
+  'bases invoices known names notes suppliers codes entries leftOut missing problems rates taxes texts totals valid'.split(
+    ' ',
+  );
 
 const getSample = (id: MessageId): Message => {
   const anyValue = new Proxy(

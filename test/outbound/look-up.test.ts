@@ -1,7 +1,7 @@
 // Tests DNS lookups: slow names block neither the process nor, permanently, other names.
 import { setImmediate as turn } from 'node:timers/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitDnsLookups } from '../../src/outbound/look-up';
+import { wrapResolverToLimitLookups } from '../../src/outbound/look-up';
 
 const limits = {
   lookUpsMax: 2,
@@ -31,7 +31,7 @@ describe('the DNS lookups of a process', () => {
   });
 
   it('use at most two threads, and each caller gets a result in time', async () => {
-    const lookUp = limitDnsLookups(slow, limits);
+    const lookUp = wrapResolverToLimitLookups(slow, limits);
     const from = Date.now();
     const lookups = Array.from({ length: 20 }, (_, i) =>
       lookUp(`w${i}`, `slow${i}.example`).catch((error: unknown) => error),
@@ -48,7 +48,7 @@ describe('the DNS lookups of a process', () => {
   });
 
   it('share a running lookup, and queue a new lookup after it', async () => {
-    const lookUp = limitDnsLookups(slow, limits);
+    const lookUp = wrapResolverToLimitLookups(slow, limits);
     const both = [lookUp('a', 'slow.example'), lookUp('a', 'slow.example')];
     await turn();
     expect(open.size).toBe(1);
@@ -62,7 +62,7 @@ describe('the DNS lookups of a process', () => {
   });
 
   it('start as soon as an earlier lookup ends', async () => {
-    const lookUp = limitDnsLookups(slow, limits);
+    const lookUp = wrapResolverToLimitLookups(slow, limits);
     const all = ['a', 'b', 'well.example'].map((name) => lookUp(`of ${name}`, name));
     await turn();
     open.get('a')?.(['192.0.2.4']);
@@ -72,7 +72,7 @@ describe('the DNS lookups of a process', () => {
   });
 
   it('of other workspaces are not delayed by one whose names are all slow', async () => {
-    const lookUp = limitDnsLookups(slow, limits);
+    const lookUp = wrapResolverToLimitLookups(slow, limits);
     const ofA = Array.from({ length: 6 }, (_, i) => lookUp('a', `slow${i}.example`).catch(() => undefined));
     await turn();
     expect(open.size).toBe(1);
@@ -82,7 +82,7 @@ describe('the DNS lookups of a process', () => {
   });
 
   it('of other workspaces are not delayed by several whose names are slow', async () => {
-    const lookUp = limitDnsLookups(slow, limits);
+    const lookUp = wrapResolverToLimitLookups(slow, limits);
     const slowOf = (owner: string) => lookUp(owner, `slow-${owner}.example`).catch(() => undefined);
     await Promise.all(['a', 'b'].map(slowOf));
     // The system gives up both lookups. From now on, both workspaces are known.
@@ -99,7 +99,7 @@ describe('the DNS lookups of a process', () => {
   });
 
   it('take turns by workspace', async () => {
-    const lookUp = limitDnsLookups(slow, { ...limits, slowLookUpMs: 10_000 });
+    const lookUp = wrapResolverToLimitLookups(slow, { ...limits, slowLookUpMs: 10_000 });
     void Promise.all(['a', 'b'].map((owner) => lookUp(owner, owner)));
     void Promise.all(['a2', 'a3'].map((name) => lookUp('a', name).catch(() => undefined)));
     const ofC = lookUp('c', 'well.example');
@@ -113,11 +113,11 @@ describe('the DNS lookups of a process', () => {
   });
 
   describe('of a workspace alone with a name that hangs', () => {
-    const lookUpOnce = (lookUp: ReturnType<typeof limitDnsLookups>, owner: string, hostname: string) =>
+    const lookUpOnce = (lookUp: ReturnType<typeof wrapResolverToLimitLookups>, owner: string, hostname: string) =>
       lookUp(owner, hostname).catch(({ code }: { code: string }) => code);
 
     it('find its healthy names meanwhile, also in the time in which it counts as slow', async () => {
-      const lookUp = limitDnsLookups(slow, limits);
+      const lookUp = wrapResolverToLimitLookups(slow, limits);
       await lookUp('a', 'well.example');
       for (let attempt = 0; attempt < 2; attempt += 1) {
         const hanging = lookUpOnce(lookUp, 'a', 'slow.example');
@@ -131,7 +131,7 @@ describe('the DNS lookups of a process', () => {
     });
 
     it('look up a new name before those that were slow', async () => {
-      const lookUp = limitDnsLookups(slow, limits);
+      const lookUp = wrapResolverToLimitLookups(slow, limits);
       const first = lookUpOnce(lookUp, 'a', 'slow1.example');
       await first;
       open.get('slow1.example')?.([]);
@@ -146,7 +146,7 @@ describe('the DNS lookups of a process', () => {
 
     it('no longer take the free turn after a healthy name hung in it', async () => {
       const hanging = new Set<string>();
-      const lookUp = limitDnsLookups(
+      const lookUp = wrapResolverToLimitLookups(
         (name) => (hanging.has(name) ? slow(`slow ${name}`) : Promise.resolve(['192.0.2.1'])),
         limits,
       );

@@ -10,9 +10,9 @@ import {
   createLocalServerCertificate,
 } from '../../src/certificates/create-certificates';
 import { parseOutboundUrl, parseOutboundNetworkRules } from '../../src/outbound/network-rules';
-import { createOutboundClient, type OutboundClient, type OutboundSettings } from '../../src/outbound/outbound';
+import { createOutboundClient, type OutboundClient, type OutboundCallSettings } from '../../src/outbound/outbound';
 
-const strict: OutboundSettings = { networks: '', ports: '443,1024-65535', loopbackHttp: false, caFile: undefined };
+const strict: OutboundCallSettings = { networks: '', ports: '443,1024-65535', loopbackHttp: false, caFile: undefined };
 
 let secure: https.Server;
 let plain: http.Server;
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const createOutbound = (
-  more: Partial<OutboundSettings> = {},
+  more: Partial<OutboundCallSettings> = {},
   ways: Parameters<typeof createOutboundClient>[1] = {},
 ): OutboundClient => {
   const one = createOutboundClient({ ...strict, ...more }, ways);

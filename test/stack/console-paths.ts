@@ -4,7 +4,7 @@ import path from 'node:path';
 import { consoleScreens } from '../../src/http/console/screens';
 import type { ScreenTitleKey } from '../../src/http/console/screen';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import { formatChainStopKey, getSendingStopsCollection } from '../../src/store/chains/windows';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
@@ -215,7 +215,7 @@ async function makeTroubles(database: Database, workspace: string, approval: str
     supplier: waiting,
     supplierName: 'Panadería La Esperanza, S.L.',
     certificate: { fingerprint: stopped },
-    installation: createInstallationNumber(),
+    installation: generateInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'pending', entry: approval, job: createId(), signature: 'digital', confirmedAt: at },
     head: null,

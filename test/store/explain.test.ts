@@ -18,8 +18,8 @@ import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verifi
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
-import { listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
-import { listSealingRequestsToNotify } from '../../src/store/chains/requests';
+import { listInvoiceNumberOwners, readEntriesOfSealedNumbers } from '../../src/store/chains/number-owners';
+import { isSealingRequestedByJob, listSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { listSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
@@ -35,7 +35,11 @@ import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { shortenQueryAndJobWaits, shortenSendingWaits } from '../../src/store/chains/long-waits';
-import { updateUnusedNumberMarks } from '../../src/store/series/unused-numbers';
+import {
+  countEntryNumbers,
+  findUnusedNumberOfEntry,
+  updateUnusedNumberMarks,
+} from '../../src/store/series/unused-numbers';
 import { explained } from './explained';
 
 /** A query, and the indexes that it must use. */
@@ -164,6 +168,27 @@ const questions: readonly Question[] = [
     'job_registers',
   ],
   ['unheardJobs, over all jobs', ({ database }) => listPossiblyUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
+  [
+    'readEntriesOfSealedNumbers',
+    ({ database }, { _id }) => readEntriesOfSealedNumbers(database, [`${_id}|X-1|01-01-2026`]),
+    '_id_',
+  ],
+  [
+    'isSealingRequestedByJob',
+    ({ database }, { workspace }) => isSealingRequestedByJob(database, workspace, 'any'),
+    '_id_',
+  ],
+  [
+    'countEntryNumbers',
+    ({ database }, { workspace }) => countEntryNumbers(database, { workspace, id: 'any' }, { id: 'any' }),
+    '_id_',
+  ],
+  [
+    'findUnusedNumberOfEntry',
+    ({ database }, { workspace }) => findUnusedNumberOfEntry(database, workspace, { id: 'any' }),
+    'number_unwritten',
+    'number_unused',
+  ],
   [
     'endedWaits, of jobs that wait',
     ({ database }, { workspace, supplier }) =>

@@ -19,7 +19,7 @@ import { runChangeWithAuditRow } from '../../src/store/audit/change';
 import { insertBatchWithinLimit } from '../../src/store/batches/batches';
 import { insertBulkActionWithinLimit } from '../../src/store/bulk/bulk';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { insertOrReplaceMonthExport } from '../../src/store/months/exports';
+import { insertOrReplaceMonthExportWithinLimit } from '../../src/store/months/exports';
 import { getAccessKeysCollection, insertAccessKeyWithinLimit } from '../../src/store/keys/keys';
 import { getConsoleMembersCollection, insertInvitedConsoleMemberWithinLimit } from '../../src/store/people/members';
 import { getWebhooksCollection, insertWebhookWithinLimit, listWebhooks } from '../../src/store/webhooks/webhooks';
@@ -78,7 +78,7 @@ describe('a workspace that opens more than its limit at once', () => {
 
   it('has no more exports than the limit', async () => {
     const results = await parallel(monthExportLimits.openMax + 8, (i) =>
-      insertOrReplaceMonthExport(database(i), open(createId()) as MonthExportDocument, undefined, row()),
+      insertOrReplaceMonthExportWithinLimit(database(i), open(createId()) as MonthExportDocument, undefined, row()),
     );
     expect(results.filter((result) => result === 'full')).toHaveLength(8);
     expect(await countOpen('month_exports')).toBe(monthExportLimits.openMax);

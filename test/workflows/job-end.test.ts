@@ -2,7 +2,7 @@
 // invoice number, and starting an ended job again does nothing. Each test has a separate run, so they run at the
 // same time.
 import { type ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
-import type { JobWalkDescription } from '../../src/contracts/job-walks';
+import type { JobWalkActivityWithSummary } from '../../src/contracts/job-walks';
 import { runSignals } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
@@ -82,7 +82,7 @@ describe('the run of a successful job', () => {
   });
 
   it.concurrent('shows the number in the list while the run waits, has names for its walks, and has at most 21 events', async () => {
-    const waiting = (what: 'sealed' | 'settled', nextWalk: JobWalkDescription) => () => ({
+    const waiting = (what: 'sealed' | 'settled', nextWalk: JobWalkActivityWithSummary) => () => ({
       ...waits(what, 'r-1'),
       refs: { invoice: 'WEB-000012', supplier: 'A58818501' },
       nextWalk,

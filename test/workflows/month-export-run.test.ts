@@ -12,7 +12,7 @@ import type { MonthExportDocument } from '../../src/model/month-export';
 import { connectDatabase, type Database } from '../../src/store/database';
 import {
   formatMonthExportKey,
-  insertOrReplaceMonthExport,
+  insertOrReplaceMonthExportWithinLimit,
   initialMonthExportProgress,
 } from '../../src/store/months/exports';
 import { formatMonthExportWorkflowId } from '../../src/temporal/names';
@@ -92,7 +92,7 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
     checkedAt,
   };
   const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
-  expect(await insertOrReplaceMonthExport(database, document, undefined, row)).toBe('stored');
+  expect(await insertOrReplaceMonthExportWithinLimit(database, document, undefined, row)).toBe('stored');
   return document;
 }
 

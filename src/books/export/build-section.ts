@@ -7,7 +7,7 @@ import type { MonthExportStage, MonthExportDocument } from '../../model/month-ex
 import type { SigningKey } from '../../store/keys/key-ring';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
 import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
-import type { BookReadContext } from '../booked-invoices';
+import type { BookReader } from '../booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
 import { readRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
 import { readStoreAndBuildClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
@@ -23,7 +23,7 @@ import {
 } from './section';
 
 export interface ArchiveSectionSource {
-  readonly reader: BookReadContext;
+  readonly reader: BookReader;
   readonly chain: ChainMonth['chain'];
   readonly made: MonthExportDocument;
   readonly signingKey: () => Promise<SigningKey>;

@@ -6,7 +6,7 @@ import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-li
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
-import { type RecordConversionRefusals, toRateLiteral, convertAmountToLiteral } from './conversion';
+import { type RecordConversionRefusals, toRateLiteral, convertAmountToLiteralOrAddProblem } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { createMessage } from '../../messages/message';
 
@@ -59,7 +59,7 @@ function convertRow(
 ): BreakdownRow {
   const { tax, regime, opClass, exempt } = resolveDeclaredTaxTreatment(category.code, rate);
   const signed = (text: string, field: string): string => {
-    const literal = convertAmountToLiteral(text, field, problems);
+    const literal = convertAmountToLiteralOrAddProblem(text, field, problems);
     return credit ? negateAmountLiteral(literal) : literal;
   };
   if (opClass === undefined && exempt === undefined) {

@@ -24,7 +24,11 @@ export type RecordConversionResult =
 export type RecordConversionRefusals = RecordConversionRefusal[];
 
 /** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */
-export function convertAmountToLiteral(text: string, field: string, problems: RecordConversionRefusals): string {
+export function convertAmountToLiteralOrAddProblem(
+  text: string,
+  field: string,
+  problems: RecordConversionRefusals,
+): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
   problems.push({ code: '1100', field, message: createMessage('record-amount-too-long', { field, value: text }) });

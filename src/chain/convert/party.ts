@@ -90,6 +90,6 @@ export function convertPartyToRecordParty(party: Party | undefined): RecordParty
 }
 
 /** Reads the NIF of the supplier; empty if the document has none. */
-export function getSupplierNif(invoice: Invoice): string {
+export function getSupplierNifOrEmpty(invoice: Invoice): string {
   return trimTextLikeAuthority(invoice.supplier?.tax_id?.code ?? '');
 }

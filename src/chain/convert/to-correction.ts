@@ -25,7 +25,7 @@ import type { RecordConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type RatesClosedByCreditNotes, alignCreditRounding } from './align-credit-rounding';
-import { formatInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
+import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
  * Returns whether sealed invoices decide the record, or the permission to seal it. They do for corrections and for
@@ -35,11 +35,14 @@ export const needsOriginalInvoices = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isReplacementOfSimplifiedInvoices(invoice));
 
 /**
- * Returns whether the record depends on its originals, as it does for a credit note, a replacement, and a document in
- * another currency.
+ * Returns whether the record depends on its originals, as it does for a credit note, a replacement, a document in
+ * another currency, and a substitution, whose originals may be in another currency.
  */
 const convertsByOriginals = (invoice: Invoice): boolean =>
-  invoice.type === 'credit-note' || isReplacementOfSimplifiedInvoices(invoice) || invoice.currency !== 'EUR';
+  invoice.type === 'credit-note' ||
+  isReplacementOfSimplifiedInvoices(invoice) ||
+  isCorrectionBySubstitution(invoice) ||
+  invoice.currency !== 'EUR';
 
 const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
@@ -47,7 +50,7 @@ const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
 type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
 
 const nameReference = (one: DocumentRef): string =>
-  formatInvoiceReferenceKey(formatInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
+  formatInvoiceReferenceKey(formatAuthorityInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
 
 /**
  * @param sealed the originals of the correction, and other documents that name the same originals. Unrelated invoices
@@ -65,10 +68,11 @@ export function convertToRecordContentWithOriginals(
     return {
       content: alignReplacementRounding(conversion.content, listReplaced(conversion.content, originals, sealed)),
     };
-  const [original] = originals;
-  if (!('content' in conversion) || !original || references.size > 1) return conversion;
+  if (!('content' in conversion)) return conversion;
   const { content } = conversion;
-  if (isCorrectionBySubstitution(invoice)) return { content: withRectified(content, invoice, original) };
+  if (isCorrectionBySubstitution(invoice)) return { content: withRectified(content, invoice, originals) };
+  const [original] = originals;
+  if (!original || references.size > 1) return conversion;
   const before = sealed.filter((one) => !one.isCancelled && formatKey(one.content) !== formatKey(content));
   const corrections = before.filter((one) =>
     listReferencedInvoiceKeys(one.content).includes(formatKey(original.content)),
@@ -158,30 +162,58 @@ function withOriginalRate(
   sealed: readonly ConvertedInvoice[],
   invoice: Invoice,
 ): Invoice {
-  const { currency, exchange_rates: own = [] } = invoice;
-  if (currency === 'EUR') return invoice;
+  const { currency } = invoice;
+  if (currency === 'EUR')
+    return isCorrectionBySubstitution(invoice) ? withRatesOfRectified(originals, sealed, invoice) : invoice;
   const rates = new Set(
     originals.map((one) =>
       one.invoice.currency === currency ? findRecordRate(one, sealed) : findEuroExchangeRate(one.invoice, currency),
     ),
   );
   const [amount] = rates;
-  if (rates.size !== 1 || amount === undefined) return invoice;
-  const otherRates = own.filter(({ from, to }) => from !== currency || to !== 'EUR');
+  return rates.size !== 1 || amount === undefined ? invoice : replaceEuroRate(invoice, currency, amount);
+}
+
+/** Returns a substitution in euros with the rates at which its originals in other currencies were declared. */
+function withRatesOfRectified(
+  originals: readonly ConvertedInvoice[],
+  sealed: readonly ConvertedInvoice[],
+  invoice: Invoice,
+): Invoice {
+  const currencies = new Set(originals.map((one) => one.invoice.currency).filter((currency) => currency !== 'EUR'));
+  return [...currencies].reduce((changed, currency) => {
+    const alike = originals.filter((one) => one.invoice.currency === currency);
+    const rates = new Set(alike.map((one) => findRecordRate(one, sealed)));
+    const [amount] = rates;
+    return rates.size !== 1 || amount === undefined ? changed : replaceEuroRate(changed, currency, amount);
+  }, invoice);
+}
+
+function replaceEuroRate(invoice: Invoice, currency: string, amount: string): Invoice {
+  const otherRates = (invoice.exchange_rates ?? []).filter(({ from, to }) => from !== currency || to !== 'EUR');
   return { ...invoice, exchange_rates: [{ from: currency, to: 'EUR', amount }, ...otherRates] };
 }
 
-/** Sets the reversed amounts. A correction that reverses the whole original uses the amounts of its record. */
+/**
+ * Sets the reversed amounts. A correction that reverses whole originals uses the amounts of their records, if one of the
+ * documents is in another currency than the euro.
+ */
 function withRectified(
   content: RegistrationRecordContent,
-  { preceding = [], currency }: Invoice,
-  original: ConvertedInvoice,
+  invoice: Invoice,
+  originals: readonly ConvertedInvoice[],
 ): RegistrationRecordContent {
-  const [{ tax } = { tax: undefined }] = preceding;
-  const { totals, currency: other } = original.invoice;
-  if (!content.ImporteRectificacion || !tax || !totals?.taxes || other !== currency) return content;
-  if (!hasSameBasesByPercentage(tax, totals.taxes)) return content;
-  const { base, tax: quota, surcharge } = sumCentsOverRates(sumBreakdownCentsByRate(original.content));
+  const { preceding = [], currency } = invoice;
+  const isInEuros = [invoice, ...originals.map((one) => one.invoice)].every((one) => one.currency === 'EUR');
+  if (!content.ImporteRectificacion || isInEuros) return content;
+  const reversed = preceding.flatMap((named) => {
+    const [original, second] = originals.filter((one) => formatKey(one.content) === nameReference(named));
+    return original && !second && reversesWhole(named, currency, original.invoice) ? [original.content] : [];
+  });
+  if (reversed.length < preceding.length) return content;
+  const sums = new Map<string, BaseTaxSurchargeCents>();
+  for (const one of reversed) addCentsByRateInPlace(sums, sumBreakdownCentsByRate(one));
+  const { base, tax: quota, surcharge } = sumCentsOverRates(sums);
   const ImporteRectificacion = {
     BaseRectificada: formatCents(base),
     CuotaRectificada: formatCents(quota),
@@ -189,3 +221,10 @@ function withRectified(
   };
   return { ...content, ImporteRectificacion };
 }
+
+/** Returns whether a reference states all the taxes of its invoice, in the currency of this invoice. */
+const reversesWhole = ({ tax, currency }: DocumentRef, ofCorrection: string, original: Invoice): boolean =>
+  tax !== undefined &&
+  original.totals?.taxes !== undefined &&
+  (currency ?? ofCorrection) === original.currency &&
+  hasSameBasesByPercentage(tax, original.totals.taxes);

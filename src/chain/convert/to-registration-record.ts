@@ -6,7 +6,7 @@ import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { type RecordConversionResult, buildOperationDescription, type RecordConversionRefusals } from './conversion';
 import { convertToRecordBreakdown } from './breakdown';
 import { findOperationDay } from '../../document/operation-day';
-import { convertPartyToRecordParty, getSupplierNif } from './party';
+import { convertPartyToRecordParty, getSupplierNifOrEmpty } from './party';
 import { convertToRecordTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationRecordContent } from '../record/record';
 import { trimTextLikeAuthority } from '../record/text';
@@ -17,7 +17,7 @@ const CORRECTIVE = /^R[1-5]$/;
 const REPLACING = 'F3';
 
 /** Returns the number under which the authority stores the invoice: `series-code`, or only the code without a series. */
-export function formatInvoiceNumber(invoice: {
+export function formatAuthorityInvoiceNumber(invoice: {
   readonly series?: string | undefined;
   readonly code?: string | undefined;
 }) {
@@ -29,20 +29,20 @@ export function formatInvoiceNumber(invoice: {
 /** Returns the key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */
 export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
   return {
-    issuer: getSupplierNif(invoice),
-    number: formatInvoiceNumber(invoice),
+    issuer: getSupplierNifOrEmpty(invoice),
+    number: formatAuthorityInvoiceNumber(invoice),
     date: formatAuthorityDate(invoice.issue_date),
   };
 }
 
 function reference(issuer: string, document: DocumentRef, problems: RecordConversionRefusals): InvoiceReference {
   if (document.issue_date === undefined) {
-    const undated = createMessage('record-original-without-date', { number: formatInvoiceNumber(document) });
+    const undated = createMessage('record-original-without-date', { number: formatAuthorityInvoiceNumber(document) });
     problems.push({ code: '1105', field: 'FechaExpedicionFactura', message: undated });
   }
   return {
     IDEmisorFactura: issuer,
-    NumSerieFactura: formatInvoiceNumber(document),
+    NumSerieFactura: formatAuthorityInvoiceNumber(document),
     FechaExpedicionFactura: formatAuthorityDate(document.issue_date ?? ''),
   };
 }
@@ -57,7 +57,7 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: RecordC
   if (TipoFactura === '') {
     problems.push({ code: '1106', field: 'TipoFactura', message: createMessage('record-type-missing') });
   }
-  const issuer = getSupplierNif(invoice);
+  const issuer = getSupplierNifOrEmpty(invoice);
   const references = (invoice.preceding ?? []).map((document) => reference(issuer, document, problems));
   if (!CORRECTIVE.test(TipoFactura)) {
     const replaces = TipoFactura === REPLACING && references.length > 0;
@@ -110,7 +110,7 @@ function preconditions(invoice: Invoice, problems: RecordConversionRefusals): vo
     problems.push({ code: 'not-an-invoice', field: '$schema', message: createMessage('record-of-other-document') });
   } else if ((invoice.$regime ?? invoice.supplier?.tax_id?.country) !== 'ES') {
     problems.push({ code: 'not-spanish', field: '$regime', message: createMessage('record-of-other-regime') });
-  } else if (formatInvoiceNumber(invoice) === '') {
+  } else if (formatAuthorityInvoiceNumber(invoice) === '') {
     problems.push({ code: '1104', field: 'NumSerieFactura', message: createMessage('record-number-missing') });
   }
 }

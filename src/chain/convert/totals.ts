@@ -16,7 +16,7 @@ import type { DocumentDiscount } from '../../document/model/parts';
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
-import { type RecordConversionRefusals, convertAmountToLiteral } from './conversion';
+import { type RecordConversionRefusals, convertAmountToLiteralOrAddProblem } from './conversion';
 import { isForeignTaxRate } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
 import { createMessage } from '../../messages/message';
@@ -25,7 +25,7 @@ import { createMessage } from '../../messages/message';
 const MACRO_CENTS = 10_000_000_000n;
 
 function cents(text: string | undefined, field: string, problems: RecordConversionRefusals): bigint {
-  return text === undefined ? 0n : (parseCents(convertAmountToLiteral(text, field, problems)) ?? 0n);
+  return text === undefined ? 0n : (parseCents(convertAmountToLiteralOrAddProblem(text, field, problems)) ?? 0n);
 }
 
 /**

@@ -1,8 +1,10 @@
-// Finds credit notes that exceed their invoices. The comparison includes all documents that are corrected together,
-// because a credit note can credit several invoices, and a debit note can undo a credit note.
+// Finds credit notes, and debit notes with a negative total, that exceed their invoices. The comparison includes all
+// documents that are corrected together, because a credit note can credit several invoices, and a debit note can undo a
+// credit note.
 import { countDecimals, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
+import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import {
   countReportedRates,
@@ -11,6 +13,7 @@ import {
   negateAmountText,
   mayHaveRoundedBases,
   sumAmountTexts,
+  takesBack,
 } from '../../document/warnings/originals';
 import type { RegistrationRecordContent } from '../record/record';
 import {
@@ -86,11 +89,12 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   const isOfCredit = others.some(
     ({ invoice, ...one }) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && invoice.type === 'credit-note',
   );
-  const together = own.invoice.type !== 'credit-note' || isOfCredit ? undefined : listCorrectedTogether(own, others);
+  const together = !takesBack(own.invoice) || isOfCredit ? undefined : listCorrectedTogether(own, others);
   if (!together || together.sold.length === 0) return [];
   const { sold, corrections } = together;
   const { currency } = own.invoice;
-  const isConverted = [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency);
+  const isConverted =
+    [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency) || haveDifferentEuroRates(sold);
   const readAmounts = (one: OwnCredit): TotalAndTax => readDeclared(one, isConverted);
   const parts = {
     rates: countReportedRates(own.invoice.totals?.taxes) * sold.length,
@@ -100,7 +104,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
   const sum = computeCreditSumIfAboveInvoice(charged, reversed, parts);
   if (sum === undefined) return [];
-  const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
+  const credits = corrections.filter(({ invoice }) => takesBack(invoice));
   const params = {
     title: joinInvoiceNumbers(sold.map(({ content }) => content.IDFactura)),
     sum,
@@ -110,6 +114,10 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   };
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
+
+/** The record of a credit note of such invoices has its own rate, so that only the amounts in euros are comparable. */
+const haveDifferentEuroRates = (sold: readonly InvoiceWithRecordContent[]): boolean =>
+  new Set(sold.map(({ invoice }) => Number(findEuroExchangeRate(invoice, invoice.currency)))).size > 1;
 
 const negateAmounts = ({ total, tax }: TotalAndTax): TotalAndTax => ({
   total: negateAmountText(total),

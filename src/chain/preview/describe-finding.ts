@@ -2,7 +2,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
 import { createMessage } from '../../messages/message';
-import { formatInvoiceNumber } from '../convert/to-registration-record';
+import { formatAuthorityInvoiceNumber } from '../convert/to-registration-record';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { BrokenRecordRule } from '../rules/check-record';
@@ -31,15 +31,15 @@ const findStrange = (number: string): string => [...new Set(number.replace(/[^"'
 
 /** Quotes the number of an invoice. An invoice without a number has only its series. */
 const quoteNumber = (invoice: Invoice): string =>
-  quote(invoice.code ? formatInvoiceNumber(invoice) : (invoice.series ?? ''));
+  quote(invoice.code ? formatAuthorityInvoiceNumber(invoice) : (invoice.series ?? ''));
 
 const numberCharacters: DescribeFinding = (invoice) => {
-  const params = { number: quoteNumber(invoice), characters: findStrange(formatInvoiceNumber(invoice)) };
+  const params = { number: quoteNumber(invoice), characters: findStrange(formatAuthorityInvoiceNumber(invoice)) };
   return { message: createMessage('record-number-characters', params) };
 };
 
 const numberLength: DescribeFinding = (invoice) => {
-  const params = { number: quoteNumber(invoice), count: countCharacters(formatInvoiceNumber(invoice)) };
+  const params = { number: quoteNumber(invoice), count: countCharacters(formatAuthorityInvoiceNumber(invoice)) };
   return { message: createMessage('record-number-length', params) };
 };
 

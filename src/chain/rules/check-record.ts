@@ -14,7 +14,7 @@ import { registrationRecordFormatRules, breakdownRowFormatRules } from './format
 import { recordInvoiceRules } from './invoice';
 import { recordPartyRules } from './parties';
 import { recordRateRules } from './rates';
-import { regime14Rules, recordRegimeRules } from './regimes';
+import { regime14Rules, breakdownRowRegimeRules } from './regimes';
 import { recordSoftwareRules } from './software';
 import {
   type PreviousRecordReferenceToCheck,
@@ -58,7 +58,7 @@ export const recordRuleTables: {
     ...regime14Rules,
     ...recordTotalRules,
   ],
-  row: [...breakdownRowFormatRules, ...recordRegimeRules, ...recordBreakdownRules, ...recordRateRules],
+  row: [...breakdownRowFormatRules, ...breakdownRowRegimeRules, ...recordBreakdownRules, ...recordRateRules],
   cancellation: cancellationRecordRules,
   software: recordSoftwareRules,
   link: chainLinkRules,

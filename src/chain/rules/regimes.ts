@@ -130,7 +130,7 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   },
 ];
 
-export const recordRegimeRules: readonly RecordRule<BreakdownRowRuleView>[] = [...listRules, ...pairRules];
+export const breakdownRowRegimeRules: readonly RecordRule<BreakdownRowRuleView>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
 export const regime14Rules: readonly RecordRule<RegistrationRecordRuleView>[] = [

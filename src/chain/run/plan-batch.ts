@@ -50,6 +50,8 @@ export interface SealingCandidate {
   readonly invoiceKey: string;
   /** Entry that has the number; null if it is free. */
   readonly owner: string | null;
+  /** Set if a series gave the number. No other invoice of the year may then have it, on any day. */
+  readonly isNumberOfSeries?: boolean;
   readonly unsettled: boolean;
   readonly situation: InvoiceAtAuthorityState;
 }
@@ -95,11 +97,13 @@ const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 /** Decides every item in order. Each invoice gets at most one record, and each record is linked to the previous one. */
 export function planSealingBatch(items: readonly SealingCandidate[], context: SealingContext): SealingBatchPlan {
   let head = context.head;
-  const ownersByNumber = new Map<string, string>();
+  const ownersByKey = new Map<string, string>();
+  const ownersInYear = new Map<string, string>();
   const sealedNow = new Set<string>();
   const sealed: InvoiceOrItsCorrection[] = [];
   const decisions = items.map((item): SealingDecision => {
-    const owner = item.owner ?? ownersByNumber.get(item.invoiceKey) ?? null;
+    const ownerInYear = item.isNumberOfSeries ? ownersInYear.get(formatNumberInYear(item)) : undefined;
+    const owner = item.owner ?? ownersByKey.get(item.invoiceKey) ?? ownerInYear ?? null;
     if (owner !== null && owner !== item.entry)
       return refused(item, 'number-taken', createMessage('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
@@ -118,12 +122,18 @@ export function planSealingBatch(items: readonly SealingCandidate[], context: Se
       }
       head = toChainHead(decision.record);
       sealedNow.add(item.invoiceKey);
-      ownersByNumber.set(item.invoiceKey, item.entry);
+      ownersByKey.set(item.invoiceKey, item.entry);
+      ownersInYear.set(formatNumberInYear(item), item.entry);
     }
     return decision;
   });
   return { decisions, head };
 }
+
+const formatNumberInYear = ({ invoice }: SealingCandidate): string => {
+  const { number, date } = toInvoiceIdentity(invoice);
+  return `${number}|${date.slice(-4)}`;
+};
 
 const refused = (item: SealingCandidate, code: string, text: StoredMessage): SealingDecision => ({
   item,

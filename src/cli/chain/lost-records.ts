@@ -28,7 +28,7 @@ export async function readWitnessedHeads(folder: string): Promise<WitnessedHeads
  * @param stored the chains of the chosen workspaces
  * @param isChosen whether a chain that the database lacks belongs to a chosen workspace
  */
-export function describeLostRecords(
+export function formatLostRecordLines(
   witnessed: WitnessedHeads,
   stored: readonly ChainWithInstallationNumbers[],
   isChosen: (workspace: string) => boolean,

@@ -2,11 +2,11 @@
 // commands work on the database, because a token of the API belongs to one workspace. They show the plan, ask for
 // confirmation, renew the chains and count them.
 import { createInterface } from 'node:readline/promises';
-import type { StackInfo } from '../../local/local-stack-info';
+import type { LocalStackFileContent } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { isNewInstallationNumberUnused, renewInstallationNumber } from '../../store/chains/chain-control';
-import { createInstallationNumber } from '../../store/chains/chains';
+import { generateInstallationNumber } from '../../store/chains/chains';
 import { type ChainWithInstallationNumbers, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';
 import { readOrCreateDatabaseIdentity } from '../../store/own-database';
@@ -19,7 +19,7 @@ import { createCommandAuditRowBuilder } from '../command-audit';
 import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
-import { describeLostRecords, readWitnessedHeads } from './lost-records';
+import { formatLostRecordLines, readWitnessedHeads } from './lost-records';
 
 export interface ChainRenewCommandOptions {
   readonly all: boolean;
@@ -36,7 +36,7 @@ export interface ChainRenewCommandOptions {
  */
 export async function renewInstallationNumbersByCommand(
   order: ChainRenewCommandOptions,
-  local: StackInfo | undefined,
+  local: LocalStackFileContent | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {
@@ -69,7 +69,7 @@ async function renewStored(order: ChainRenewCommandOptions, database: Database, 
   for (const line of describePlan(workspaces, current, settings)) console.log(line);
   const chosen = new Set(workspaces.map(({ _id }) => _id));
   const isChosen = (id: string): boolean => order.all || chosen.has(id);
-  for (const line of describeLostRecords(witnessed, current, isChosen)) console.log(line);
+  for (const line of formatLostRecordLines(witnessed, current, isChosen)) console.log(line);
   if (current.length === 0) return 0;
   if (!order.yes && !(await confirmRenewal())) {
     console.log('Nothing was renewed. With --yes, the command does not ask for confirmation.');
@@ -111,7 +111,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Ch
   const engine = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   let [renewed, woken, responds] = [0, 0, true];
   for (const before of due) {
-    const installation = createInstallationNumber();
+    const installation = generateInstallationNumber();
     const auditRow = createCommandAuditRowBuilder(
       'sello chain renew',
       before.workspace,

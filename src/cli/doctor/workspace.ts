@@ -1,7 +1,7 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
-import { describeCertificate } from '../../certificates/describe';
-import { listCertificateCheckResults, checkHolderMayActForIssuer } from '../../certificates/check-certificate';
+import { parseCertificateDescription } from '../../certificates/describe';
+import { checkCertificate, checkHolderMayActForIssuer } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
@@ -94,12 +94,12 @@ async function checkConnection(
   const link = await connections.connectionFor({ workspace, environment, supplier: code ?? '' });
   if ('problem' in link) return [{ what: 'certificate', state: 'bad', text: link.problem.text }];
   const { connection } = link;
-  const description = describeCertificate(connection.certificatePem, new Date());
+  const description = parseCertificateDescription(connection.certificatePem, new Date());
   const chain = code ? await findSupplierChainAndCacheStatus(database, workspace, environment, code) : null;
   const NIF = code ?? description.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
-    ...listCertificateCheckResults(connection.certificatePem, environment === 'simulator', new Date()),
+    ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
     checkHolderMayActForIssuer(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },

@@ -4,9 +4,14 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupPart, copyDataToBackup, type BackupManifest, resolveMasterKeyFilePath } from '../../local/backup';
+import {
+  type DataFolderPart,
+  copyDataToBackup,
+  type BackupManifest,
+  resolveMasterKeyFilePath,
+} from '../../local/backup';
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
-import { readStackInfo } from '../../local/local-stack-info';
+import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithDatabaseWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
@@ -57,8 +62,8 @@ export async function backUpStack(
   dataFolder: string,
   out: string,
 ): Promise<{ readonly manifest: BackupManifest; readonly held?: number }> {
-  const running = readStackInfo(dataFolder);
-  const copy = (parts: readonly BackupPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
+  const running = readLocalStackFile(dataFolder);
+  const copy = (parts: readonly DataFolderPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();
     const manifest = await runWithDatabaseWritesBlocked(running.mongodb, () => copy(['database']));

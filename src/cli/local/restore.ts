@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  type BackupPart,
+  type DataFolderPart,
   requireValidBackup,
   copyPartFromBackup,
   recreateRestoreDraftFolder,
@@ -109,7 +109,7 @@ export async function restoreBackup(
     if (undated && witness !== 'kept') say(describeUndatedWitness(undated));
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.
-    const part: BackupPart = 'engine';
+    const part: DataFolderPart = 'engine';
     const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));
     if (!engineIsHere && !withoutTemporal && manifest.parts.includes(part)) {
       await copyPartFromBackup(backup, dataFolder, part);

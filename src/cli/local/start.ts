@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/folder-lock';
-import { readStackInfo } from '../../local/local-stack-info';
+import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { type LocalStack, type StackOptions, startLocalStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
@@ -132,7 +132,7 @@ function table(stack: LocalStack, dataFolder: string, began: number, link: strin
 }
 
 function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
-  const running = readStackInfo(dataFolder);
+  const running = readLocalStackFile(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
     'Use it, stop it with Ctrl-C in its terminal, or start a second one with --data DIR.',

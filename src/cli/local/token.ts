@@ -1,7 +1,7 @@
 // `npx sello token` prints only the token of the running local stack, for scripts.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStackInfo } from '../../local/local-stack-info';
+import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { describeMissingStack } from '../installation';
 import { dataOptionHelp, printFailure, formatHelp } from '../usage';
@@ -12,7 +12,7 @@ export const help = formatHelp({ usage: 'npx sello token [options]', options: da
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: defaultDataFolder } } });
   const folder = path.resolve(requireProjectRoot(), values.data);
-  const running = readStackInfo(folder);
+  const running = readLocalStackFile(folder);
   if (running === undefined) return printFailure(describeMissingStack(folder, values.data));
   console.log(running.token);
   return 0;

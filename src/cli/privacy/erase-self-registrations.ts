@@ -2,7 +2,7 @@
 // files show the signer and an identity document, even if only the registration contains the person's name.
 import type { ErasureFate } from '../../store/privacy/classify';
 import {
-  eraseSelfRegistrationWithAuditRow,
+  eraseSelfRegistrationWithAuditRowIfUnchanged,
   type SelfRegistrationErasureDecision,
   streamSelfRegistrationErasureDecisions,
 } from '../../store/privacy/erase-registrations';
@@ -15,7 +15,7 @@ import {
 import { createCommandAuditRowBuilder } from '../command-audit';
 
 /** The result for an entry or a registration. */
-export type ErasureResult = ErasureFate | 'changed';
+export type ErasureFateOrChanged = ErasureFate | 'changed';
 
 interface SelfRegistrationErasure {
   readonly database: Database;
@@ -24,7 +24,7 @@ interface SelfRegistrationErasure {
   readonly isConfirmed: boolean;
   readonly print: (id: string, fate: ErasureFate, why: string) => void;
   /** Plans or erases an entry, in the same way as for any other entry. */
-  readonly eraseEntry: (entry: ErasureCandidateEntry) => Promise<ErasureResult>;
+  readonly eraseEntry: (entry: ErasureCandidateEntry) => Promise<ErasureFateOrChanged>;
 }
 
 /**
@@ -71,5 +71,5 @@ async function eraseWithEntry(
     'sello erase (erase)',
     workspace,
   )({ objects: [{ kind: 'registration', id: registration.id }], event: { type: 'none' } });
-  return (await eraseSelfRegistrationWithAuditRow(database, registration, auditRow)) ? 'erase' : 'changed';
+  return (await eraseSelfRegistrationWithAuditRowIfUnchanged(database, registration, auditRow)) ? 'erase' : 'changed';
 }

@@ -13,9 +13,9 @@ import { isBlockedEntry } from '../../store/privacy/classify';
 import {
   streamAuthorityResponses,
   listAllChainsOfWorkspace,
-  streamEntries,
+  streamEntriesForExport,
   streamExportedRows,
-  streamContentVersions,
+  streamEarlierEntryContents,
   type WorkspaceExportCollectionName,
   workspaceExportCollections,
 } from '../../store/privacy/export';
@@ -75,7 +75,7 @@ async function writeChains(
 async function writeEntries(source: WorkspaceExportSource, folder: WorkspaceExportFolder): Promise<void> {
   const { database, workspace, report } = source;
   let count = 0;
-  for await (const entry of streamEntries(database, workspace, folder.lastEntry)) {
+  for await (const entry of streamEntriesForExport(database, workspace, folder.lastEntry)) {
     await writeEntry(source, folder, entry);
     await folder.entryDone(entry._id);
     count += 1;
@@ -93,7 +93,7 @@ async function writeEntry(
   const place = `entries/${createHash('sha256').update(entry.id).digest('hex').slice(0, 2)}/${entry.id}`;
   await folder.write(`${place}/entry.json`, `${membersText(entry)}\n`);
   await folder.write(`${place}/envelope.json`, `${formatEnvelopeJson(entry)}\n`);
-  for await (const version of streamContentVersions(database, entry))
+  for await (const version of streamEarlierEntryContents(database, entry))
     if (version.version !== entry.version)
       await folder.write(`${place}/versions/${safeName(version.version)}.json`, `${formatEnvelopeJson(version)}\n`);
   for (const file of entry.files) {

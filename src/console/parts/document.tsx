@@ -1,6 +1,7 @@
 // Shows a document as HTML: an invoice as it is printed, other documents by their fields. Fields with errors are
 // marked.
 import type { ComponentChildren } from 'preact';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
 import type { PageFrame } from '../frame';
 import { NamedValues } from './blocks';
@@ -11,7 +12,11 @@ type Members = Readonly<Record<string, unknown>>;
 
 const object = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});
 const list = (value: unknown): readonly Members[] => (Array.isArray(value) ? (value as Members[]) : []);
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? cut(String(value), limits.textCharactersShown) : '';
+const cut = (long: string, max: number): string => (long.length > max ? `${long.slice(0, max)}…` : long);
+/** The rows of a list that a page shows. Drawing all rows of the largest document blocks others for too long. */
+const shown = (value: unknown): readonly Members[] => list(value).slice(0, limits.documentRowsShown);
 
 /** Collects paths of errors in the document, such as `customer.tax_id.code` and `lines[0].quantity`. */
 const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultView> =>
@@ -25,13 +30,17 @@ interface MarkProps {
   readonly children?: ComponentChildren;
 }
 
-/** Marks a field if the field, or a field inside it, has an error. */
+/** Finds the error of a field, or of the nearest field around it. */
+function findFault(places: MarkProps['places'], at: string): FaultView | undefined {
+  if (at === '') return undefined;
+  const around = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0));
+  return places.get(at) ?? findFault(places, around);
+}
+
+/** Marks a field if the field, or a field around it, has an error. */
 function Marked({ places, at, children }: MarkProps) {
-  const matches = [...places].find(
-    ([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`),
-  );
-  if (!matches) return <>{children}</>;
-  const [, fault] = matches;
+  const fault = findFault(places, at);
+  if (!fault) return <>{children}</>;
   return (
     <mark class="faulty" title={fault.message}>
       {children || '—'}
@@ -49,6 +58,9 @@ export function DocumentOnPaper({ entry, frame }: DocumentProps) {
   const places = faultPlaces([...(entry.faults ?? []), ...(entry.warnings ?? [])]);
   const { doc } = entry.data;
   const isBill = Array.isArray(doc.lines) || doc.totals !== undefined;
+  const { asJson, documentCut, downloadJson } = frame.words.entry;
+  const json = JSON.stringify(doc, null, 2);
+  const isCut = json.length > limits.jsonCharactersShown || list(doc.lines).length > limits.documentRowsShown;
   return (
     <article class="paper">
       {isBill ? (
@@ -56,10 +68,16 @@ export function DocumentOnPaper({ entry, frame }: DocumentProps) {
       ) : (
         <PartyBlock title="" party={doc} at="" places={places} />
       )}
+      {isCut && <p class="note">{documentCut}</p>}
+      <p>
+        <a href={`${frame.base}/entries/${entry.id}/json`} download>
+          {downloadJson}
+        </a>
+      </p>
       <details>
-        <summary>{frame.words.entry.asJson}</summary>
+        <summary>{asJson}</summary>
         <pre tabIndex={0}>
-          <code>{JSON.stringify(doc, null, 2)}</code>
+          <code>{cut(json, limits.jsonCharactersShown)}</code>
         </pre>
       </details>
     </article>
@@ -75,7 +93,7 @@ interface BillProps {
 function Bill({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
   const type = text(doc.type);
-  const preceding = list(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
+  const preceding = shown(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
   return (
     <>
       <div class="paper-head">
@@ -112,7 +130,7 @@ function Bill({ doc, places, frame }: BillProps) {
       </div>
       <Lines doc={doc} places={places} frame={frame} />
       <Totals doc={doc} places={places} frame={frame} />
-      {list(doc.notes).map((note, index) => (
+      {shown(doc.notes).map((note, index) => (
         <p key={index} class="note">
           <Marked places={places} at={`notes[${index}].text`}>
             {text(note.text)}
@@ -170,7 +188,7 @@ function PartyBlock({ title, party, at, places, none }: PartyProps) {
 
 function Lines({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const lines = list(doc.lines);
+  const lines = shown(doc.lines);
   if (lines.length === 0) return null;
   return (
     <ColumnTable
@@ -201,7 +219,7 @@ interface LineProps {
 
 function LineRow({ line, at, places, frame }: LineProps) {
   const item = object(line.item);
-  const taxes = list(line.taxes).map((tax) =>
+  const taxes = shown(line.taxes).map((tax) =>
     [taxName(text(tax.cat), frame), formatPercent(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
       .filter(Boolean)
       .join(' '),
@@ -215,12 +233,14 @@ function LineRow({ line, at, places, frame }: LineProps) {
     <tr>
       <td>
         {marked('item.name', text(item.name))}
-        {list(line.discounts).map((one, place) => (
-          <small key={place}>
-            {frame.words.entry.discount}{' '}
-            {formatPercent(frame, text(one.percent)) || formatAmount(frame, text(one.amount))} {text(one.reason)}
-          </small>
-        ))}
+        {list(line.discounts)
+          .slice(0, limits.discountsOfRowShown)
+          .map((one, place) => (
+            <small key={place}>
+              {frame.words.entry.discount}{' '}
+              {formatPercent(frame, text(one.percent)) || formatAmount(frame, text(one.amount))} {text(one.reason)}
+            </small>
+          ))}
       </td>
       <td class="amount">{marked('quantity', formatAmount(frame, text(line.quantity)))}</td>
       <td class="amount">{marked('item.price', formatAmount(frame, text(item.price)))}</td>
@@ -244,8 +264,8 @@ function Totals({ doc, places, frame }: BillProps) {
   const rows: readonly (readonly [string, unknown, string])[] = [
     [labels.sum, totals.sum, 'sum'],
     [labels.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
-    ...list(object(totals.taxes).categories).flatMap((category) =>
-      list(category.rates).map(
+    ...shown(object(totals.taxes).categories).flatMap((category) =>
+      shown(category.rates).map(
         (rate) =>
           [
             `${rateLabel(category, rate, frame)} · ${formatAmount(frame, text(rate.base))}`,

@@ -1,13 +1,13 @@
 // Formats amounts, percentages, dates and series names in columns of a page in its language, for example `12.734,62 €`,
 // `21 %` and `25/11/2026`.
-import { formatNumber, numberLocales } from '../../messages/figures';
+import { formatDecimalText, numberLocaleByLanguage } from '../../messages/figures';
 import type { PageFrame } from '../frame';
 
 type Language = PageFrame['language'];
 
 /** Formats `1234.50` as `1.234,50`. Text that is not a decimal number is returned unchanged. */
 export const formatAmount = ({ language }: Pick<PageFrame, 'language'>, amount: string): string =>
-  formatNumber(language, amount) ?? amount;
+  formatDecimalText(language, amount) ?? amount;
 
 /** Formats `12734.62` as `12.734,62 €`, or only the amount without a valid currency. */
 export const formatMoney = (
@@ -16,14 +16,14 @@ export const formatMoney = (
   currency: string | undefined,
 ): string =>
   currency !== undefined && /^[A-Z]{3}$/.test(currency)
-    ? (formatNumber(frame.language, amount, { currency }) ?? amount)
+    ? (formatDecimalText(frame.language, amount, { currency }) ?? amount)
     : formatAmount(frame, amount);
 
 /** Formats `21.0%` as `21 %` in Spanish and `21%` in English, without zeros at the end of the decimals. */
 export function formatPercent(frame: Pick<PageFrame, 'language'>, percent: string): string {
   const [, digits] = /^(-?\d+(?:\.\d+)?)%$/.exec(percent) ?? [];
   if (digits === undefined) return percent;
-  return `${formatNumber(frame.language, digits, { shortest: true }) ?? digits}${frame.language === 'es' ? '\u00a0' : ''}%`;
+  return `${formatDecimalText(frame.language, digits, { shortest: true }) ?? digits}${frame.language === 'es' ? '\u00a0' : ''}%`;
 }
 
 /**
@@ -34,9 +34,10 @@ export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string
   const iso = day.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
   const date = new Date(`${iso}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(numberLocales[language], { timeZone: 'UTC', ...dayFormatOptions[language] }).format(
-    date,
-  );
+  return new Intl.DateTimeFormat(numberLocaleByLanguage[language], {
+    timeZone: 'UTC',
+    ...dayFormatOptions[language],
+  }).format(date);
 }
 
 /** The format of a day. */

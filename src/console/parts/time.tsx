@@ -1,6 +1,6 @@
 // Shows times in Madrid time, which the law uses, with UTC next to it, and how long ago each time was.
 import type { PageFrame } from '../frame';
-import { numberLocales } from '../../messages/figures';
+import { numberLocaleByLanguage } from '../../messages/figures';
 import { dayFormatOptions } from './figures';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -15,7 +15,7 @@ function format(language: PageFrame['language'], kind: 'short' | 'long' | 'utc')
     ...(kind === 'long' ? { second: '2-digit' } : {}),
     hourCycle: 'h23',
   };
-  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(numberLocales[language], options);
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(numberLocaleByLanguage[language], options);
   formats.set(key, formatter);
   return formatter;
 }

@@ -1,5 +1,5 @@
 // The activities of a job run, and their results. Results are ids and short codes, never a document.
-import type { JobWalkActivityName, JobWalkDescription } from '../job-walks';
+import type { JobWalkActivityName, JobWalkActivityWithSummary } from '../job-walks';
 import type { JobRef, JobResultSearchAttributeValue } from '../runs';
 
 /** The state after a walk. */
@@ -50,7 +50,7 @@ export interface JobWalkResult {
   /** References for Temporal's view of a waiting run. */
   readonly refs?: WaitingJobObjectReferences;
   /** The next walk; absent after the end, and in histories of builds without this field. */
-  readonly nextWalk?: JobWalkDescription;
+  readonly nextWalk?: JobWalkActivityWithSummary;
 }
 
 /** Objects that a waiting job is about. */

@@ -59,8 +59,8 @@ export const batchLimits = {
   reportDays: 90,
   /** Hours that the report of a dry run is kept. */
   dryRunHours: 1,
-  /** Maximum number of rows of a report that are read at once. */
-  reportRows: 1_000,
+  /** Maximum number of rows of a report that are read at once. A row may have a hundred faults, some 20 kB. */
+  reportRows: 20,
   /** Time between two reads of a batch that a call waits for. */
   lookMs: 250,
   /** Maximum number of batches in one pass of the sweep, and minimum age of their last check. */

@@ -84,6 +84,14 @@ export const consoleLimits = {
   importFormBytesMax: 3 * 1024 * 1024,
   /** Time that a page waits for the check of a file; 1,000 rows take some seconds. */
   importWaitSeconds: 20,
+  /**
+   * Maximum number of rows of a list of a document, of discounts of one row, of characters of one text, and of
+   * characters of its JSON that the page of an entry shows. A download has the rest.
+   */
+  documentRowsShown: 200,
+  discountsOfRowShown: 20,
+  textCharactersShown: 2_000,
+  jsonCharactersShown: 100_000,
   /** Number of rows of a list on a page, and of one page of a CSV that is read page by page. */
   rowsOnPage: 50,
   /** Maximum number of resources of one kind whose names a page loads, four for each row. */

@@ -17,8 +17,8 @@ export const seriesLimits = {
    */
   kindsMax: 20,
   /**
-   * Maximum number of consecutive numbers that Sello skips because clients used them. After that, the job takes the
-   * next number unchecked.
+   * Maximum number of consecutive numbers that one attempt of a walk skips because clients used them. The next attempt
+   * continues after them.
    */
   ownedNumbersMax: 100,
   /** Longest pause after the first lost attempt. The pause grows with each attempt, so that processes drift apart. */

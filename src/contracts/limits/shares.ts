@@ -27,6 +27,11 @@ export const fairShareLimits = {
    */
   responses: { all: 256 * megabytes, owner: 48 * megabytes },
   /**
+   * Maximum number of concurrent look-ups of public links, registration links and sessions that may not exist. An owner
+   * is a network. Such a look-up takes a few milliseconds and one of 100 database connections.
+   */
+  lookups: { all: 16, owner: 4 },
+  /**
    * Maximum number of concurrent downloads by public links. A browser may load one link several times, and one
    * workspace may mail many links.
    */
@@ -128,6 +133,7 @@ export const waitersOfOwnerMax = 256;
  */
 export const turnWaitMaxMs = {
   searches: 6_000,
+  lookups: 6_000,
   certificates: 30_000,
   questions: 10_000,
   exports: 30_000,

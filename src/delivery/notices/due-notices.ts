@@ -20,7 +20,7 @@ import {
   endNoticeCheck,
   listDueNoticeSettings,
   findNoticeSettings,
-  advanceDigestMailTime,
+  advanceDigestMailTimeIfUnchanged,
   moveNoticeCursorIfUnchanged,
 } from '../../store/notices/settings';
 import {
@@ -143,7 +143,7 @@ async function makeDigest(
   const next = { digestAt: computeNextDigestMailTime(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
   await database.transaction(async (session) => {
-    if (!(await advanceDigestMailTime(database, settings, next, session))) return;
+    if (!(await advanceDigestMailTimeIfUnchanged(database, settings, next, session))) return;
     await insertNoticeMessages(database, settings, content, { window, now: now() }, session);
   });
 }

@@ -1,6 +1,7 @@
 // Finds errors of a file as a whole, before its first row is issued, and rows that repeat a key.
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
+import { httpLimits } from '../../contracts/limits/http';
 import { invoiceLimits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
@@ -26,12 +27,16 @@ const refuseKey = (row: number, { lines }: BatchFileRow): Fault => ({
   message: createMessage('key-needed', { row }),
 });
 
-/** Refuses rows whose key an earlier row of the file already has. */
+/**
+ * Refuses rows whose key an earlier row of the file already has. A key that is too long is a fault of its row, so only
+ * the body keeps it.
+ */
 export function failLaterRowsWithSameKey(rows: readonly BatchFileRow[]): readonly BatchFileRow[] {
   const firstUses = new Map<string, number>();
   return rows.map((row, index) => {
     const { key, body: _body, ...rest } = row;
     if (key === undefined || key === '') return row;
+    if (key.length > httpLimits.keyCharactersMax) return { ...row, key: undefined };
     const first = firstUses.get(key);
     if (first === undefined) {
       firstUses.set(key, index + 1);

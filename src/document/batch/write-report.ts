@@ -19,5 +19,8 @@ const columns = [
 /** Cells of a row by column; absent cells are empty. */
 export type BatchReportRow = Readonly<Partial<Record<(typeof columns)[number], string>>>;
 
-export const formatBatchReportCsv = (rows: readonly BatchReportRow[]): string =>
-  formatCsv([[...columns], ...rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')))]);
+export const batchReportCsvHeader = formatCsv([columns]);
+
+/** Formats rows without the header. */
+export const formatBatchReportCsvRows = (rows: readonly BatchReportRow[]): string =>
+  formatCsv(rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? ''))));

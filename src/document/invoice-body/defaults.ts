@@ -6,19 +6,19 @@ import type { InvoiceBodyRow } from './rows';
 import { parseBodyTax } from './taxes';
 
 /** Default series of a supplier, by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
-export const fallbackSeries = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
+export const defaultSeriesByKind = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
 
-export type DefaultSeriesKind = keyof typeof fallbackSeries;
+export type DefaultSeriesKind = keyof typeof defaultSeriesByKind;
 
 /** Kinds of invoices that need a separate series. */
-export const defaultSeriesKinds = Object.keys(fallbackSeries) as readonly DefaultSeriesKind[];
+export const defaultSeriesKinds = Object.keys(defaultSeriesByKind) as readonly DefaultSeriesKind[];
 
 /** Series by kind. If a kind is absent, it has its default series. */
 export type DefaultSeries = { readonly [Use in DefaultSeriesKind]?: string | undefined };
 
 /** Chooses the supplier's series for a kind of invoices, or the default. */
 export const resolveDefaultSeries = (series: DefaultSeries | undefined, use: DefaultSeriesKind): string =>
-  series?.[use] ?? fallbackSeries[use];
+  series?.[use] ?? defaultSeriesByKind[use];
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
@@ -45,7 +45,7 @@ export function parseInvoiceDefaults(
     defaultSeriesKinds,
     (one): DefaultSeries => Object.fromEntries(defaultSeriesKinds.map((use) => [use, one.code(use)])),
   );
-  const names = defaultSeriesKinds.map((use) => series?.[use] ?? fallbackSeries[use]);
+  const names = defaultSeriesKinds.map((use) => series?.[use] ?? defaultSeriesByKind[use]);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (series && twice !== undefined)
     faults.add('members-exclusive', '$.default_series', createMessage('default-series-shared', { series: twice }));

@@ -4,11 +4,15 @@ import { isCurrencyCode } from '../iso-codes';
 import type { Json } from '../model/basic';
 import { guessAmount } from '../shapes/suggestions';
 
+/** Maximum number of characters of a value that is guessed. A longer one was no number. */
+const guessedCharactersMax = 100;
+
 /**
  * Guesses 89.50 for `89,50 €` and 0.5 for `.5`. Returns null if the point or comma of the text may separate thousands.
  */
 export function guessBodyDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
-  if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
+  if (typeof value !== 'string' || value.length > guessedCharactersMax) return null;
+  if (/^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
   // Programs write 1000 as `1e3`. A number with a longer exponent is not an amount.
   const meant = /^\s*-?\d[\d.]*e[+-]?\d+\s*$/i.test(value)
     ? /^-?\d+(?:\.\d+)?e[+-]?\d$/i.test(value.trim()) && expandExponent(value.trim())
@@ -18,7 +22,7 @@ export function guessBodyDecimal(value: Json, isDecimal: (text: string) => boole
 
 /** Guesses 21% for `21,0 %`, `IVA 21` and `21% IVA`. Returns null for a value below 1, which may be a fraction. */
 export function guessBodyPercentage(value: Json): string | null {
-  if (typeof value !== 'string') return null;
+  if (typeof value !== 'string' || value.length > guessedCharactersMax) return null;
   const bare = value.replace(/\b(?:IVA|VAT|IGIC|IPSI|IRPF|TVA)(?![A-Z])|[%\s]/gi, '');
   const [, number = ''] = /^([1-9]\d?(?:[.,]\d{1,2})?)$/.exec(bare) ?? [];
   return number === '' ? null : `${number.replace(',', '.')}%`;

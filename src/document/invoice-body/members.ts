@@ -50,8 +50,11 @@ export class BodyFaultCollector {
   }
 }
 
+/** Shows the start of a value. Only this start is escaped, because a value may have millions of characters. */
 function show(value: Json): string {
-  const text = escapeInvisibleCharacters(JSON.stringify(value));
+  const charactersMax = limits.valueCharactersShown + 1;
+  const json = JSON.stringify(typeof value === 'string' ? value.slice(0, charactersMax) : value);
+  const text = escapeInvisibleCharacters(json.slice(0, charactersMax));
   return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
 }
 
@@ -252,6 +255,7 @@ function findElsewhere(name: string): Message | undefined {
 export function parseBodyDecimal(value: Json): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
+  if (text.length > limits.textCharactersMax) return undefined;
   const given = text.replace(/^-?0*|\D/g, '');
   if (text.endsWith('.') || given.length > limits.digitsMax || countDecimals(text) > limits.digitsMax) return undefined;
   return normalizeAmountText(text);

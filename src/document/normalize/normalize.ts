@@ -14,7 +14,7 @@ import type {
   PaymentTerms,
 } from '../model/parts';
 import { isEmailAddress, isUrl } from '../rules/forms';
-import type { ShapeFields, Shape } from '../shapes/shape';
+import type { MutableObjectMembers, Shape } from '../shapes/shape';
 import { cleanStrictCode } from '../text';
 import { normalizeTaxIdentityInPlace } from '../tax-ids/registry';
 import { createShapeVisitor } from '../visit-shapes';
@@ -130,6 +130,6 @@ const walk = createShapeVisitor<NormalizeContext>({
 });
 
 /** Converts a document that was read to its present form, in place. */
-export function normalizeDocumentInPlace(shape: Shape, doc: ShapeFields, addons: readonly Addon[]): void {
+export function normalizeDocumentInPlace(shape: Shape, doc: MutableObjectMembers, addons: readonly Addon[]): void {
   walk(shape, doc, { addons });
 }

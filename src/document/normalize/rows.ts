@@ -3,7 +3,7 @@
 import { isZeroAmount, negateAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { isZeroPercentage, parsePercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model/parts';
-import { isPresent } from '../rules/rule';
+import { isNonEmptyValue } from '../rules/rule';
 
 /** Normalizes a part of a line: a negative price becomes positive, and the quantity changes its sign. */
 export function normalizeSubLineInPlace(row: SubLine): void {
@@ -24,7 +24,7 @@ export function normalizeLineInPlace(line: Line): void {
 
 function isSubLine(row: SubLine): boolean {
   const { i: _, quantity, ...rest } = row;
-  return !isZeroAmount(parseAmount(quantity)) || Object.values(rest).some((value) => isPresent(value));
+  return !isZeroAmount(parseAmount(quantity)) || Object.values(rest).some((value) => isNonEmptyValue(value));
 }
 
 /** Returns true if a discount or charge has an effect. A rate and a base alone have none. */

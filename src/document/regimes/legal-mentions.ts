@@ -43,13 +43,13 @@ const mentionsByTax: Readonly<Record<string, Readonly<Record<string, LegalMentio
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
 /** A row of the totals with its tax. */
-export interface ReportedTaxRow {
+export interface RateTotalWithCategory {
   readonly category: string;
   readonly rate: RateTotal;
 }
 
 /** Lists the rows that are no withheld tax. */
-export const listReportedTaxRows = (invoice: Invoice): ReportedTaxRow[] =>
+export const listReportedTaxRows = (invoice: Invoice): RateTotalWithCategory[] =>
   (invoice.totals?.taxes?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));

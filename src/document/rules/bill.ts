@@ -1,12 +1,12 @@
 // Rules of billing documents and their rows, and rules of the Spanish regime.
 
 import type { Line } from '../model/parts';
-import type { ShapeFields } from '../shapes/shape';
+import type { MutableObjectMembers } from '../shapes/shape';
 import { isUnitOfMeasure } from './forms';
 import {
   defineMultiPathRule,
   defineForbiddenMemberRule,
-  isPresent,
+  isNonEmptyValue,
   defineMemberFormatRule,
   defineRequiredMemberRule,
   defineAllowedMemberValuesRule,
@@ -17,8 +17,8 @@ import {
 
 const invoiceTypes = ['standard', 'proforma', 'corrective', 'credit-note', 'debit-note', 'other'];
 
-function getPart(node: ShapeFields, member: string): ShapeFields | undefined {
-  return node[member] as ShapeFields | undefined;
+function getPart(node: MutableObjectMembers, member: string): MutableObjectMembers | undefined {
+  return node[member] as MutableObjectMembers | undefined;
 }
 
 const invoice: readonly DocumentRule[] = [
@@ -31,7 +31,7 @@ const invoice: readonly DocumentRule[] = [
   defineRequiredMemberRule('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
   defineMemberRule('GOBL-BILL-INVOICE-06', 'supplier.name', 'invoice supplier name is required', (node) => {
     const supplier = getPart(node, 'supplier');
-    return supplier === undefined || isPresent(supplier.name);
+    return supplier === undefined || isNonEmptyValue(supplier.name);
   }),
   defineForbiddenMemberRule(
     'GOBL-BILL-INVOICE-11',
@@ -45,8 +45,8 @@ const invoice: readonly DocumentRule[] = [
     'invoice customer name required when tax ID is set',
     (node) => {
       const customer = getPart(node, 'customer');
-      const identified = isPresent((customer?.tax_id as ShapeFields | undefined)?.code);
-      return !identified || isPresent(customer?.name);
+      const identified = isNonEmptyValue((customer?.tax_id as MutableObjectMembers | undefined)?.code);
+      return !identified || isNonEmptyValue(customer?.name);
     },
   ),
   defineMultiPathRule('GOBL-BILL-INVOICE-08', 'invoice line item price is required', (node) => {
@@ -60,11 +60,11 @@ const invoice: readonly DocumentRule[] = [
     'GOBL-BILL-INVOICE-10',
     'lines',
     'invoice lines are required without discounts or charges',
-    (node) => !isPresent(node.discounts) && !isPresent(node.charges),
+    (node) => !isNonEmptyValue(node.discounts) && !isNonEmptyValue(node.charges),
   ),
 ];
 
-function isPriced(node: ShapeFields): boolean {
+function isPriced(node: MutableObjectMembers): boolean {
   return getPart(node, 'item')?.price !== undefined;
 }
 
@@ -87,7 +87,7 @@ function percentWithBase(code: string): DocumentRule {
   );
 }
 
-function hasShare(node: ShapeFields): boolean {
+function hasShare(node: MutableObjectMembers): boolean {
   return node.base !== undefined || node.percent !== undefined;
 }
 
@@ -136,28 +136,28 @@ export const invoiceAndRowRules: DocumentRuleTable = {
   ],
 };
 
-function getTaxId(node: ShapeFields): ShapeFields | undefined {
-  return (node.supplier as ShapeFields | undefined)?.tax_id as ShapeFields | undefined;
+function getTaxId(node: MutableObjectMembers): MutableObjectMembers | undefined {
+  return (node.supplier as MutableObjectMembers | undefined)?.tax_id as MutableObjectMembers | undefined;
 }
 
 export const spanishRegimeRules: DocumentRuleTable = {
   'bill/invoice': [
     defineMemberRule('GOBL-ES-BILL-INVOICE-01', 'supplier', 'invoice supplier in Spain is required', (node) => {
-      return isPresent(node.supplier);
+      return isNonEmptyValue(node.supplier);
     }),
     defineMemberRule(
       'GOBL-ES-BILL-INVOICE-02',
       'supplier.tax_id',
       'invoice supplier tax ID in Spain is required',
       (node) => {
-        return !isPresent(node.supplier) || getTaxId(node) !== undefined;
+        return !isNonEmptyValue(node.supplier) || getTaxId(node) !== undefined;
       },
     ),
     defineMemberRule(
       'GOBL-ES-BILL-INVOICE-03',
       'supplier.tax_id.code',
       'invoice supplier tax ID code in Spain is required',
-      (node) => getTaxId(node) === undefined || isPresent(getTaxId(node)?.code),
+      (node) => getTaxId(node) === undefined || isNonEmptyValue(getTaxId(node)?.code),
     ),
   ],
 };

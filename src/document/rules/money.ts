@@ -6,7 +6,7 @@ import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate } from '../regimes/regime';
 import { portugueseRegionExtension } from '../regimes/other-countries';
 import { findTaxCategory } from '../regimes/registry';
-import type { ShapeFields } from '../shapes/shape';
+import type { MutableObjectMembers } from '../shapes/shape';
 import { isUrl } from './forms';
 import {
   defineMemberFormatRule,
@@ -101,7 +101,7 @@ const uniqueCategories = defineMemberRule(
   },
 );
 
-function isCurrencyAmountZero(node: ShapeFields): boolean {
+function isCurrencyAmountZero(node: MutableObjectMembers): boolean {
   return typeof node.amount === 'string' && isZeroAmount(parseAmount(node.amount));
 }
 

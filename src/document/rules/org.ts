@@ -7,7 +7,7 @@ import { envelopeStampRules } from './envelope';
 import { isAttachmentMimeType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrl } from './forms';
 import {
   defineMemberFormatRule,
-  isPresent,
+  isNonEmptyValue,
   defineAllowedMemberValuesRule,
   defineMultiPathRule,
   type DocumentRule,
@@ -68,7 +68,7 @@ export const partyAndItemRules: DocumentRuleTable = {
       'GOBL-ORG-IDENTITY-03',
       '',
       'identity must have either a key or type defined, but not both',
-      (node) => !(isPresent(node.key) && isPresent(node.type)),
+      (node) => !(isNonEmptyValue(node.key) && isNonEmptyValue(node.type)),
     ),
   ],
   'org/email': [
@@ -87,13 +87,13 @@ export const partyAndItemRules: DocumentRuleTable = {
   'org/endpoint': [defineRequiredMemberRule('GOBL-ORG-ENDPOINT-01', 'uri', 'endpoint uri is required')],
   'org/inbox': [
     defineMemberRule('GOBL-ORG-INBOX-01', '', 'inbox requires a code, url, or email', (node) => {
-      return isPresent(node.code) || isPresent(node.url) || isPresent(node.email);
+      return isNonEmptyValue(node.code) || isNonEmptyValue(node.url) || isNonEmptyValue(node.email);
     }),
     defineMemberRule('GOBL-ORG-INBOX-02', '', 'inbox url must be blank when code or email is provided', (node) => {
-      return !isPresent(node.url) || !(isPresent(node.code) || isPresent(node.email));
+      return !isNonEmptyValue(node.url) || !(isNonEmptyValue(node.code) || isNonEmptyValue(node.email));
     }),
     defineMemberRule('GOBL-ORG-INBOX-03', '', 'inbox email must be blank when code or url is provided', (node) => {
-      return !isPresent(node.email) || !(isPresent(node.code) || isPresent(node.url));
+      return !isNonEmptyValue(node.email) || !(isNonEmptyValue(node.code) || isNonEmptyValue(node.url));
     }),
     defineMemberFormatRule('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
     defineMemberFormatRule('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmailAddress),
@@ -103,13 +103,13 @@ export const partyAndItemRules: DocumentRuleTable = {
       'GOBL-ORG-NAME-01',
       'given',
       'given name is required when surname is absent',
-      (n) => !isPresent(n.surname),
+      (n) => !isNonEmptyValue(n.surname),
     ),
     defineRequiredMemberRule(
       'GOBL-ORG-NAME-02',
       'surname',
       'surname is required when given name is absent',
-      (n) => !isPresent(n.given),
+      (n) => !isNonEmptyValue(n.given),
     ),
   ],
   'org/person': [defineRequiredMemberRule('GOBL-ORG-PERSON-01', 'name', 'person name is required')],

@@ -12,7 +12,7 @@ import {
 import { convertCurrency } from '../calculate/prices';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { BillPaymentDocument, BillPaymentLine } from '../model/invoice';
-import type { ShapeFields } from '../shapes/shape';
+import type { MutableObjectMembers } from '../shapes/shape';
 import {
   defineMemberFormatRule,
   defineAllowedMemberValuesRule,
@@ -33,7 +33,7 @@ function notNegative(code: string, member: string, message: string): DocumentRul
   return defineMemberFormatRule(code, member, message, (value) => !isNegativeAmount(parseAmount(value)));
 }
 
-function asPaymentLine(node: ShapeFields): BillPaymentLine {
+function asPaymentLine(node: MutableObjectMembers): BillPaymentLine {
   return node as unknown as BillPaymentLine;
 }
 

@@ -1,7 +1,7 @@
 // Defines rules. A rule has a code, a message, and a check that returns the paths where the rule is broken.
 
 import type { TaxRegime } from '../regimes/regime';
-import type { ShapeFields } from '../shapes/shape';
+import type { MutableObjectMembers } from '../shapes/shape';
 
 /** Context of a check, besides the object. */
 export interface DocumentRuleContext {
@@ -19,7 +19,7 @@ export interface DocumentRule {
   readonly message: string;
   /** The remedy that the kind of rule implies; the table in remedies.ts takes precedence. */
   readonly remedy?: string;
-  broken(node: ShapeFields, scope: DocumentRuleContext): BrokenRulePaths;
+  broken(node: MutableObjectMembers, scope: DocumentRuleContext): BrokenRulePaths;
 }
 
 /** Rules by the name of the shape for which they hold. */
@@ -27,7 +27,7 @@ export type DocumentRuleTable = Readonly<Record<string, readonly DocumentRule[]>
 
 const nowhere: BrokenRulePaths = [];
 
-type RuleCondition = (node: ShapeFields, scope: DocumentRuleContext) => boolean;
+type RuleCondition = (node: MutableObjectMembers, scope: DocumentRuleContext) => boolean;
 
 /** Defines a rule of the object itself or of one member. The rule is broken if `holds` is false. */
 export function defineMemberRule(code: string, place: string, message: string, holds: RuleCondition): DocumentRule {
@@ -45,7 +45,8 @@ export function defineRequiredMemberRule(
   message: string,
   when?: RuleCondition,
 ): DocumentRule {
-  const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
+  const holds: RuleCondition = (node, scope) =>
+    (when !== undefined && !when(node, scope)) || isNonEmptyValue(node[member]);
   return { ...defineMemberRule(code, member, message, holds), remedy: `Set \`${member}\`.` };
 }
 
@@ -94,6 +95,6 @@ export function defineMultiPathRule(code: string, message: string, broken: Docum
   return { code, message, broken };
 }
 
-export function isPresent(value: unknown): boolean {
+export function isNonEmptyValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }

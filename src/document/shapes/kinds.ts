@@ -3,7 +3,7 @@
 import { normalizeAmountText } from '../../amount/amount';
 import { normalizePercentageText } from '../../amount/percentage';
 import type { Json } from '../model/basic';
-import { setShapeReadProblem, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
+import { setShapeReadProblemIfFirst, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
 import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
 import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
@@ -40,7 +40,7 @@ export const codeMemberKind = defineScalarMemberKind(
 
 /** Category of a tax. Some clients write true or false here. */
 export const pricesIncludeMemberKind = defineScalarMemberKind((value, reading) => {
-  if (typeof value === 'boolean') return setShapeReadProblem(reading, 'value-expected', { what: 'category' });
+  if (typeof value === 'boolean') return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'category' });
   return codeMemberKind.read(value, reading);
 }, codeRules);
 
@@ -78,14 +78,14 @@ export const uuidMemberKind = defineScalarMemberKind((value, reading) => {
   if (input === undefined || input === '') return undefined;
   const bare = input.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
   const uuidText = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
-  if (!uuidForm.test(uuidText)) return setShapeReadProblem(reading, 'value-expected', { what: 'uuid' });
+  if (!uuidForm.test(uuidText)) return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'uuid' });
   return uuidText === zeroUuid ? undefined : uuidText;
 });
 
 function readNumeral(value: Json, reading: ShapeReadState): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
-  return setShapeReadProblem(reading, 'value-expected', { what: 'amount' });
+  return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'amount' });
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
@@ -94,7 +94,10 @@ export const amountMemberKind = defineScalarMemberKind((value, reading) => {
   if (numeral === undefined) return undefined;
   return (
     normalizeAmountText(numeral) ??
-    setShapeReadProblem(reading, 'amount-unreadable', { shown: numeral.slice(0, 40), meant: guessAmount(numeral) })
+    setShapeReadProblemIfFirst(reading, 'amount-unreadable', {
+      shown: numeral.slice(0, 40),
+      meant: guessAmount(numeral),
+    })
   );
 });
 
@@ -103,7 +106,7 @@ export const percentMemberKind = defineScalarMemberKind((value, reading) => {
   if (numeral === undefined) return undefined;
   return (
     normalizePercentageText(numeral) ??
-    setShapeReadProblem(reading, 'percentage-unreadable', {
+    setShapeReadProblemIfFirst(reading, 'percentage-unreadable', {
       shown: numeral.slice(0, 40),
       meant: guessPercentage(numeral),
     })
@@ -112,7 +115,7 @@ export const percentMemberKind = defineScalarMemberKind((value, reading) => {
 
 export const integerMemberKind = defineScalarMemberKind((value, reading) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    return setShapeReadProblem(reading, 'value-expected', { what: 'integer' });
+    return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'integer' });
   return value === 0 ? undefined : value;
 });
 
@@ -121,11 +124,11 @@ export const floatMemberKind = defineScalarMemberKind((value, reading) => {
   const count = typeof value === 'string' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count)
     ? count
-    : setShapeReadProblem(reading, 'value-expected', { what: 'number' });
+    : setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'number' });
 });
 
 export const booleanMemberKind = defineScalarMemberKind<boolean>((value, reading) => {
-  if (typeof value !== 'boolean') return setShapeReadProblem(reading, 'value-expected', { what: 'flag' });
+  if (typeof value !== 'boolean') return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'flag' });
   return value ? true : undefined;
 });
 

@@ -3,7 +3,7 @@
 import { documentLimits } from '../../contracts/limits/documents';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { Extensions } from '../model/basic';
-import { setShapeReadProblem, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
+import { setShapeReadProblemIfFirst, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
 import type { ScalarMemberKind, ScalarRule } from './shape';
 import { normalizeDocumentCode } from '../text';
 
@@ -14,11 +14,11 @@ function map(
 ): ScalarMemberKind<Extensions> {
   const readMap: ScalarMemberKind<Extensions>['read'] = (value, reading) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-      return setShapeReadProblem(reading, 'value-expected', { what: 'texts' });
+      return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'texts' });
     }
     const entries = Object.keys(value);
     if (entries.length > documentLimits.listItemsMax)
-      return setShapeReadProblem(reading, 'members-max', { max: documentLimits.listItemsMax });
+      return setShapeReadProblemIfFirst(reading, 'members-max', { max: documentLimits.listItemsMax });
     const read: Extensions = {};
     let some = false;
     for (const entry of entries) {

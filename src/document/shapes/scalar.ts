@@ -6,7 +6,7 @@ import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
 import { createMessage, type MessageId, type MessageParamArguments } from '../../messages/message';
 
 /** Stores the first problem of a reading, and returns no value. */
-export function setShapeReadProblem<Id extends MessageId>(
+export function setShapeReadProblemIfFirst<Id extends MessageId>(
   reading: ShapeReadState,
   id: Id,
   ...params: MessageParamArguments<Id>
@@ -16,10 +16,10 @@ export function setShapeReadProblem<Id extends MessageId>(
 }
 
 export function parseTextMember(value: Json, reading: ShapeReadState): string | undefined {
-  if (typeof value === 'number') return setShapeReadProblem(reading, 'number-without-quotes', { number: value });
-  if (typeof value !== 'string') return setShapeReadProblem(reading, 'value-expected', { what: 'text' });
+  if (typeof value === 'number') return setShapeReadProblemIfFirst(reading, 'number-without-quotes', { number: value });
+  if (typeof value !== 'string') return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'text' });
   const max = documentLimits.textCharactersMax;
-  return value.length > max ? setShapeReadProblem(reading, 'text-characters-max', { max }) : value;
+  return value.length > max ? setShapeReadProblemIfFirst(reading, 'text-characters-max', { max }) : value;
 }
 
 export function defineScalarMemberKind<Value>(

@@ -13,7 +13,7 @@ export interface ShapeReadState {
 }
 
 /** Members of an object while it is calculated. */
-export interface ShapeFields {
+export interface MutableObjectMembers {
   [member: string]: unknown;
 }
 

@@ -1,6 +1,6 @@
 // Reads the dates and times of documents, and suggests corrections for wrong ones.
 
-import { setShapeReadProblem, parseTextMember, defineScalarMemberKind } from './scalar';
+import { setShapeReadProblemIfFirst, parseTextMember, defineScalarMemberKind } from './scalar';
 import { guessDate } from './suggestions';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -19,7 +19,10 @@ export const dateMemberKind = defineScalarMemberKind((value, reading) => {
   const text = parseTextMember(value, reading);
   if (text === undefined || text === '' || text === '0000-00-00') return undefined;
   if (isDate(text)) return text;
-  return setShapeReadProblem(reading, 'date-unreadable', { shown: text.slice(0, 40), meant: guessDate(text, isDate) });
+  return setShapeReadProblemIfFirst(reading, 'date-unreadable', {
+    shown: text.slice(0, 40),
+    meant: guessDate(text, isDate),
+  });
 });
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
@@ -31,7 +34,7 @@ export const timeMemberKind = defineScalarMemberKind((value, reading) => {
   if (text === '') return '00:00:00';
   const parts = timeForm.exec(text);
   if (parts === null || (parts[3] !== undefined && parts[2] === undefined)) {
-    return setShapeReadProblem(reading, 'hour-unreadable', { shown: text.slice(0, 40) });
+    return setShapeReadProblemIfFirst(reading, 'hour-unreadable', { shown: text.slice(0, 40) });
   }
   const fraction = (parts[3] ?? '').padEnd(9, '0');
   return `${parts[1]}${parts[2] ?? ':00'}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
@@ -44,5 +47,5 @@ export const dateTimeMemberKind = defineScalarMemberKind((value, reading) => {
   if (text === undefined || text === '') return undefined;
   return dateTimeForm.test(text)
     ? text.slice(0, 19)
-    : setShapeReadProblem(reading, 'value-expected', { what: 'date-time' });
+    : setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'date-time' });
 });

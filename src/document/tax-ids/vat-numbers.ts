@@ -24,6 +24,9 @@ export const addBelgianZeroToVatNumber = (number: string): string => {
 export const formatVatNumber = (country: string, code: string): string =>
   `${toVatPrefix(country)}${addBelgianLeadingZero(country, code)}`;
 
+export const isVatNumberIdentity = ({ ext }: Pick<PartyIdentity, 'ext'>): boolean =>
+  ext?.[identityTypeExtension] === vatNumberType;
+
 /** Reads the code of an identity, with the whole number if it is a VAT number. */
-export const formatPartyIdentityCode = ({ code, ext }: Pick<PartyIdentity, 'code' | 'ext'>): string =>
-  ext?.[identityTypeExtension] === vatNumberType ? addBelgianZeroToVatNumber(code) : code;
+export const formatPartyIdentityCode = (identity: Pick<PartyIdentity, 'code' | 'ext'>): string =>
+  isVatNumberIdentity(identity) ? addBelgianZeroToVatNumber(identity.code) : identity.code;

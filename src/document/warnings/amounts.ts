@@ -40,7 +40,9 @@ export function warnMissingPrice(invoice: Invoice): Warning[] {
   const { lines = [], $tags } = invoice;
   if ($tags?.includes('bypass') || lines.length === 0) return [];
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
-  const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
+  // A price in another currency may be rounded to zero, which has a warning of its own.
+  const hasNone = ({ item, breakdown = [] }: Line): boolean =>
+    isZero(item?.price) && breakdown.length === 0 && (item?.alt_prices ?? []).every(({ value }) => isZero(value));
   if (lines.every(hasNone)) {
     // The goods are sold for no more than their cost, so there is no margin to tax (Ley 37/1992 art. 137, 145).
     if (isSoldWithoutMargin(invoice) || isNothingLeft(invoice)) return [];

@@ -2,7 +2,7 @@
 // intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
+import { warnInvertedExchangeRate, warnExchangeRateOne, warnRoundedConvertedPrice } from './exchange-rates';
 import type { AmountText } from '../model/basic';
 import { findSeriesKindOfInvoice } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
@@ -252,6 +252,7 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopRate,
   warnInvertedExchangeRate,
   warnExchangeRateOne,
+  warnRoundedConvertedPrice,
   warnDueBeforeIssue,
   warnCashAboveLimit,
   warnMissingReverseChargeMention,

@@ -1,7 +1,8 @@
 // Warns about exchange rates of an invoice that are probably mistakes, such as a placeholder, or swapped units and
-// euros.
+// euros, and about prices that the conversion rounds.
 import {
   compareAmounts,
+  Decimal,
   divideAmountsWithLeftDecimals,
   isSameAmountValue,
   parseAmount,
@@ -9,7 +10,10 @@ import {
   toAmountText,
 } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import type { Invoice } from '../model/invoice';
+import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
+import { getCurrencyDecimals } from '../iso-codes';
+import type { ExchangeRate, Invoice } from '../model/invoice';
+import type { Line, SubLine } from '../model/parts';
 
 /** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
@@ -57,3 +61,62 @@ export function warnInvertedExchangeRate({ currency, exchange_rates: rates = [] 
 
 /** Decimals of the suggested rate (euros for one unit), as many as the central bank publishes. */
 const inverseDecimals = 6;
+
+/**
+ * Warns about a price in another currency than the invoice. The public calculator rounds the converted price to cents
+ * before it multiplies, so that many pieces of a small price have a wrong sum (Ley 37/1992 art. 79.Once).
+ */
+export function warnRoundedConvertedPrice(invoice: Invoice): Warning[] {
+  const { lines = [], $tags, currency, exchange_rates: rates = [] } = invoice;
+  if ($tags?.includes('bypass') || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const found = lines.flatMap((line, i) =>
+    listRowsWithQuantities(line, `lines[${i}]`).flatMap(({ row, quantity, at }) => {
+      const rounded = findRoundedPrice(row, quantity, { currency, rates });
+      return rounded ? [{ ...rounded, at, line: i + 1 }] : [];
+    }),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const { at: _at, ...params } = first;
+  const paths = found.map(({ at }) => `$.doc.${at}.item.price`);
+  return [createWarning('price-rounded', paths, { ...params, currency })];
+}
+
+/** Lists a line, or the parts that give its price, with the quantity that is sold of each. */
+function listRowsWithQuantities(line: Line, at: string) {
+  const own = parseAmount(line.quantity).value;
+  return [
+    { row: line as SubLine, quantity: own, at },
+    ...(line.breakdown ?? []).map((row, i) => ({
+      row,
+      quantity: own.times(parseAmount(row.quantity).value),
+      at: `${at}.breakdown[${i}]`,
+    })),
+  ];
+}
+
+interface ConversionOfInvoice {
+  readonly currency: string;
+  readonly rates: readonly ExchangeRate[];
+}
+
+/** Finds a price that rounding changed so much that its sum differs by a coin. */
+function findRoundedPrice({ item }: SubLine, quantity: Decimal, { currency, rates }: ConversionOfInvoice) {
+  const [other] = item?.alt_prices ?? [];
+  const rate = rates.find(({ from, to }) => from === other?.currency && to === currency)?.amount;
+  if (!other || item?.price === undefined || rate === undefined) return undefined;
+  const price = parseAmount(item.price).value;
+  const exact = parseAmount(other.value).value.times(parseAmount(rate).value);
+  const decimals = getCurrencyDecimals(currency);
+  // An alternative price that the client wrote may have any amount.
+  if (!price.equals(exact.toDecimalPlaces(decimals))) return undefined;
+  const [sum, exactSum] = [price.times(quantity), exact.times(quantity)];
+  if (sum.minus(exactSum).abs().lessThan(new Decimal(10).pow(-decimals))) return undefined;
+  return {
+    price: item.price,
+    exact: exact.toFixed(),
+    sum: sum.toFixed(decimals),
+    exactSum: exactSum.toFixed(decimals),
+    from: other.currency,
+  };
+}

@@ -1,10 +1,16 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
 // art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
+import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { computePriceTotal } from '../breakdown';
-import { docTypeExtension, isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
+import {
+  docTypeExtension,
+  isCorrectionBySubstitution,
+  isReplacementOfSimplifiedInvoices,
+  regimeExtension,
+} from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
-import type { Invoice } from '../model/invoice';
+import type { DocumentRef, Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, LineDiscount, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import {
@@ -28,7 +34,8 @@ export const isGoodsReturnDiscount = (discount: Pick<LineDiscount, 'reason'> | u
   comesBack.test(discount?.reason ?? '');
 
 const saysReturned = /\b(?:devuel|devol|retorn(?!able)|return(?:s|ed)?\b)/i;
-const saysNotReturned = /\b(?:no|non|sin|sense|without)[\s-]+(?:\S+\s+){0,2}?(?:devuel|devol|retorn|return)/i;
+const saysNotReturned =
+  /\b(?:no|non|sin|sense|without)[\s-]{1,3}(?:\S{1,40}\s{1,3}){0,2}?(?:devuel|devol|retorn|return)/i;
 
 /**
  * Returns whether a row is for returned goods by a word for a return. In a line, and in a charge, the name of packaging
@@ -143,7 +150,8 @@ function nameNegativeInvoice(
 
 /**
  * Warns about a negative price. Only goods that come back with a later sale may cause it (RD 1619/2012 art. 15.2). A
- * deposit that is returned, or a voucher that pays, lowers the total of the document but not of the record.
+ * deposit that is returned, or a voucher that pays, lowers the total of the document but not of the record. A debit note
+ * raises an invoice, and a substitution has the amounts after the correction, not their difference (art. 15.5).
  */
 export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
@@ -154,8 +162,21 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   const paths = ['$.doc.totals.total_with_tax'];
   const name = type === 'standard' ? nameNegativeInvoice(invoice) : undefined;
   if (name) return [createWarning(name, paths, { total })];
-  return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
+  if (type === 'credit-note') return [createWarning('negative-credit-note', paths, { total })];
+  if (type === 'debit-note') return [createWarning('negative-credit-note.debit', paths, { total })];
+  const isDifference =
+    isCorrectionBySubstitution(invoice) && reversesSale(preceding) && nameNegativeInvoice(invoice) !== undefined;
+  return isDifference ? [createWarning('negative-invoice.substitution', paths, { total })] : [];
 }
+
+/** Returns whether the invoices that a substitution reverses charged something, by their taxes. */
+const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
+  preceding
+    .flatMap(({ tax }) => tax?.categories ?? [])
+    .filter(({ retained, informative }) => !retained && !informative)
+    .flatMap(({ rates }) => rates)
+    .reduce((sum, { base }) => addAmountsExactly(sum, parseAmount(base)), createZeroAmount(2))
+    .value.greaterThan(0);
 
 /**
  * Warns about a return at another rate. The warning depends on the type, because a correction reverses amounts at the

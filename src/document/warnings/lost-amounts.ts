@@ -87,4 +87,4 @@ function saysSomething(value: Json | undefined): boolean {
  * price list.
  */
 const isWord = (value: Json | undefined): boolean =>
-  typeof value === 'string' && !/^[^A-Za-z]*\d[^A-Za-z]*$/.test(value) && !/^[A-Z]{3,4}$/.test(value);
+  typeof value === 'string' && (/[A-Za-z]/.test(value) || !/\d/.test(value)) && !/^[A-Z]{3,4}$/.test(value);

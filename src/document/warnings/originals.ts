@@ -18,6 +18,7 @@ import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extension
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
+import { isNegativeAmountText } from './line-rates';
 import { listOtherReferencedInvoices, listSelfReferencePaths } from '../correction-rules';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
@@ -29,6 +30,10 @@ export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
 /** Returns whether the sum of amounts exceeds the sum of others. */
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
+
+/** Returns whether a correction takes back a part of its invoice: a credit note, or a debit note with a negative total. */
+export const takesBack = ({ type, totals }: Pick<Invoice, 'type' | 'totals'>): boolean =>
+  type === 'credit-note' || (type === 'debit-note' && isNegativeAmountText(totals?.total_with_tax));
 
 /** The amounts that an invoice charged or a credit note reverses. */
 export interface TotalAndTax {

@@ -1,16 +1,9 @@
 // Warns about the time, the means and the currency of a payment that are probably mistakes, although the calculator
 // accepts them.
 
+import { isSumOfDueDates, sumDueDates } from '../due-dates';
 import { isIban } from '../iban';
-import {
-  addAmountsExactly,
-  type Amount,
-  isNegativeAmount,
-  parseAmount,
-  subtractAmountsWithLeftDecimals,
-  toAmountText,
-  createZeroAmount,
-} from '../../amount/amount';
+import { type Amount, isNegativeAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
@@ -50,26 +43,15 @@ export function warnNegativeAdvance({ type, payment }: Invoice): Warning[] {
 export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
-  const sum = dueDates.reduce((all, due) => addAmountsExactly(all, parseAmount(due.amount)), createZeroAmount(2));
+  const sum = sumDueDates(dueDates);
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
   const paths = ['$.doc.payment.terms.due_dates'];
   if (areSharesDespiteAdvance(dueDates, totals, sum)) {
     const { payable, due = '' } = totals;
     return [createWarning('due-dates-differ.shares', paths, { payable, due })];
   }
-  if (meant.some((total) => isClose(sum, parseAmount(total), dueDates))) return [];
+  if (meant.some((total) => isSumOfDueDates(sum, parseAmount(total), dueDates))) return [];
   return [createWarning('due-dates-differ', paths, { sum: toAmountText(sum), totals: meant })];
-}
-
-/**
- * Returns whether the difference is small enough: a cent for each date. Shares such as 33.33 % leave up to a
- * thousandth.
- */
-function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
-  const difference = subtractAmountsWithLeftDecimals(sum, total).value.abs();
-  if (difference.lessThanOrEqualTo(parseAmount('0.01').value.times(dueDates.length))) return true;
-  const hasShares = dueDates.some(({ percent }) => percent !== undefined);
-  return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
 }
 
 /**
@@ -82,8 +64,9 @@ function areSharesDespiteAdvance(
   sum: Amount,
 ): boolean {
   if (due === undefined || advance === undefined || !isPositive(parseAmount(advance))) return false;
-  if (isClose(sum, parseAmount(due), dueDates) || !isClose(sum, parseAmount(payable), dueDates)) return false;
-  const isPaid = dueDates.some((one) => isClose(parseAmount(one.amount), parseAmount(advance), [one]));
+  if (isSumOfDueDates(sum, parseAmount(due), dueDates) || !isSumOfDueDates(sum, parseAmount(payable), dueDates))
+    return false;
+  const isPaid = dueDates.some((one) => isSumOfDueDates(parseAmount(one.amount), parseAmount(advance), [one]));
   return !isPaid && isPositive(parseAmount(due)) && dueDates.every(({ percent }) => percent !== undefined);
 }
 

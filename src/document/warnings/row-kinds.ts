@@ -79,7 +79,7 @@ export function guessMiscodedRowKind(text: string): MiscodedRowKind | undefined 
  */
 export function guessRetentionKind(text: string): 'guarantee' | 'withheld' | undefined {
   const isRetention =
-    /^\W*(?:ret(?:enci[oó]n\b|\.)|retention\b|retained\b|IR(?:PF|NR)[\s:(-]*\d*(?:[.,]\d+)? ?%?\W*$)/i;
+    /^\W*(?:ret(?:enci[oó]n\b|\.)|retention\b|retained\b|IR(?:PF|NR)[\s:(-]{0,10}\d{0,6}(?:[.,]\d{1,6})? ?%?\W{0,10}$)/i;
   const kind = isRetention.test(text) ? guessMiscodedRowKind(text) : undefined;
   return kind === 'guarantee' || kind === 'withheld' ? kind : undefined;
 }

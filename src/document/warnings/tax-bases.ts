@@ -25,7 +25,7 @@ export interface RateDetail {
 }
 
 /** A tax base that differs from the base of another invoice. */
-export interface DifferentBase {
+export interface TaxBaseDifferingFromInvoice {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
@@ -129,8 +129,8 @@ const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: strin
  */
 function compareByParts(
   taxes: readonly TaxTotal[],
-  compare: (parts: readonly RatePart[]) => DifferentBase | undefined,
-): DifferentBase | undefined {
+  compare: (parts: readonly RatePart[]) => TaxBaseDifferingFromInvoice | undefined,
+): TaxBaseDifferingFromInvoice | undefined {
   const rows = taxes.flatMap(listReportedRows);
   const stated = ratePartReaders.filter(({ read }) => rows.every(({ code, row }) => read(code, row) !== undefined));
   for (let count = 0; count <= stated.length; count++) {
@@ -154,7 +154,7 @@ export const findDifferingPrecedingBase = (
   said: TaxTotal,
   charged: readonly TaxTotal[],
   credited: readonly TaxTotal[] = [],
-): DifferentBase | undefined =>
+): TaxBaseDifferingFromInvoice | undefined =>
   compareByParts([said, ...charged, ...credited], (parts) => compareBases({ said, charged, credited }, parts));
 
 /** Returns whether two documents have the same base at each percentage of each tax. */
@@ -170,7 +170,7 @@ interface ComparedTaxes {
 function compareBases(
   { said, charged, credited }: ComparedTaxes,
   parts: readonly RatePart[],
-): DifferentBase | undefined {
+): TaxBaseDifferingFromInvoice | undefined {
   const [own, other, back] = [sumBases([said], parts), sumBases(charged, parts), sumBases(credited, parts)];
   for (const [name, one] of new Map([...own, ...other, ...back])) {
     const read = (bases: Map<string, TaxBase>): Amount => bases.get(name)?.base ?? createZeroAmount(2);
@@ -185,7 +185,10 @@ function compareBases(
  * none.
  * @param charged amounts of the invoice and of its debit notes
  */
-export const findExcessCreditedBase = (credited: TaxTotal, charged: readonly TaxTotal[]): DifferentBase | undefined =>
+export const findExcessCreditedBase = (
+  credited: TaxTotal,
+  charged: readonly TaxTotal[],
+): TaxBaseDifferingFromInvoice | undefined =>
   compareByParts([credited, ...charged], (parts) => {
     const other = sumBases(charged, parts);
     for (const [name, one] of sumBases([credited], parts)) {

@@ -6,7 +6,7 @@ import type {
   EInvoiceTaxCategory,
   EInvoicePeriod,
 } from '../model/e-invoice-model';
-import { type EInvoiceDecimal, formatXmlAmount, formatDecimal } from '../money';
+import { type EInvoiceDecimal, formatXmlAmount, formatXmlDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** The only type of tax in EN 16931. */
@@ -112,7 +112,7 @@ export const buildCiiRepresentativeXml = ({ name, address, vatNumber }: TradePar
   );
 
 export const buildCiiTaxRateXml = ({ code, rate }: EInvoiceTaxCategory): string =>
-  code === 'O' ? '' : buildTextElement('ram:RateApplicablePercent', formatDecimal(rate));
+  code === 'O' ? '' : buildTextElement('ram:RateApplicablePercent', formatXmlDecimal(rate));
 
 export const buildCiiTaxCategoryXml = (name: string, category: EInvoiceTaxCategory): string =>
   wrapInElement(
@@ -126,7 +126,7 @@ export function buildCiiAllowanceChargeXml(row: AllowanceCharge | DocumentAllowa
   return wrapInElement(
     'ram:SpecifiedTradeAllowanceCharge',
     wrapInElement('ram:ChargeIndicator', buildTextElement('udt:Indicator', String(row.isCharge))),
-    buildTextElement('ram:CalculationPercent', row.share && formatDecimal(row.share.percent)),
+    buildTextElement('ram:CalculationPercent', row.share && formatXmlDecimal(row.share.percent)),
     row.share ? buildCiiAmountXml('ram:BasisAmount', row.share.base) : '',
     buildCiiAmountXml('ram:ActualAmount', row.amount),
     buildTextElement('ram:ReasonCode', row.reasonCode),

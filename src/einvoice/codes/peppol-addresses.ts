@@ -37,7 +37,7 @@ const forms: Readonly<Record<string, SchemeForm>> = {
   '0088': { form: /^\d{13}$/, holds: isGln },
   '0096': { form: /^\d{10}$/ },
   '0151': { form: /^\d{11}$/, holds: isAustralian },
-  '0184': { form: /^(?:DK)?\d{8}$/ },
+  '0184': { form: /^DK\d{8}$/ },
   '0192': { form: /^\d{9}$/, holds: isNorwegian },
   '0198': { form: /^DK\d{8}$/ },
   '0201': { form: /^[A-Za-z0-9]{6}$/ },
@@ -45,6 +45,13 @@ const forms: Readonly<Record<string, SchemeForm>> = {
   '0210': { form: /^(?:\d{11}|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z])$/ },
   '0211': { form: /^IT\d{11}$/, holds: (code) => hasValidLuhnSum(code.slice(2)) },
 };
+
+/**
+ * Completes a Danish number (CVR) with its prefix. The rules for Peppol invoices accept the eight digits, but those for
+ * self-billing do not (COMMON-R042).
+ */
+export const completeIdentifierCode = (scheme: string | undefined, code: string): string =>
+  scheme === '0184' && /^\d{8}$/.test(code) ? `DK${code}` : code;
 
 /** Returns true if a code has the form of its scheme, or if the form of the scheme is unknown. */
 export function hasFormatOfIdentifierScheme(scheme: string, code: string): boolean {

@@ -56,7 +56,10 @@ export function buildFacturaePostalAddressXml(
   const region = ownRegion ?? (country === 'ES' ? findProvince(code) : undefined);
   const town = first(address.locality, region, code, alpha3);
   const cut = (text: string | undefined, max: number, member: string) => findings.cut(text, max, `${path}.${member}`);
-  const street = cut(first(joinStreet(address), address.po_box, town), limits.address, 'street');
+  const line = first(joinStreet(address), address.po_box, town);
+  const street = cut(line, limits.address, 'street');
+  if (first(address.po_box) !== undefined && line !== address.po_box)
+    findings.warn('members-left-out', [`${path}.po_box`]);
   const province = cut(first(region, town), limits.province, ownRegion === undefined ? 'locality' : 'region');
   if (country === 'ES')
     return {

@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentRef } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { cleanXmlText, formatInvoiceReference } from '../text';
+import { cleanXmlText, formatEInvoiceDocumentNumber } from '../text';
 import { hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
 import { facturaeRelatedInvoiceCharactersMax } from './texts';
@@ -31,7 +31,7 @@ export const findFacturaeReferenceFaults = ({ invoice }: EInvoiceInput): Fault[]
 
 function listReferences(invoice: Invoice): Reference[] {
   const { ordering, payment } = invoice;
-  const name = (reference: DocumentRef | undefined) => reference && formatInvoiceReference(reference);
+  const name = (reference: DocumentRef | undefined) => reference && formatEInvoiceDocumentNumber(reference);
   return [
     ['code', invoice.code, numberMax],
     ['series', invoice.series, numberMax],
@@ -52,5 +52,5 @@ function listOriginal(invoice: Invoice): Reference[] {
         ['preceding[0].code', original.code, numberMax],
         ['preceding[0].series', original.series, numberMax],
       ]
-    : [['preceding[0].code', formatInvoiceReference(original), facturaeRelatedInvoiceCharactersMax]];
+    : [['preceding[0].code', formatEInvoiceDocumentNumber(original), facturaeRelatedInvoiceCharactersMax]];
 }

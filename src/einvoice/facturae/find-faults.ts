@@ -9,7 +9,7 @@ import type { EInvoiceInput } from '../contract';
 import { toDateUnlessZero } from '../text';
 import { buildFacturaeInvoicingPeriodXml } from './header';
 import { hasTag, hasCorrectiveDocumentType } from './facturae-context';
-import { createEInvoiceFault, sortFaults } from '../findings';
+import { createEInvoiceFault, sortEInvoiceFaultsByCode } from '../findings';
 import { findFacturaeCodeFaults } from './check-codes';
 import { findFacturaePartyFaults } from './check-parties';
 import { findFacturaeReferenceFaults } from './check-references';
@@ -142,4 +142,5 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns the faults in the order of their numbers. If there are none, the file can be created. */
-export const findFacturaeFaults = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));
+export const findFacturaeFaults = (input: EInvoiceInput): Fault[] =>
+  sortEInvoiceFaultsByCode(rules.flatMap((rule) => rule(input)));

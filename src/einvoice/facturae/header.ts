@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { createMessage } from '../../messages/message';
-import { toDateUnlessZero, formatInvoiceReference } from '../text';
+import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasTag, hasCorrectiveDocumentType, buildFacturaePeriodXml } from './facturae-context';
 import { buildFacturaeAmountXml } from './money';
@@ -127,9 +127,9 @@ export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): 
     },
     TaxCurrencyCode: 'EUR',
     LanguageName: findLanguage(invoice),
-    ReceiverTransactionReference: ordering?.purchases?.[0] && formatInvoiceReference(ordering.purchases[0]),
+    ReceiverTransactionReference: ordering?.purchases?.[0] && formatEInvoiceDocumentNumber(ordering.purchases[0]),
     FileReference: ordering?.code,
-    ReceiverContractReference: ordering?.contracts?.[0] && formatInvoiceReference(ordering.contracts[0]),
+    ReceiverContractReference: ordering?.contracts?.[0] && formatEInvoiceDocumentNumber(ordering.contracts[0]),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { findDir3UnitsByRole } from '../dir3';
 import { toDateUnlessZero } from '../text';
+import { isOtherDeliveryPeriod } from '../periods';
 import type { FacturaeContext } from './facturae-context';
 
 export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext): void {
@@ -13,14 +14,23 @@ export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext)
   if (paths.length > 0) findings.warn('members-left-out', paths);
 }
 
-/** Lists days that are neither the day of issue nor the day of the operation. A text has the day of delivery. */
+/**
+ * Lists days that are neither the day of issue nor the day of the operation, and a second period. A text has the day of
+ * delivery.
+ */
 function listLeftOutDates(invoice: Invoice): string[] {
   const { value_date: due, issue_date: issued } = invoice;
   const days = new Set([undefined, issued, findOperationDay(invoice)]);
-  return days.has(toDateUnlessZero(due)) ? [] : ['value_date'];
+  return [
+    ...(days.has(toDateUnlessZero(due)) ? [] : ['value_date']),
+    ...(isOtherDeliveryPeriod(invoice) ? ['delivery.period'] : []),
+  ];
 }
 
-/** Lists parties that the file does not name. The recipient and the buyer are in it if they are units. */
+/**
+ * Lists parties, and data of the delivery and the payment, that are not in the file. The recipient and the buyer are in
+ * it if they are units.
+ */
 function listLeftOutParties(invoice: Invoice): string[] {
   const { delivery, ordering, payment } = invoice;
   const { body, unit } = findDir3UnitsByRole(invoice);
@@ -29,10 +39,13 @@ function listLeftOutParties(invoice: Invoice): string[] {
     ...(ordering?.buyer && unit?.party !== ordering.buyer ? ['ordering.buyer'] : []),
     ...(payment?.payer ? ['payment.payer'] : []),
     ...(payment?.payee ? ['payment.payee'] : []),
+    ...((delivery?.identities ?? []).length > 0 ? ['delivery.identities'] : []),
+    ...(payment?.instructions?.card ? ['payment.instructions.card'] : []),
   ];
 }
 
 const lineMembers = ['identifier', 'order', 'cost', 'seller'] as const;
+const itemLists = ['attributes', 'identities'] as const;
 
 function listLeftOutRows({ complements = [], attachments = [], lines = [] }: Invoice): string[] {
   return [
@@ -40,7 +53,10 @@ function listLeftOutRows({ complements = [], attachments = [], lines = [] }: Inv
     ...(attachments.length > 0 ? ['attachments'] : []),
     ...lines.flatMap((line, index) => [
       ...lineMembers.filter((member) => line[member] !== undefined).map((member) => `lines[${index}].${member}`),
-      ...((line.item?.attributes ?? []).length > 0 ? [`lines[${index}].item.attributes`] : []),
+      ...itemLists
+        .filter((member) => (line.item?.[member] ?? []).length > 0)
+        .map((member) => `lines[${index}].item.${member}`),
+      ...(line.item?.origin === undefined ? [] : [`lines[${index}].item.origin`]),
     ]),
   ];
 }

@@ -30,11 +30,24 @@ export const findPartyPostalAddress = (
 
 export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithPostalAddress): FacturaeXmlElements {
   const isCustomer = placed.path === 'customer';
+  warnIdentitiesNotInFacturae(facts, placed);
   return {
     TaxIdentification: writeIdentification(placed),
     AdministrativeCentres: isCustomer ? writeCentres(facts, placed) : undefined,
     ...writeEntity(facts.findings, placed),
   };
+}
+
+/** Warns about identities that are neither a unit nor the number of the party. */
+function warnIdentitiesNotInFacturae(
+  { invoice, findings }: FacturaeContext,
+  { party, path }: PartyWithPostalAddress,
+): void {
+  const written = new Set(Object.values(findDir3UnitsByRole(invoice)).map(({ identity }) => identity));
+  const number = party.tax_id?.code ?? party.identities?.[0]?.code;
+  for (const [index, identity] of (party.identities ?? []).entries())
+    if (!written.has(identity) && identity.code !== number)
+      findings.warn('members-left-out', [`${path}.identities[${index}]`]);
 }
 
 /** Writes a third party: its `TaxIdentification` and the party itself. */
@@ -70,6 +83,9 @@ function writePersonName(
   const name = findPersonNameParts(party, buildFacturaeTaxId(party, address).residence);
   if (name?.doubt !== undefined)
     findings.warnOf('name-split', [`${path}.name`], describeNameDoubt(name, party.name ?? ''));
+  // A person has neither a trade name nor an entry in the register.
+  if (party.alias !== undefined && party.alias !== party.name) findings.warn('members-left-out', [`${path}.alias`]);
+  if (party.registration) findings.warn('members-left-out', [`${path}.registration`]);
   const cut = (text: string | undefined) => findings.cut(text, limits.personName, `${path}.name`);
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
 }
@@ -87,6 +103,8 @@ function writeCompany(
 ): FacturaeXmlElements {
   const { registration: register = {} } = party;
   const cut = (text: string | undefined, max: number, member: string) => findings.cut(text, max, `${path}.${member}`);
+  for (const member of ['other', 'capital'] as const)
+    if (register[member] !== undefined) findings.warn('members-left-out', [`${path}.registration.${member}`]);
   const registered = (text: string | undefined, member: string) =>
     cut(text, limits.registration, `registration.${member}`);
   return {

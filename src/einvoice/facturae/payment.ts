@@ -2,9 +2,10 @@
 // remaining amount.
 import { type Amount, divideAmountsWithLeftDecimals, isZeroAmount, rescaleAmount } from '../../amount/amount';
 import { multiplyAmountsExactly } from '../../document/convert-currency';
+import { isWholeAmountDue } from '../../document/due-dates';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
-import { cleanXmlText } from '../text';
+import { cleanXmlText, joinTexts } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import type { EInvoiceFindings } from '../findings';
@@ -39,9 +40,8 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   if (key !== undefined && findFacturaePaymentMeansCode(key) === undefined)
     facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', facturaeSpecialPaymentCode);
   const isWhole = rescaleAmount(executable, facturaeMoneyDecimals).value.equals(executable.value);
-  // An installment has the currency of the invoice.
-  const isForeign = dates.some(({ currency }) => currency !== undefined && currency !== facts.invoice.currency);
-  if (dates.length === 0 || isZeroAmount(executable) || !isWhole || isForeign)
+  // Installments have the currency of the invoice, and their sum is what is left to pay.
+  if (dates.length === 0 || isZeroAmount(executable) || !isWhole || !isWholeAmountDue(facts.invoice, dates))
     return { details: undefined, texts: [...listTerms(facts), ...describe(facts, dates)] };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
@@ -56,7 +56,9 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
         InstallmentAmount: toFacturaeAmountText(amounts[index] ?? executable),
         ...how,
         CollectionAdditionalInformation: facts.findings.cut(
-          [notes, instructions?.detail, instructions?.notes].filter(Boolean).join('; '),
+          [notes, instructions?.detail, instructions?.notes, ...listDebitAndLinkTexts(instructions)]
+            .filter(Boolean)
+            .join('; '),
           facturaeLongTextCharactersMax,
           `payment.terms.due_dates[${index}].notes`,
         ),
@@ -87,10 +89,12 @@ function writeMeans(instructions: PaymentInstructions | undefined, findings: EIn
   const path = 'payment.instructions';
   const means = findFacturaePaymentMeansCode(key) ?? facturaeSpecialPaymentCode;
   const [transfer] = transfers;
-  // An installment has one account.
-  if (means === facturaeCreditTransferCode)
-    for (const index of transfers.keys())
-      if (index > 0) findings.warn('members-left-out', [`${path}.credit_transfer[${index}]`]);
+  // An installment has one account, that of its means of payment.
+  for (const index of transfers.keys())
+    if (index > 0 || means !== facturaeCreditTransferCode)
+      findings.warn('members-left-out', [`${path}.credit_transfer[${index}]`]);
+  if (debit?.account !== undefined && means !== facturaeDirectDebitCode)
+    findings.warn('members-left-out', [`${path}.direct_debit.account`]);
   const credited =
     means === facturaeCreditTransferCode && transfer
       ? writeAccount(
@@ -139,6 +143,14 @@ function writeAccount(
   };
 }
 
+/** Lists the mandate of a direct debit with its creditor, and the links to pay online. They have no elements. */
+function listDebitAndLinkTexts({ direct_debit: debit, online = [] }: PaymentInstructions = {}): string[] {
+  return [
+    joinTexts([debit?.ref && `Mandato ${debit.ref}`, debit?.creditor && `acreedor ${debit.creditor}`], ', '),
+    ...online.map(({ label, url }) => joinTexts([label ?? 'Pago en línea', url], ': ')),
+  ].filter((text) => text !== undefined);
+}
+
 /** Lists the terms of the payment. Installments have no place for them. */
 const listTerms = ({ invoice }: FacturaeContext): string[] => {
   const terms = cleanXmlText(invoice.payment?.terms?.notes);
@@ -159,6 +171,8 @@ function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]
     }),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),
-    ...[ref && `Referencia de pago: ${ref}`, detail, notes].flatMap((text) => cleanXmlText(text) ?? []),
+    ...[ref && `Referencia de pago: ${ref}`, detail, notes, ...listDebitAndLinkTexts(instructions)].flatMap(
+      (text) => cleanXmlText(text) ?? [],
+    ),
   ];
 }

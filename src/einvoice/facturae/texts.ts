@@ -5,12 +5,13 @@ import { findOperationDay } from '../../document/operation-day';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { isOutlayCharge } from '../../document/sales-taxes';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, formatInvoiceReference, toDateUnlessZero } from '../text';
+import { cleanXmlText, formatEInvoiceDocumentNumber, formatSpanishDay, joinTexts, toDateUnlessZero } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
 import { listDiscountAndChargeTaxTexts } from './row-reasons';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
+import { isSubsidy } from './totals';
 import type { FacturaeXmlElements } from './xml';
 
 const literalMax = 250;
@@ -64,7 +65,7 @@ export function buildFacturaeAdditionalDataXml(
 /** Returns the simplified invoices that an invoice replaces, if it is not a correction. */
 const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
-  return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatInvoiceReference(first);
+  return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatEInvoiceDocumentNumber(first);
 };
 
 function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[]): string | undefined {
@@ -80,6 +81,7 @@ function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[
       describeDelivery(invoice),
       describeReferencesWithoutElement(invoice.ordering, writtenReferences),
       describeOutlays(facts),
+      describeAdvances(facts),
     ].filter(Boolean),
     ...paymentTexts,
     ...(invoice.notes ?? []).map(({ text }) => cleanXmlText(text) ?? ''),
@@ -98,7 +100,7 @@ function describeDelivery(invoice: Invoice): string | undefined {
   const day = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || day === invoice.issue_date || day === findOperationDay(invoice)
     ? undefined
-    : `Fecha de entrega: ${day.split('-').toReversed().join('/')}`;
+    : `Fecha de entrega: ${formatSpanishDay(day)}`;
 }
 
 /** Describes what was paid on behalf of the customer. `ReimbursableExpenses` has only the amounts. */
@@ -111,11 +113,21 @@ function describeOutlays({ invoice, money }: FacturaeContext): string | undefine
   return texts.length === 0 ? undefined : `Suplidos: ${texts.join(', ')}`;
 }
 
+/** Describes the advances. `PaymentOnAccount` has only their days and amounts, `Subsidy` also their descriptions. */
+function describeAdvances({ invoice, money }: FacturaeContext): string | undefined {
+  const texts = (invoice.payment?.advances ?? []).flatMap((advance) => {
+    const words = joinTexts([isSubsidy(advance) ? undefined : advance.description, advance.ref], ', ');
+    if (words === undefined) return [];
+    return `${words} ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, advance.amount))} ${invoice.currency}`;
+  });
+  return texts.length === 0 ? undefined : `Anticipos: ${texts.join(', ')}`;
+}
+
 const nameOriginal = (original: {
   series?: string | undefined;
   code: string;
   issue_date?: string | undefined;
 }): string =>
   original.issue_date === undefined
-    ? formatInvoiceReference(original)
-    : `${formatInvoiceReference(original)} (${original.issue_date})`;
+    ? formatEInvoiceDocumentNumber(original)
+    : `${formatEInvoiceDocumentNumber(original)} (${original.issue_date})`;

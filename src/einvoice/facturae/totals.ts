@@ -55,7 +55,7 @@ export interface FacturaeSums {
   readonly executable: Amount;
 }
 
-const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[facturaeSubsidyExtension] === facturaeSubsidyValue;
+export const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[facturaeSubsidyExtension] === facturaeSubsidyValue;
 
 export function computeFacturaeSums(
   facts: FacturaeContext,

@@ -20,7 +20,7 @@ type Row = LineDiscount | LineCharge | DocumentDiscount;
 /** Maximum difference at which a percentage still gives the amount. */
 const shareTolerance = new Decimal('0.01');
 
-export interface AllowanceAmounts {
+export interface DiscountOrChargeAmounts {
   readonly isCharge: boolean;
   /** Signed amount. */
   readonly amount: EInvoiceDecimal;
@@ -28,12 +28,12 @@ export interface AllowanceAmounts {
 }
 
 /** Reads a discount or charge of a line. `sum` is quantity times price. */
-export function computeLineAllowanceAmounts(
+export function computeLineDiscountOrChargeAmounts(
   row: LineDiscount | LineCharge,
   isCharge: boolean,
   sum: EInvoiceDecimal,
   factor: EInvoiceDecimal,
-): AllowanceAmounts {
+): DiscountOrChargeAmounts {
   return {
     isCharge,
     amount: roundMoney(removeIncludedTax(parseMoneyOrZero(row.amount), factor)),
@@ -45,12 +45,12 @@ export function computeLineAllowanceAmounts(
  * Reads a discount or charge of the document.
  * @param sum sum of the document's lines
  */
-export function computeDocumentAllowanceAmounts(
+export function computeDocumentDiscountOrChargeAmounts(
   row: DocumentDiscount,
   isCharge: boolean,
   sum: EInvoiceDecimal,
   factor: EInvoiceDecimal,
-): AllowanceAmounts {
+): DiscountOrChargeAmounts {
   const base = row.base === undefined ? sum : parseMoneyOrZero(row.base);
   const amount = roundMoney(removeIncludedTax(parseMoneyOrZero(row.amount), factor));
   return { isCharge, amount, base: roundMoney(removeIncludedTax(base, factor)) };
@@ -60,7 +60,7 @@ export function computeDocumentAllowanceAmounts(
  * Converts a row. If its amount is below zero, it becomes a row of the other kind, to which its percentage and its code
  * do not apply.
  */
-export function toAllowanceCharge(row: Row, { isCharge, amount, base }: AllowanceAmounts): AllowanceCharge {
+export function toAllowanceCharge(row: Row, { isCharge, amount, base }: DiscountOrChargeAmounts): AllowanceCharge {
   const keyReason =
     row.key !== undefined && Object.hasOwn(defaultChargeReasonTextsByKey, row.key)
       ? defaultChargeReasonTextsByKey[row.key]

@@ -8,10 +8,15 @@ import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, parseMoneyOrZero } from '../money';
 import type { EInvoiceProfile } from '../profiles';
-import { toDateUnlessZero, formatInvoiceReference } from '../text';
+import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { buildSupportingDocuments } from './attachments';
 import { InvoiceTaxCategoryResolver, replaceOutsideScopeByExempt } from './categories';
-import { addCustomerTaxIdFaults, addEInvoiceDocumentFaults, warnMembersNotInEn16931 } from './checks';
+import {
+  addCustomerTaxIdFaults,
+  addEInvoiceDocumentFaults,
+  addPrincipalCountryFaults,
+  warnMembersNotInEn16931,
+} from './checks';
 import { buildDocumentAllowanceCharges } from './document-rows';
 import * as header from './header';
 import { buildEInvoiceLines } from './lines';
@@ -36,6 +41,8 @@ export function buildEInvoiceModel(
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
   const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
   if (parties) addCustomerTaxIdFaults(amounts.rows, parties.buyer, findings);
+  if (parties && profile.isPeppol && invoice.ordering?.seller)
+    addPrincipalCountryFaults({ seller: parties.seller, rows: amounts.rows, invoice }, findings);
   const attachments = buildSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   warnMembersNotInEn16931(invoice, findings);
@@ -134,7 +141,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
   const { dueDate, terms } = buildDueTerms(invoice);
   return {
-    number: formatInvoiceReference(invoice),
+    number: formatEInvoiceDocumentNumber(invoice),
     typeCode,
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),

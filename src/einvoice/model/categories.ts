@@ -19,6 +19,7 @@ import { zeroMoney, parsePercentOrZero } from '../money';
 import { isSalesTaxCode, type SalesTaxCode } from '../../document/sales-taxes';
 import { cleanXmlText } from '../text';
 import type { EInvoiceTaxCategoryCode, EInvoiceTaxCategory } from './e-invoice-model';
+import { findPartyVatNumber } from './vat-number';
 
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
@@ -63,7 +64,8 @@ export class InvoiceTaxCategoryResolver {
   #findUntaxed(taxed: Taxed, tax: SalesTaxCode): EInvoiceTaxCategory | undefined {
     const untaxedKind = findUntaxedSaleKind(taxed);
     if (untaxedKind === undefined) return undefined;
-    const kind = untaxedKind === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : untaxedKind;
+    const isShifted = this.#shiftsTax && untaxedKind === 'outside-scope' && !isNoSupply(taxed);
+    const kind = isShifted ? 'reverse-charge' : untaxedKind;
     const category = toCategory(kind, taxed);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
     const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
@@ -113,12 +115,18 @@ function toCategory(kind: UntaxedSaleKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>)
 }
 
 /**
+ * Returns whether a row is not subject to tax in any country, such as an indemnity (class N1, Ley 37/1992 art. 7 and 14).
+ * Only a sale that is taxed elsewhere (N2, art. 69) moves the tax to the customer.
+ */
+const isNoSupply = ({ ext }: Pick<Taxed, 'ext'>): boolean => ext?.['es-fiscal-op-class'] === 'N1';
+
+/**
  * Returns whether the invoice is for services to a business of another member state. Such services are not subject in
  * Spain, and the customer owes the tax in the other state.
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
-  const { country = 'ES', code } = customer?.tax_id ?? {};
-  if (code === undefined || country === 'ES' || !euVatPrefixes.has(country)) return false;
+  const prefix = customer && findPartyVatNumber(customer)?.slice(0, 2);
+  if (prefix === undefined || prefix === 'ES' || !euVatPrefixes.has(prefix)) return false;
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 

@@ -7,7 +7,7 @@ import { parseMoneyOrZero } from '../money';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
-import { computeDocumentAllowanceAmounts, toAllowanceCharge } from './allowances';
+import { computeDocumentDiscountOrChargeAmounts, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategoryResolver } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
 
@@ -24,7 +24,7 @@ export function buildDocumentAllowanceCharges(
       refuseRow(findOutsidePriceRowKind(invoice, row, isCharge), row, place, findings);
       return [];
     }
-    const amounts = computeDocumentAllowanceAmounts(
+    const amounts = computeDocumentDiscountOrChargeAmounts(
       row,
       isCharge,
       sum,

@@ -13,7 +13,7 @@ import {
 import { findDir3UnitsByRole } from '../dir3';
 import { type EInvoiceFindings, createEInvoiceUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { cleanXmlText, toDateUnlessZero, formatInvoiceReference } from '../text';
+import { cleanXmlText, toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { toEInvoicePostalAddress } from './addresses';
 import type {
   EInvoiceDelivery,
@@ -83,7 +83,7 @@ export function findTaxPointEvent(invoice: Invoice): TaxPointEvent | undefined {
 /** Lists the originals (BG-3). */
 export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): PrecedingInvoiceReference[] =>
   preceding.flatMap((row) => {
-    const number = formatInvoiceReference(row);
+    const number = formatEInvoiceDocumentNumber(row);
     return number === '' ? [] : [{ number, date: toDateUnlessZero(row.issue_date) }];
   });
 
@@ -97,7 +97,7 @@ export function buildEInvoiceHeaderReferences(
 ): EInvoiceHeaderReferences {
   const { ordering = {} } = invoice;
   const first = (rows: DocumentRef[] = []): string | undefined =>
-    cleanXmlText(rows[0] && formatInvoiceReference(rows[0]));
+    cleanXmlText(rows[0] && formatEInvoiceDocumentNumber(rows[0]));
   const buyer = cleanXmlText(ordering.code) ?? cleanXmlText(findDir3UnitsByRole(invoice).office?.code);
   const salesOrder = first(ordering.sales);
   const order = first(ordering.purchases);

@@ -1,8 +1,13 @@
 // Identifiers with their schemes, and electronic addresses.
 import type { PartyIdentity, Party } from '../../document/model/parts';
 import { formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
-import { hasFormatOfIdentifierScheme, isPeppolElectronicAddress } from '../codes/peppol-addresses';
+import {
+  completeIdentifierCode,
+  hasFormatOfIdentifierScheme,
+  isPeppolElectronicAddress,
+} from '../codes/peppol-addresses';
 import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText } from '../text';
 import type { EInvoiceIdentifier } from './party-terms';
 
@@ -36,14 +41,27 @@ const addressSchemes: ReadonlySet<string> = new Set(
 const schemeName = 'iso-scheme-id';
 const schemesList = 'ISO/IEC 6523';
 
+/**
+ * The last scheme of the list. Release 1.3.15 compares each scheme with a blank on both sides, but its list ends without
+ * one, so the rules refuse this scheme. The lists of Peppol accept it.
+ */
+const refusedScheme = '0244';
+
+/** The format of a file, and what was found while it was created. */
+export interface IdentifierContext {
+  readonly profile: Pick<EInvoiceProfile, 'isPeppol'>;
+  readonly findings: EInvoiceFindings;
+}
+
 /** Returns the scheme of an identity if the scheme is in the list. @param path path of the identity */
 export function findIdentifierScheme(
   { ext }: Pick<PartyIdentity, 'ext'>,
   path: string,
-  findings: EInvoiceFindings,
+  { profile, findings }: IdentifierContext,
 ): string | undefined {
   const scheme = ext?.[schemeName];
-  if (scheme === undefined || identifierSchemes.has(scheme)) return scheme;
+  if (scheme === undefined) return undefined;
+  if (identifierSchemes.has(scheme) && (profile.isPeppol || scheme !== refusedScheme)) return scheme;
   findings.warnOfCode(`${path}.ext.${schemeName}`, scheme, schemesList, null);
   return undefined;
 }
@@ -55,13 +73,14 @@ export function findIdentifierScheme(
 export function toEInvoiceIdentifier(
   identity: PartyIdentity,
   path: string,
-  findings: EInvoiceFindings,
+  context: IdentifierContext,
 ): EInvoiceIdentifier | undefined {
-  const id = cleanXmlText(formatPartyIdentityCode(identity));
-  if (id === undefined) return undefined;
-  const scheme = findIdentifierScheme(identity, path, findings);
+  const code = cleanXmlText(formatPartyIdentityCode(identity));
+  if (code === undefined) return undefined;
+  const scheme = findIdentifierScheme(identity, path, context);
+  const id = completeIdentifierCode(scheme, code);
   if (scheme === undefined || hasFormatOfIdentifierScheme(scheme, id)) return { id, scheme };
-  findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
+  context.findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
   return { id };
 }
 
@@ -91,8 +110,9 @@ export function findElectronicAddress(
     const [, scheme, id] = participant.exec(uri ?? '') ?? [];
     return { scheme, id: cleanXmlText(id), at: `endpoints[${i}]` };
   });
-  for (const { scheme, id, at } of [...inboxes, ...endpoints]) {
-    if (id === undefined || scheme === undefined) continue;
+  for (const { scheme, id: code, at } of [...inboxes, ...endpoints]) {
+    if (code === undefined || scheme === undefined) continue;
+    const id = completeIdentifierCode(scheme, code);
     if (addressSchemes.has(scheme) && (!isPeppol || isPeppolElectronicAddress(scheme, id))) return { id, scheme };
     findings.warnOfCode(`${path}.${at}`, `${scheme}:${id}`, isPeppol ? 'EAS (Peppol)' : 'EAS', null);
   }

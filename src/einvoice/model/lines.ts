@@ -5,19 +5,20 @@ import type { PartyIdentity, LineItem, Line, TaxCombo } from '../../document/mod
 import { Decimal } from '../../amount/amount';
 import { toUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatDecimal } from '../money';
+import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatXmlDecimal } from '../money';
 import { computeIncludedTaxDivisor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { cleanXmlText, joinTexts } from '../text';
 import {
-  computeLineAllowanceAmounts,
-  type AllowanceAmounts,
+  computeLineDiscountOrChargeAmounts,
+  type DiscountOrChargeAmounts,
   toAllowanceAmountWithSign,
   toAllowanceCharge,
 } from './allowances';
 import type { InvoiceTaxCategoryResolver } from './categories';
-import { findIdentifierScheme } from './identifiers';
+import { findIdentifierScheme, type IdentifierContext } from './identifiers';
 import { toEInvoicePeriod } from './header';
 import { toIsoCountry } from './addresses';
 import type { EInvoiceIdentifier } from './party-terms';
@@ -42,8 +43,28 @@ export interface EInvoiceLinesInput {
   readonly findings: EInvoiceFindings;
 }
 
+/** A list that the rules of Peppol for self-billing, which are of another release, do not have. */
+const listNotInSelfBilling = 'PPI';
+
+/** The format of the file, and what was found while it was created. */
+interface LineContext extends IdentifierContext {
+  /** Lists that the format accepts. */
+  readonly lists: ReadonlySet<string>;
+  readonly findings: EInvoiceFindings;
+}
+
+function createLineContext({ invoice, profile, findings }: EInvoiceLinesInput): LineContext {
+  const isOwnRelease = profile.selfBilled !== undefined && isIssuedByCustomer(invoice);
+  const lists = isOwnRelease
+    ? new Set([...classificationLists].filter((list) => list !== listNotInSelfBilling))
+    : classificationLists;
+  return { profile, findings, lists };
+}
+
 /** Builds the lines that have a total. Comments without a price are omitted. */
-export function buildEInvoiceLines({ invoice, profile, categories, findings }: EInvoiceLinesInput): EInvoiceLine[] {
+export function buildEInvoiceLines(input: EInvoiceLinesInput): EInvoiceLine[] {
+  const { invoice, profile, categories, findings } = input;
+  const context = createLineContext(input);
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
     const place = `lines[${index}]`;
@@ -57,7 +78,7 @@ export function buildEInvoiceLines({ invoice, profile, categories, findings }: E
     if (profile.isPeppol && amounts.findMissed().abs().greaterThan(peppolTolerance))
       findings.refuse('lineAmount', place);
     noteLeftOut(line, place, findings);
-    return [writeTerms(line, amounts, category, { place, findings })];
+    return [writeTerms(line, amounts, category, { place, context })];
   });
   if (!(invoice.lines ?? []).some(({ total }) => total !== undefined)) findings.refuse('lineMissing', 'lines');
   return built;
@@ -84,8 +105,8 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   return {
     amount,
     // Prices must be positive (BR-27), so the quantity has the sign.
-    price: formatDecimal(price.abs()),
-    quantity: formatDecimal(price.isNegative() ? quantity.negated() : quantity),
+    price: formatXmlDecimal(price.abs()),
+    quantity: formatXmlDecimal(price.isNegative() ? quantity.negated() : quantity),
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
       amounts.amount.isZero() ? [] : [toAllowanceCharge(row, amounts)],
     ),
@@ -93,14 +114,14 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   };
 }
 
-type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: AllowanceAmounts };
+type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: DiscountOrChargeAmounts };
 
 function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EInvoiceDecimal): LineRow[] {
   if (discounts.length + charges.length === 0) return [];
   const sum = parseMoneyOrZero(text);
   return [
-    ...charges.map((row) => ({ row, amounts: computeLineAllowanceAmounts(row, true, sum, factor) })),
-    ...discounts.map((row) => ({ row, amounts: computeLineAllowanceAmounts(row, false, sum, factor) })),
+    ...charges.map((row) => ({ row, amounts: computeLineDiscountOrChargeAmounts(row, true, sum, factor) })),
+    ...discounts.map((row) => ({ row, amounts: computeLineDiscountOrChargeAmounts(row, false, sum, factor) })),
   ].filter(({ amounts }) => !amounts.amount.isZero());
 }
 
@@ -125,8 +146,9 @@ function writeTerms(
   line: Line,
   { amount, price, quantity, allowanceCharges }: LineAmounts,
   category: EInvoiceTaxCategory,
-  { place, findings }: { readonly place: string; readonly findings: EInvoiceFindings },
+  { place, context }: { readonly place: string; readonly context: LineContext },
 ): EInvoiceLine {
+  const { findings } = context;
   return {
     id: String(line.i),
     note: joinTexts(
@@ -138,7 +160,7 @@ function writeTerms(
     orderLine: cleanXmlText(line.order),
     accountingReference: cleanXmlText(line.cost),
     period: toEInvoicePeriod(line.period, `${place}.period`, findings),
-    item: describeItem(line.item, place, findings),
+    item: describeItem(line.item, place, context),
     amount,
     price,
     quantity,
@@ -155,10 +177,11 @@ function readUnit(unit: string | undefined, path: string, findings: EInvoiceFind
 
 const defaultItemName = 'Artículo';
 
-function describeItem(item: LineItem | undefined, place: string, findings: EInvoiceFindings): EInvoiceItem {
+function describeItem(item: LineItem | undefined, place: string, context: LineContext): EInvoiceItem {
+  const { findings } = context;
   const description = cleanXmlText(item?.description);
   const identities = (item?.identities ?? []).map((identity, i) => ({
-    ...readItemIdentity(identity, `${place}.item.identities[${i}]`, findings),
+    ...readItemIdentity(identity, `${place}.item.identities[${i}]`, context),
     i,
   }));
   const first = (kind: ItemIdentity['kind']) => identities.find((each) => each.kind === kind);
@@ -192,13 +215,15 @@ interface ItemIdentity {
 /** Scheme of Global Trade Item Numbers in the list of schemes. */
 const gtinScheme = '0160';
 
-function readItemIdentity(identity: PartyIdentity, path: string, findings: EInvoiceFindings): ItemIdentity {
+function readItemIdentity(identity: PartyIdentity, path: string, context: LineContext): ItemIdentity {
   const id = cleanXmlText(identity.code) ?? '';
   const { label, type } = identity;
-  const scheme = findIdentifierScheme(identity, path, findings) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
+  const scheme = findIdentifierScheme(identity, path, context) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
   if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };
-  const list = [label, type].find((name) => name !== undefined && classificationLists.has(name));
-  if (list === undefined && type !== undefined) findings.warnOfCode(`${path}.type`, type, 'UNTDID 7143', null);
+  const list = [label, type].find((name) => name !== undefined && context.lists.has(name));
+  const stated = type ?? (label === listNotInSelfBilling ? label : undefined);
+  if (list === undefined && stated !== undefined)
+    context.findings.warnOfCode(`${path}.${type === undefined ? 'label' : 'type'}`, stated, 'UNTDID 7143', null);
   return list === undefined
     ? { kind: 'buyers', identifier: { id } }
     : { kind: 'classification', identifier: { id, scheme: list } };

@@ -1,12 +1,13 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
+import { findOperationDay } from '../../document/operation-day';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, toDateUnlessZero, joinTexts, formatSpanishPercent } from '../text';
+import { cleanXmlText, toDateUnlessZero, joinTexts, formatSpanishDay, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategoryResolver } from './categories';
 import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
@@ -48,6 +49,7 @@ export function buildEInvoiceNotes({
     ...describeWithheld(invoice, findings),
     ...describeSurcharges(invoice, findings),
     ...describeAdvances(invoice),
+    describeOperationDay(invoice),
     describeIssuer(invoice),
     describeUnits(invoice),
     describeReferencesWithoutElement(invoice.ordering, writtenReferences),
@@ -103,6 +105,15 @@ const describeAdvances = ({ payment }: Invoice): string[] =>
     const day = toDateUnlessZero(date);
     return day === undefined ? [] : [joinTexts([`Anticipo ${day}: ${amount}`, description], ' ') ?? ''];
   });
+
+/** Describes the day of the operation (RD 1619/2012 art. 6.1.i) if BT-72 is another day, that of the delivery. */
+function describeOperationDay(invoice: Invoice): string | undefined {
+  const day = toDateUnlessZero(findOperationDay(invoice));
+  const delivered = toDateUnlessZero(invoice.delivery?.date);
+  return day === undefined || delivered === undefined || day === delivered
+    ? undefined
+    : `Fecha de la operación: ${formatSpanishDay(day)}`;
+}
 
 function describeIssuer({ ordering }: Invoice): string | undefined {
   const issuer = ordering?.issuer;

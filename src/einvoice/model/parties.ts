@@ -1,8 +1,7 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
 import type { PartyPostalAddress, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
-import { addBelgianLeadingZero, formatVatNumber } from '../../document/tax-ids/vat-numbers';
-import { euVatPrefixes } from '../../document/territories';
+import { addBelgianLeadingZero } from '../../document/tax-ids/vat-numbers';
 import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -11,6 +10,7 @@ import { cleanXmlText, joinTexts } from '../text';
 import { toEInvoicePostalAddress, addFallbackPostalAddress } from './addresses';
 import { findElectronicAddress, toEInvoiceIdentifier } from './identifiers';
 import type { Contact, EInvoiceIdentifier, Payee, TradeParty } from './party-terms';
+import { findPartyVatNumber, findVatNumberIdentity } from './vat-number';
 
 export interface EInvoicePartiesInput {
   readonly invoice: Invoice;
@@ -31,31 +31,31 @@ export type InvoiceTradeParties = Readonly<{
 /** Returns undefined if there is no customer. */
 export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeParties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
-  const { customer, supplier = {}, ordering, payment } = invoice;
+  const { customer, supplier = {}, ordering } = invoice;
   if (cleanXmlText(customer?.name) === undefined || customer === undefined) {
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
   const own = addFallbackPostalAddress(supplier, supplierAddress);
   const principal = ordering?.seller;
-  const represented = principal !== undefined && !isOutOfScope;
+  // A representative has a VAT number (BR-56), which an invoice that is out of scope must not have (BR-O-02).
+  if (principal && isOutOfScope) findings.refuse('principalOutOfScope', 'ordering.seller');
+  const seller = principal ? buildSeller(principal, 'ordering.seller', input) : buildSeller(own, 'supplier', input);
   return {
-    seller: principal ? buildSeller(principal, 'ordering.seller', input) : buildSeller(own, 'supplier', input),
+    seller,
     buyer: buildBuyer(customer, input),
-    payee: payment?.payee && buildPayee(payment.payee, supplier, findings),
-    representative: represented ? buildRepresentative(own, findings) : undefined,
+    payee: buildPayee(principal ?? supplier, seller, input),
+    representative: principal && !isOutOfScope ? buildRepresentative(own, input) : undefined,
   };
 }
 
-function buildSeller(
-  party: Party,
-  place: string,
-  { invoice, profile, isOutOfScope, findings }: EInvoicePartiesInput,
-): TradeParty {
-  const built = buildParty(party, isOutOfScope, place, findings);
-  const identifiers = others(party).flatMap(
-    (identity) => toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), findings) ?? [],
+function buildSeller(party: Party, place: string, input: EInvoicePartiesInput): TradeParty {
+  const { invoice, profile, isOutOfScope, findings } = input;
+  const built = buildParty(party, place, input);
+  const identifiers = listOtherIdentities(party, !isOutOfScope).flatMap(
+    (identity) => toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), input) ?? [],
   );
+  if (built.name === '') findings.refuse('supplierNameMissing', `${place}.name`);
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
@@ -69,20 +69,23 @@ function buildSeller(
 }
 
 /** Builds BG-11, which is the supplier if it sells on behalf of another party. */
-function buildRepresentative(supplier: Party, findings: EInvoiceFindings): TradeParty {
-  const built = buildParty(supplier, false, 'supplier', findings);
+function buildRepresentative(supplier: Party, input: EInvoicePartiesInput): TradeParty {
+  const { findings } = input;
+  const built = buildParty(supplier, 'supplier', input);
+  if (built.name === '') findings.refuse('supplierNameMissing', 'supplier.name');
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', 'supplier.addresses');
   if (built.vatNumber === undefined) findings.refuse('supplierNumber', 'supplier.tax_id');
   return complete(built, { identifiers: [] });
 }
 
-function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: EInvoicePartiesInput): TradeParty {
-  const built = buildParty(party, isOutOfScope, 'customer', findings);
+function buildBuyer(party: Party, input: EInvoicePartiesInput): TradeParty {
+  const { profile, findings } = input;
+  const built = buildParty(party, 'customer', input);
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, 'customer', findings);
   if (built.address === undefined) findings.refuse('countryMissing', 'customer.addresses');
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, 'customer', findings);
-  return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
+  return complete(built, { identifiers: findBuyersIdentifier(party, input), electronicAddress });
 }
 
 /** Refuses a party if Peppol accepts none of its addresses, because their codes do not fit their scheme. */
@@ -99,10 +102,11 @@ function refuseElectronicAddress(
 /**
  * Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units.
  */
-function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): EInvoiceIdentifier[] {
+function findBuyersIdentifier(party: Party, input: EInvoicePartiesInput): EInvoiceIdentifier[] {
+  const { invoice, isOutOfScope, findings } = input;
   const units = findDir3UnitsByRole(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
-  const rest = others(party).filter((identity) => !dir3.has(identity));
+  const rest = listOtherIdentities(party, !isOutOfScope).filter((identity) => !dir3.has(identity));
   const choice = units.body?.identity ?? rest[0];
   for (const identity of rest)
     if (identity !== choice) {
@@ -111,11 +115,19 @@ function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoice
   for (const { code, path } of listInvalidDir3Units(invoice))
     findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
   const path = units.body?.path ?? (choice && findIdentityPath(party, choice, 'customer'));
-  return [choice && toEInvoiceIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
+  return [choice && toEInvoiceIdentifier(choice, path ?? '', input)].flatMap((identifier) => identifier ?? []);
 }
 
 const isLegal = ({ scope }: PartyIdentity): boolean => scope === 'legal';
-const others = ({ identities = [] }: Party): PartyIdentity[] => identities.filter((identity) => !isLegal(identity));
+
+/**
+ * Lists the identities that are neither the legal identifier nor the VAT number.
+ * @param hasVatNumber whether the file states the VAT number of the party
+ */
+function listOtherIdentities(party: Party, hasVatNumber: boolean): PartyIdentity[] {
+  const vatNumber = hasVatNumber ? findVatNumberIdentity(party) : undefined;
+  return (party.identities ?? []).filter((identity) => !isLegal(identity) && identity !== vatNumber);
+}
 
 const findIdentityPath = ({ identities = [] }: Party, identity: PartyIdentity, place: string): string =>
   `${place}.identities[${identities.indexOf(identity)}]`;
@@ -139,32 +151,23 @@ const complete = (
   legalForm,
 });
 
-function buildParty(party: Party, isOutOfScope: boolean, place: string, findings: EInvoiceFindings): NamedParty {
-  const vatNumber = isOutOfScope ? undefined : findVatNumber(party);
+function buildParty(party: Party, place: string, input: EInvoicePartiesInput): NamedParty {
+  const vatNumber = input.isOutOfScope ? undefined : findPartyVatNumber(party);
   return {
-    name: cleanXmlText(party.name) ?? '',
+    name: findName(party) ?? '',
     tradingName: findTradingName(party),
-    legalId: findLegalId(party, vatNumber, place, findings),
+    legalId: findLegalId(party, vatNumber, place, input),
     vatNumber,
     address: toEInvoicePostalAddress(party),
     contact: findContact(party),
   };
 }
 
-function findTradingName({ name, alias }: Party): string | undefined {
-  const trading = cleanXmlText(alias);
-  return trading === cleanXmlText(name) ? undefined : trading;
-}
+const findName = ({ name, alias }: Party): string | undefined => cleanXmlText(name) ?? cleanXmlText(alias);
 
-/** Countries whose VAT numbers begin with the code of the country. */
-const vatCountries: ReadonlySet<string> = new Set([...euVatPrefixes, 'GB', 'NO', 'CH']);
-
-function findVatNumber({ tax_id: tax }: Party): string | undefined {
-  const code = cleanXmlText(tax?.code);
-  const country = tax?.country;
-  return code !== undefined && country !== undefined && vatCountries.has(country)
-    ? formatVatNumber(country, code)
-    : undefined;
+function findTradingName(party: Party): string | undefined {
+  const trading = cleanXmlText(party.alias);
+  return trading === findName(party) ? undefined : trading;
 }
 
 /**
@@ -175,10 +178,10 @@ function findLegalId(
   party: Party,
   vatNumber: string | undefined,
   place: string,
-  findings: EInvoiceFindings,
+  input: EInvoicePartiesInput,
 ): EInvoiceIdentifier | undefined {
   const legal = party.identities?.find(isLegal);
-  const legalId = legal && toEInvoiceIdentifier(legal, findIdentityPath(party, legal, place), findings);
+  const legalId = legal && toEInvoiceIdentifier(legal, findIdentityPath(party, legal, place), input);
   if (legalId) return legalId;
   const code = cleanXmlText(party.tax_id?.code);
   const id = code && addBelgianLeadingZero(party.tax_id?.country, code);
@@ -195,17 +198,32 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
-/** Builds the payee. It is written only if it is not the supplier. */
-function buildPayee(party: Party, supplier: Party, findings: EInvoiceFindings): Payee | undefined {
-  const name = cleanXmlText(party.name);
-  if (name === undefined || name === cleanXmlText(supplier.name)) return undefined;
-  const [identity] = others(party);
+/**
+ * Builds the payee. It is written only if it is not the seller.
+ * @param sellerParty the party of the document that became the seller
+ */
+function buildPayee(sellerParty: Party, seller: TradeParty, input: EInvoicePartiesInput): Payee | undefined {
+  const party = input.invoice.payment?.payee;
+  if (party === undefined) return undefined;
+  const name = findName(party);
+  const code = cleanXmlText(party.tax_id?.code);
+  if (name === seller.name && (code === undefined || code === cleanXmlText(sellerParty.tax_id?.code))) return undefined;
   const place = 'payment.payee';
-  return {
-    name,
-    identifier: identity && toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), findings),
-    legalId: findLegalId(party, findVatNumber(party), place, findings),
-  };
+  const [identity] = listOtherIdentities(party, false);
+  const identifier = identity && toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), input);
+  const legalId = findLegalId(party, findPartyVatNumber(party), place, input);
+  const payee = name === undefined ? undefined : { name, identifier, legalId };
+  if (payee && !looksLikeSeller(payee, seller, input.profile)) return payee;
+  input.findings.warn('members-left-out', [place]);
+  return undefined;
+}
+
+/** Returns whether the rules of a syntax would regard the payee as the seller, and refuse it (BR-17, UBL-SR-19 to 21). */
+function looksLikeSeller(payee: Payee, seller: TradeParty, { syntax }: EInvoiceProfile): boolean {
+  if (seller.identifiers.some(({ id }) => id === payee.identifier?.id)) return true;
+  if (payee.name === seller.name) return true;
+  if (syntax === 'ubl') return payee.name === seller.tradingName;
+  return payee.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Builds the terms for how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
+import { isWholeAmountDue } from '../../document/due-dates';
 import type { PaymentInstructions } from '../../document/model/parts';
 import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
@@ -33,11 +34,13 @@ export function buildEInvoicePayment(
   // The number has four to six digits (BR-51).
   const isCard = last4 !== undefined && /^\d{4,6}$/.test(last4);
   if (card !== undefined && !isCard) findings.warn('members-left-out', ['payment.instructions.card']);
+  const stated = readMeans(instructions, profile, findings);
+  const meansCode = settleMeans(stated, accounts.length > 0, mandate !== undefined);
   return {
-    meansCode: settleMeans(readMeans(instructions, profile, findings), accounts.length > 0, mandate !== undefined),
+    meansCode,
     meansText: cleanXmlText(instructions.detail),
     reference: cleanXmlText(instructions.ref),
-    accounts,
+    accounts: settleAccounts(accounts, meansCode, profile, findings),
     card: isCard ? { last4, holder: cleanXmlText(card?.holder) } : undefined,
     mandate,
     creditor: findCreditor(invoice, profile, findings),
@@ -58,6 +61,22 @@ function findCreditor(
   if (creditor === undefined || selfBilled === undefined || !isIssuedByCustomer(invoice)) return creditor;
   findings.warn('members-left-out', ['payment.instructions.direct_debit.creditor']);
   return undefined;
+}
+
+/**
+ * UBL has one element for each account, and a direct debit needs its mandate in each (R061), which may occur once
+ * (UBL-SR-55). So a direct debit has one account.
+ */
+function settleAccounts(
+  accounts: readonly CreditTransferAccount[],
+  meansCode: string,
+  { syntax }: EInvoiceProfile,
+  findings: EInvoiceFindings,
+): readonly CreditTransferAccount[] {
+  if (syntax !== 'ubl' || !untdidDirectDebitCodes.has(meansCode)) return accounts;
+  const paths = accounts.slice(1).map((_, index) => `payment.instructions.credit_transfer[${index + 1}]`);
+  if (paths.length > 0) findings.warn('members-left-out', paths);
+  return accounts.slice(0, 1);
 }
 
 function readAccount(
@@ -103,8 +122,11 @@ function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): st
 /** An amount that is due needs a due date or terms (BR-CO-25). */
 const agreedTerms = 'Según lo acordado';
 
-/** Builds the due terms. A single due date is BT-9; several due dates are a text. */
-export function buildDueTerms({ payment, currency }: Invoice): {
+/**
+ * Builds the due terms. A single due date is BT-9; several due dates are a text. The amount of a single date is in the
+ * text if it is not the whole amount, because the rest has another date or none.
+ */
+export function buildDueTerms({ payment, currency, totals }: Invoice): {
   readonly dueDate: string | undefined;
   readonly terms: string | undefined;
 } {
@@ -114,10 +136,11 @@ export function buildDueTerms({ payment, currency }: Invoice): {
     return date === undefined ? [] : [{ ...row, date }];
   });
   const [only, second] = dated;
-  if (only && !second) return { dueDate: only.date, terms: joinTexts([notes, only.notes], '; ') };
+  if (only && !second && isWholeAmountDue({ currency, totals }, [only]))
+    return { dueDate: only.date, terms: joinTexts([notes, only.notes], '; ') };
   const list = dated.map(({ date, amount, currency: own, notes: remark }) => {
     const text = `${date}: ${amount} ${own ?? currency}`;
     return remark === undefined ? text : `${text} (${remark})`;
   });
-  return { dueDate: undefined, terms: joinTexts([notes, ...list], '; ') ?? agreedTerms };
+  return { dueDate: second ? undefined : only?.date, terms: joinTexts([notes, ...list], '; ') ?? agreedTerms };
 }

@@ -48,8 +48,8 @@ interface OpenRow {
 }
 
 export function buildEInvoiceTaxRows(input: EInvoiceTaxRowsInput): EInvoiceTaxRowsResult {
-  const { totals, lines, unit, findings } = input;
-  const basesMax = unit.times(2 + lines.length);
+  const { totals, lines, allowanceCharges, unit, findings } = input;
+  const basesMax = unit.times(2 + lines.length + allowanceCharges.length);
   const open = openRows(input, basesMax);
   const isMoved = {
     base: giveToLargest(open, 'base', parseMoneyOrZero(totals.total), basesMax),

@@ -6,7 +6,7 @@ import type {
   EInvoiceTaxCategory,
   EInvoicePeriod,
 } from '../model/e-invoice-model';
-import { type EInvoiceDecimal, formatXmlAmount, formatDecimal } from '../money';
+import { type EInvoiceDecimal, formatXmlAmount, formatXmlDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** The only tax scheme of EN 16931. */
@@ -78,7 +78,7 @@ export function buildUblTaxCategoryXml(name: string, category: EInvoiceTaxCatego
   return wrapInElement(
     name,
     buildTextElement('cbc:ID', category.code),
-    category.code === 'O' ? '' : buildTextElement('cbc:Percent', formatDecimal(category.rate)),
+    category.code === 'O' ? '' : buildTextElement('cbc:Percent', formatXmlDecimal(category.rate)),
     reasons ? buildTextElement('cbc:TaxExemptionReasonCode', category.reasonCode) : '',
     reasons ? buildTextElement('cbc:TaxExemptionReason', category.reason) : '',
     taxScheme,
@@ -91,7 +91,7 @@ export function buildUblAllowanceChargeXml(row: AllowanceCharge | DocumentAllowa
     buildTextElement('cbc:ChargeIndicator', String(row.isCharge)),
     buildTextElement('cbc:AllowanceChargeReasonCode', row.reasonCode),
     buildTextElement('cbc:AllowanceChargeReason', row.reason),
-    buildTextElement('cbc:MultiplierFactorNumeric', row.share && formatDecimal(row.share.percent)),
+    buildTextElement('cbc:MultiplierFactorNumeric', row.share && formatXmlDecimal(row.share.percent)),
     buildUblAmountXml('cbc:Amount', row.amount, currency),
     row.share ? buildUblAmountXml('cbc:BaseAmount', row.share.base, currency) : '',
     'category' in row ? buildUblTaxCategoryXml('cac:TaxCategory', row.category) : '',

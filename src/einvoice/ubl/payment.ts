@@ -24,7 +24,8 @@ export function buildUblPaymentMeansXml({ payment, isCreditNote, dueDate }: EInv
         buildTextElement('cbc:PaymentMeansCode', payment.meansCode, {
           name: index === 0 ? payment.meansText : undefined,
         }),
-        due,
+        // The due date is written once, too (UBL-SR-45).
+        index === 0 ? due : '',
         buildTextElement('cbc:PaymentID', payment.reference),
         index === 0 ? writeCard(payment.card) : '',
         wrapInElement(

@@ -35,6 +35,7 @@ import {
   listReportingWarnings,
 } from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
+import { correctionDayWarnings } from './original-warnings';
 import { warnForalSupplierParty, warnUnregisteredForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
@@ -191,7 +192,9 @@ function allWarnings(
           ...(reportingFrom ? { reportingFrom } : {}),
         })),
     ...ofStore,
-    ...ofDocument.filter(({ key }) => !isSaidBetter(key, ofStore)),
+    ...ofDocument.filter(
+      ({ key }) => !isSaidBetter(key, ofStore) && (day === undefined || !correctionDayWarnings.includes(key)),
+    ),
   ];
 }
 

@@ -27,8 +27,10 @@ export function toSoldAndCreditedTotals(
   { invoice, original, others, debits }: Credited,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): CreditedTotals | undefined {
-  const { currency, totals } = invoice;
-  const own = toAmounts(totals);
+  const { currency, totals, type } = invoice;
+  // A debit note that takes back an amount has a negative total.
+  const toCredited = (amounts: TotalAndTax): TotalAndTax => (type === 'debit-note' ? negateAmounts(amounts) : amounts);
+  const own = toCredited(toAmounts(totals));
   const isSame = [original, ...others, ...debits].every((one) => one.currency === currency);
   const undone = debits.map((one) => negateAmounts(toTotalAndTax(one)));
   const creditedInCurrency = [...others.map(toTotalAndTax), ...undone];
@@ -42,7 +44,7 @@ export function toSoldAndCreditedTotals(
   const credited = others.flatMap(({ id }) => stored.find(({ entry }) => entry === id)?.content ?? []);
   return {
     sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },
-    own: toAmounts(ownInEuros),
+    own: toCredited(toAmounts(ownInEuros)),
     credited: credited.map(({ ImporteTotal, CuotaTotal }) => negateAmounts({ total: ImporteTotal, tax: CuotaTotal })),
     isConverted: true,
   };

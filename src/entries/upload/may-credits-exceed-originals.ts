@@ -22,6 +22,8 @@ export function mayCreditsExceedOriginals(
   const related = [...others, ...debits];
   if (type !== 'credit-note' || !totals || (related.length === 0 && sold.length < 2)) return false;
   if ([...sold, ...related].some((one) => one.currency !== currency)) return false;
+  // Their exchange rates may differ, so that the euros of the records are compared, not the totals.
+  if (currency !== 'EUR' && sold.length > 1) return true;
   const credits = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
   return isSumAbove(
     credits,

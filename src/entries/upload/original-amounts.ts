@@ -18,6 +18,7 @@ import {
   isSameAmount,
   mayHaveRoundedBases,
   sumAmountTexts,
+  takesBack,
 } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
@@ -56,20 +57,53 @@ export interface OriginalsCheckContext {
 const findText = (original: StoredOriginal, all: readonly StoredOriginal[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
-/** Warns about a correction, or a replacement of a simplified invoice (F3), whose record uses the rate of its original. */
+/**
+ * Warns about a correction, or a replacement of a simplified invoice (F3), whose record uses the rate of its original.
+ * A substitution in euros needs a rate only for the amounts of an original in another currency.
+ */
 export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
-  const { currency, type } = invoice;
+  const { type, preceding = [] } = invoice;
+  const currency =
+    invoice.currency === 'EUR' && isCorrectionBySubstitution(invoice)
+      ? (preceding[0]?.currency ?? 'EUR')
+      : invoice.currency;
   const isReplacement = isReplacementOfSimplifiedInvoices(invoice);
   if (currency === 'EUR' || (type === 'standard' && !isReplacement)) return [];
-  const original = pickSingleOriginal(originals);
-  // The record of a refund (R5) may itself have the rate of its original.
-  if (isReplacement && original?.fiscalType !== 'F2') return [];
-  const text = original && findText(original, originals);
-  const rate = text && findEuroExchangeRate(JSON.parse(text) as Invoice, currency);
   const own = findEuroExchangeRate(invoice, currency);
-  if (!original || !rate || !own || isSameAmount(rate, own)) return [];
+  const original = pickSingleOriginal(originals);
+  if (!original)
+    return isReplacement || !own ? [] : warnOriginalsHaveDifferentRates(invoice, { currency, own, originals });
+  // The record of a refund (R5) may itself have the rate of its original.
+  if (isReplacement && original.fiscalType !== 'F2') return [];
+  const rate = findRate(original, { currency, originals });
+  if (!rate || !own || isSameAmount(rate, own)) return [];
   const params = { ...toInvoiceMessageParams(original), currency, own, rate };
   return [createWarning('exchange-rate-of-original', ['$.doc.exchange_rates'], params)];
+}
+
+interface RatesOfOriginals {
+  readonly currency: string;
+  readonly originals: readonly StoredOriginal[];
+}
+
+const findRate = (original: StoredOriginal, { currency, originals }: RatesOfOriginals): string | undefined => {
+  const text = findText(original, originals);
+  return text === undefined ? undefined : findEuroExchangeRate(JSON.parse(text) as Invoice, currency);
+};
+
+/** Warns about a correction of several invoices with different rates. Its record has one rate, its own. */
+function warnOriginalsHaveDifferentRates(
+  { preceding = [] }: Invoice,
+  { currency, own, originals }: RatesOfOriginals & { readonly own: string },
+): Warning[] {
+  const written = preceding.flatMap((named) => {
+    const [original, second] = issuedWith(named, originals);
+    return original && !second ? (findRate(original, { currency, originals }) ?? []) : [];
+  });
+  const rates = [...new Map(written.map((rate) => [Number(rate), rate])).values()];
+  if (rates.length < 2) return [];
+  const params = { currency, own, rates: rates.slice(0, limits.entriesNamedMax) };
+  return [createWarning('exchange-rate-of-original.several', ['$.doc.exchange_rates'], params)];
 }
 
 export const listWarningsAboutAmountsOfOriginals = (
@@ -97,7 +131,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
-  if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
+  if (!takesBack(invoice) || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];

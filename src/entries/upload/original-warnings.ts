@@ -1,13 +1,17 @@
 // Warnings about the invoices that a document corrects or replaces, from what is stored.
 import { formatDocumentNumber } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { type Warning, createWarning } from '../../contracts/warnings';
+import { type Warning, type WarningKey, createWarning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { warnCorrectionAfterFourYears } from '../../document/warnings/goods-returns';
 import { isNegativeLine } from '../../document/warnings/line-rates';
+import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
+import { warnInvalidBadDebtCorrection } from '../../document/warnings/unpaid-corrections';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
+  findLatestOperationDayOfOriginals,
   toInvoiceMessageParams,
   removeDuplicatesById,
   pickReportedElseSignedOriginals,
@@ -39,6 +43,7 @@ export function listWarningsAboutOriginals(
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),
     ...warnExchangeRateDiffersFromOriginal(invoice, view.originals),
+    ...correctionDays(invoice, view.originals),
     ...originalReplaced(invoice, view, isOther),
     ...listInvoiceKindWarnings(invoice, view, isOther),
   ];
@@ -85,6 +90,28 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredO
     const params = { ...toInvoiceMessageParams(first), at, date, original: first.issueDate };
     return [createWarning('preceding-date', [`$.doc.${at}.issue_date`], params)];
   });
+}
+
+/** Warnings about the days of a correction. With stored days of operation, they replace those of the document alone. */
+export const correctionDayWarnings: readonly string[] = [
+  'correction-after-four-years',
+  'unpaid-correction',
+] satisfies WarningKey[];
+
+/**
+ * Checks the days of a correction with the stored days of operation, which its record states although the correction
+ * need not. The four years count from the earliest of them, and bad debts from the latest.
+ */
+function correctionDays(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
+  const latest = findLatestOperationDayOfOriginals(invoice, () => invoice, originals);
+  if (latest === undefined) return [];
+  const [earliest = latest] = pickReportedElseSignedOriginals(removeDuplicatesById(originals))
+    .map(({ operationDay, issueDate }) => operationDay ?? issueDate)
+    .toSorted();
+  return [
+    ...warnCorrectionAfterFourYears({ ...invoice, op_date: earliest }),
+    ...warnInvalidBadDebtCorrection({ ...invoice, op_date: latest }, collectInvoiceTaxCombos(invoice)),
+  ];
 }
 
 /**

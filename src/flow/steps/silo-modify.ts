@@ -13,7 +13,7 @@ import { requireStorableEnvelope } from '../../entries/build';
 import { buildEntryContentChange } from '../../entries/change';
 import { requireEntryContentMayChange } from '../../entries/content-lock';
 import { buildInputEnvelope } from '../../entries/build-data';
-import { keepStoredWarningsStillApplying } from '../../entries/open-warnings';
+import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
@@ -57,7 +57,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
       ...tools,
       ...toInputEnvelopeBuildOptions(body),
     });
-    const { built, ignored } = keepStoredWarningsStillApplying(sourced, entry, body);
+    const { built, ignored } = addStoredWarningsStillApplying(sourced, entry, body);
     const { envelope } = requireStorableEnvelope(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};

@@ -1,5 +1,5 @@
 // Formats batches and their rows in responses.
-import { formatBatchReportCsv } from '../../document/batch/write-report';
+import { formatBatchReportCsvRows } from '../../document/batch/write-report';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
 import {
   defineNamedSchema,
@@ -97,9 +97,9 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   };
 }
 
-/** Formats all rows as CSV. Each row has its first fault and the number of further faults. */
+/** Formats rows as CSV without the header. Each row has its first fault and the number of further faults. */
 export const formatBatchRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
-  formatBatchReportCsv(
+  formatBatchReportCsvRows(
     rows.map((one) => {
       const { row, line, column, key, status, id, number, total, faults } = toBatchRowJson(one, reader);
       const [fault, ...others] = faults;
@@ -119,6 +119,6 @@ export const formatBatchRowsAsCsv = (rows: readonly BatchRowDocument[], reader: 
     }),
   );
 
-/** Formats all rows as JSON lines. */
+/** Formats rows as JSON lines. */
 export const formatBatchRowsAsJsonLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   rows.map((row) => `${JSON.stringify(toBatchRowJson(row, reader))}\n`).join('');

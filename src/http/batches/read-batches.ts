@@ -1,14 +1,17 @@
 // Serves GET /fiscal/v1/batches/{id} and its rows, and POST .../cancel.
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { invoiceLimits } from '../../contracts/limits/invoices';
+import { batchReportCsvHeader } from '../../document/batch/write-report';
 import { createMessage } from '../../messages/message';
-import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
+import { type BatchDocument, type BatchRowDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { awaitExportOrVerificationSlot, releaseAfterStream } from '../invoice-book/streams';
 import { runLongPoll } from '../kit/request/long-poll';
 import { parsePageLimit } from '../kit/request/paging';
 import { limitParameter } from '../kit/request/parameters';
@@ -127,16 +130,27 @@ interface AllRows {
 }
 
 async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
-  const rows = await call.store.batches.listRows(id, { limit: limits.reportRows, ...(status ? { status } : {}) });
-  const text =
-    type === 'text/csv' ? `\ufeff${formatBatchRowsAsCsv(rows, call)}` : formatBatchRowsAsJsonLines(rows, call);
+  const release = await awaitExportOrVerificationSlot(call, call.workspace._id);
   return {
-    body: Buffer.from(text),
+    body: Readable.from(releaseAfterStream(streamRows(call, { id, type, status }), release)),
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       ...(type === 'text/csv' ? { 'Content-Disposition': `attachment; filename="batch-${id}.csv"` } : {}),
     },
   };
+}
+
+/** Streams the rows a few at a time, so that other calls run in between. */
+async function* streamRows(call: TenantCall, { id, type, status }: AllRows): AsyncGenerator<string> {
+  const { reportRows: limit } = limits;
+  const format = type === 'text/csv' ? formatBatchRowsAsCsv : formatBatchRowsAsJsonLines;
+  if (type === 'text/csv') yield `\ufeff${batchReportCsvHeader}`;
+  let rows: BatchRowDocument[] = [];
+  do {
+    const after = rows.at(-1)?.row ?? 0;
+    rows = await call.store.batches.listRows(id, { after, limit, ...(status ? { status } : {}) });
+    if (rows.length > 0) yield format(rows, call);
+  } while (rows.length === limit);
 }
 
 export const cancelBatchEndpoint = defineTenantEndpoint({

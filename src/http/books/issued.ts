@@ -11,7 +11,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { releaseAfterStream, acquireBookStreamSlot } from '../invoice-book/streams';
+import { releaseAfterStream, requireBookStreamSlot } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -110,7 +110,7 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
     const { format = 'xlsx' } = query;
     const request = readRequest(call);
     const chain = await requireChain(call, query.supplier);
-    const release = acquireBookStreamSlot(call);
+    const release = requireBookStreamSlot(call);
     const file = formatSupplierRecordBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new RecordBookProblemCounter() };
     const rows = releaseAfterStream(readRows(call, book), release);

@@ -63,4 +63,4 @@ function parseCursor(cursor: string): CursorOf347 {
   return { id, after };
 }
 
-const cursorForm = /^([\w-]{1,64})(\[".*",(?:null|".*"),(?:true|false)\])$/s;
+const cursorForm = /^([\w-]{1,64})(\[".*",(?:null|"[^"]{1,8}"),(?:true|false)\])$/s;

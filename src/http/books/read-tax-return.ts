@@ -8,7 +8,7 @@ import { findRowTaxPeriodDay, type RecordBookIssuedRow } from '../../chain/recor
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { acquireBookStreamSlot } from '../invoice-book/streams';
+import { requireBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
 import { readRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
@@ -33,13 +33,13 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  * Calls `add` for each invoice of a return that has rows, one after the other.
  * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
  */
-export async function forEachTaxReturnInvoice(
+export async function visitTaxReturnInvoices(
   call: TenantCall,
   { within, days = computeReadDaysOfTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedInvoiceWithRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
-  const release = acquireBookStreamSlot(call);
+  const release = requireBookStreamSlot(call);
   const findings = new RecordBookProblemCounter();
   let hasVat = false;
   try {

@@ -33,7 +33,7 @@ export const taxReturnCommonMembers = {
 } as const;
 
 /** @throws Refusal `parameter` */
-export function requireTaxPeriod({ period }: TenantCall['query']): TaxPeriod {
+export function parseRequiredTaxPeriod({ period }: TenantCall['query']): TaxPeriod {
   if (period === undefined) throw createRefusal('parameter', 'return-period-invalid');
   return parseTaxPeriod(period);
 }

@@ -16,7 +16,7 @@ import {
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
 import { cutForm347Page, form347PageMembers, form347PageParameters, parseForm347Cursor } from './page-347';
-import { forEachTaxReturnInvoice } from './read-tax-return';
+import { visitTaxReturnInvoices } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildRecordBookUrl,
@@ -112,9 +112,7 @@ async function findYear(call: TenantCall, year: string, id: string): Promise<Cac
 async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedForm347Year> {
   const sums = new Form347Sums(period, limits.customersMax);
   const at = call.deps.now();
-  const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>
-    sums.add(invoice, rows),
-  );
+  const totals = await visitTaxReturnInvoices(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
   return {
     workspace: call.workspace._id,
     supplier: totals.chain.supplier,

@@ -13,11 +13,11 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
-import { type BookedInvoiceWithRows, forEachTaxReturnInvoice, toTaxReturnCommonMembersJson } from './read-tax-return';
+import { type BookedInvoiceWithRows, visitTaxReturnInvoices, toTaxReturnCommonMembersJson } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildRecordBookUrl,
-  requireTaxPeriod,
+  parseRequiredTaxPeriod,
   taxReturnCommonMembers,
   taxReturnParameters,
   toUnreadOperationsNoteJson,
@@ -55,7 +55,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
   responses: { 200: answer349 },
   errors: ['not-found'],
   async handle(call) {
-    const period = requireTaxPeriod(call.query);
+    const period = parseRequiredTaxPeriod(call.query);
     const own = new Form349Sums(period, limits.customersMax);
     const oldest = { day: period.from };
     const addTo =
@@ -65,14 +65,14 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };
-    const totals = await forEachTaxReturnInvoice(call, { within: period }, addTo(own));
+    const totals = await visitTaxReturnInvoices(call, { within: period }, addTo(own));
     // Earlier declarations are known only if the corrected period was also read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
       const days = { from: addDays(begin, -limits.operationDaysMax), to: computeReadDaysOfTaxPeriod(period).to };
-      await forEachTaxReturnInvoice(call, { within: period, days }, addTo(sums));
+      await visitTaxReturnInvoices(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({

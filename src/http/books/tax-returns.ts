@@ -14,10 +14,10 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson, toKeyedTextJson } from './issued-rows';
-import { forEachTaxReturnInvoice, toTaxReturnCommonMembersJson } from './read-tax-return';
+import { visitTaxReturnInvoices, toTaxReturnCommonMembersJson } from './read-tax-return';
 import {
   buildRecordBookUrl,
-  requireTaxPeriod,
+  parseRequiredTaxPeriod,
   taxReturnCommonMembers,
   taxReturnParameters,
   toUnreadOperationsNoteJson,
@@ -52,9 +52,9 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
   responses: { 200: answer303 },
   errors: ['not-found'],
   async handle(call) {
-    const period = requireTaxPeriod(call.query);
+    const period = parseRequiredTaxPeriod(call.query);
     const sums = new Form303Sums(period);
-    const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
+    const totals = await visitTaxReturnInvoices(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
@@ -118,9 +118,9 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
   responses: { 200: answer369 },
   errors: ['not-found'],
   async handle(call) {
-    const period = requireTaxPeriod(call.query);
+    const period = parseRequiredTaxPeriod(call.query);
     const sums = new Form369Sums(period);
-    const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>
+    const totals = await visitTaxReturnInvoices(call, { within: period }, ({ invoice, rows }) =>
       sums.add(invoice, rows),
     );
     const keys: MissingTaxReturnDataKey[] = ['establishment'];

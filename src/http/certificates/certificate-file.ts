@@ -1,7 +1,7 @@
 // Opens a `.p12` file in the body of a call, in a separate thread. Describes the certificate, or refuses the file with
 // the reason.
 import { createMessage } from '../../messages/message';
-import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
+import { type CertificateDescription, parseCertificateDescription } from '../../certificates/describe';
 import { readPkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
@@ -52,5 +52,5 @@ export async function parseCertificateFileBody(
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (file.kind === 'problem') throw new Refusal('certificate', problems[file.cause]);
-  return { pair: file.pair, described: describeCertificate(file.pair.certificatePem, now) };
+  return { pair: file.pair, described: parseCertificateDescription(file.pair.certificatePem, now) };
 }

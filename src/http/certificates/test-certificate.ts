@@ -15,7 +15,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import {
-  listCertificateCheckResults,
+  checkCertificate,
   checkHolderMayActForIssuer,
   type CertificateCheckResult,
 } from '../../certificates/check-certificate';
@@ -130,7 +130,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
     const { pair, described } = await parseCertificateFileBody(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
-      ...listCertificateCheckResults(pair.certificatePem, chain.environment === 'simulator', now),
+      ...checkCertificate(pair.certificatePem, chain.environment === 'simulator', now),
       checkHolderMayActForIssuer(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),

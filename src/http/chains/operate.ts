@@ -13,7 +13,7 @@ import type { ChainDocument } from '../../model/chain';
 import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type EndedSendingStops, isNewInstallationNumberUnused } from '../../store/chains/chain-control';
-import { createInstallationNumber } from '../../store/chains/chains';
+import { generateInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
 import { findSealingPause, requireChain } from './chain-status';
@@ -136,8 +136,7 @@ export const confirmLastRecordEndpoint = defineTenantEndpoint({
   operation: {
     id: 'confirmChain',
     tag: 'chains',
-    summary:
-      'Confirm that the last stored record is the end of the chain, when this cannot be determined automatically',
+    summary: 'Confirm that the last stored record is the end of the chain, if Sello cannot determine this',
   },
   responses: { 200: confirmedSchema },
   errors: ['not-found', 'conflict'],
@@ -190,7 +189,7 @@ export const renewAllChainsOfWorkspaceEndpoint = defineTenantEndpoint({
 /** Renews a chain. Each chain has its own transaction and audit row. */
 async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDocument): Promise<RenewalResult> {
   const { installation, head } = chain;
-  const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
+  const fresh = { installation: generateInstallationNumber(), before: installation, now: deps.now() };
   const details = {
     objects: [toChainAuditObject(chain)],
     ...computeChangeDigests({ installation, head }, { installation: fresh.installation, head: null }),

@@ -6,7 +6,7 @@ import { createRefusal } from '../../contracts/errors';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { httpLimits } from '../../contracts/limits/http';
 import { readBodyBytes } from '../kit/request/body';
-import type { ReservedBodyMemory } from '../kit/request/body-memory';
+import type { BodyMemoryReservation } from '../kit/request/body-memory';
 import { parseMultipartForm, parseUrlencodedForm } from './form-body';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 
@@ -34,7 +34,7 @@ interface FormBounds {
  */
 export async function readFormFields(
   ctx: Context,
-  share: ReservedBodyMemory,
+  share: BodyMemoryReservation,
   { bytesMax, hasFile = false }: FormBounds,
 ): Promise<FormFields> {
   const type = parseContentType(ctx.get('Content-Type'));
@@ -61,7 +61,7 @@ function parseContentType(header: string): MIMEType | undefined {
 }
 
 /** Reads a small form that belongs to no screen. */
-export async function readSmallForm(ctx: Context, share: ReservedBodyMemory): Promise<FormFields> {
+export async function readSmallForm(ctx: Context, share: BodyMemoryReservation): Promise<FormFields> {
   try {
     return await readFormFields(ctx, share, { bytesMax: limits.doorBytesMax });
   } finally {

@@ -5,7 +5,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 
 /** A field of a form, a text or a file. */
-export interface FormPart {
+export interface FormBodyField {
   readonly name: string;
   readonly isFile: boolean;
   readonly bytes: Buffer;
@@ -19,8 +19,8 @@ const [plus, percent, space] = ['+', '%', ' '].map((sign) => sign.charCodeAt(0))
  * Parses `application/x-www-form-urlencoded` (WHATWG URL, section 5.1). Invalid percent signs stay as they are.
  * @throws Refusal `too-large` for too many fields
  */
-export function parseUrlencodedForm(bytes: Buffer): FormPart[] {
-  const parts: FormPart[] = [];
+export function parseUrlencodedForm(bytes: Buffer): FormBodyField[] {
+  const parts: FormBodyField[] = [];
   for (let at = 0; at <= bytes.length; ) {
     const found = bytes.indexOf('&', at);
     const end = found < 0 ? bytes.length : found;
@@ -69,10 +69,10 @@ function hexDigit(byte: number | undefined): number {
  * @throws Refusal `input` if it is not readable, or if the headers of a field are too long; `too-large` for too many
  * fields
  */
-export function parseMultipartForm(bytes: Buffer, boundary: string): FormPart[] {
+export function parseMultipartForm(bytes: Buffer, boundary: string): FormBodyField[] {
   if (boundary === '' || boundary.length > limits.boundaryCharactersMax) throw unreadable();
   const divider = `\r\n--${boundary}`;
-  const parts: FormPart[] = [];
+  const parts: FormBodyField[] = [];
   // The first divider has no line end before it.
   if (!bytes.subarray(0, divider.length).toString('latin1').startsWith(divider.slice(2))) throw unreadable();
   for (let at = divider.length - 2; ; ) {
@@ -92,7 +92,7 @@ export function parseMultipartForm(bytes: Buffer, boundary: string): FormPart[] 
 }
 
 /** Reads the headers of a field. A field with a file name is a file. */
-function readPartHead(head: string): Pick<FormPart, 'name' | 'isFile'> {
+function readPartHead(head: string): Pick<FormBodyField, 'name' | 'isFile'> {
   const disposition =
     head.split('\r\n').find((line) => /^content-disposition:[ \t]*form-data[ \t]*;/i.test(line)) ?? '';
   const [, name] = /;[ \t]*name="([^"]*)"/i.exec(disposition) ?? [];

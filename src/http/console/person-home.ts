@@ -10,7 +10,7 @@ import { replacePersonSignInLink } from '../../store/people/console-links';
 import { listPausedSeries } from '../../store/series/pauses';
 import { listWorkspacesByIds } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
-import { reserveBodyMemoryForOwner } from '../kit/request/body-memory';
+import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
 import type { ConsoleContext } from './context';
 import { readSmallForm } from './fields';
 import { formatQueryString } from './addresses';
@@ -39,7 +39,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const session = await readSessionAndNoteUse(ctx, deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const fields = await readSmallForm(ctx, reserveBodyMemoryForOwner(session.document._id));
+  const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id));
   requireFormToken(session, fields);
   const { person } = session.document;
   if (!person || toSignIn(session, deps) !== 'link') throw createRefusal('forbidden', 'own-link-refused');

@@ -9,7 +9,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
-import { reserveBodyMemoryForOwner } from '../kit/request/body-memory';
+import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
 import { noteKnownCaller } from '../kit/request/known-callers';
 import { toRefusal } from '../kit/request/failures';
@@ -144,7 +144,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
   if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
   // Reading a form costs time as a call does, also if its token is then wrong.
   console.atWork.count(caller);
-  const share = reserveBodyMemoryForOwner(getCallerOwnerId(caller));
+  const share = createOwnerBodyMemoryReservation(getCallerOwnerId(caller));
   try {
     const { fileFormBytesMax } = form;
     const bytesMax = fileFormBytesMax ?? limits.formBytesMax;

@@ -8,10 +8,11 @@ import type { Settings } from '../../settings/settings';
 import type { Context, Middleware } from 'koa';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { processResourceLimits } from '../../shares/shares';
+import { lookUpForUnknownCaller } from '../kit/request/anonymous-calls';
 import { releaseWhenResponseCloses } from '../kit/request/connection';
 import { requireReadMethod } from '../kit/request/unknown-path';
 import { openFileDownload, estimateDownloadMemoryBytes } from './download';
-import { createNotFoundRefusal } from '../../contracts/ids';
+import { createNotFoundRefusal, isUuid } from '../../contracts/ids';
 
 /** The parts of a public address. */
 export interface PublicFileLink {
@@ -48,9 +49,9 @@ export function createPublicFileLinkSigner(settings: Settings, key: Buffer): Pub
       return `${base}${publicPrefix}${place}/${file.id}/${encodeURIComponent(file.name)}?h=${mark(entry._id, file)}`;
     },
     read(path, query) {
-      const [place, fileId, name, ...more] = path.slice(publicPrefix.length).split('/');
+      const [place, fileId = '', name, ...more] = path.slice(publicPrefix.length).split('/');
       const input = new URLSearchParams(query).get('h');
-      if (!place || !fileId || !name || more.length > 0 || !input) return undefined;
+      if (!place || !isUuid(fileId) || !name || more.length > 0 || !input) return undefined;
       return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: input };
     },
     isFor(link, file) {
@@ -69,7 +70,9 @@ export function createPublicEntryFilesMiddleware(
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);
     const link = links.read(ctx.path, ctx.querystring);
-    const publicFile = link && (await findFileOfPublicUrl(database, link.entryKey, link.fileId));
+    const publicFile =
+      link &&
+      (await lookUpForUnknownCaller(ctx, settings, () => findFileOfPublicUrl(database, link.entryKey, link.fileId)));
     if (!link || !publicFile?.file.stored || publicFile.file.private || !links.isFor(link, publicFile.file))
       throw createNotFoundRefusal('file');
     const { file, workspace } = publicFile;

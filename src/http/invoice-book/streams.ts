@@ -7,7 +7,7 @@ import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-export function acquireBookStreamSlot({
+export function requireBookStreamSlot({
   closed,
   workspace,
 }: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
@@ -22,7 +22,7 @@ export function acquireBookStreamSlot({
  * @param owner a workspace, or the operator
  * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
-export async function acquireExportOrVerificationSlot(
+export async function awaitExportOrVerificationSlot(
   call: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
   owner: string,
 ): Promise<ResourceRelease> {

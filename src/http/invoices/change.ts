@@ -4,7 +4,7 @@ import { Refusal, createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { parseCancelBody } from '../../document/invoice-body/read-correction';
-import { isContentRegistered } from '../../entries/cancelled';
+import { isContentRegisteredOrPending } from '../../entries/cancelled';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
 import {
   cancelUnsealedInvoiceJob,
@@ -204,6 +204,6 @@ async function answerAmended(call: TenantCall, job: string, current: InvoiceWith
   const isSealed = isSealedByJob(current, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
   const answer = await respondWithIssuedInvoice(call, current);
-  if (!isSealed && !own && isContentRegistered(current.view.entry)) return { ...answer, status: 200 };
+  if (!isSealed && !own && isContentRegisteredOrPending(current.view.entry)) return { ...answer, status: 200 };
   return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
 }

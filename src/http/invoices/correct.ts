@@ -1,7 +1,7 @@
 // Serves POST /fiscal/v1/invoices/{id}/credit and /replace, which create invoices that correct or replace others.
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { recordTypeByCreditCause } from '../../document/invoice-body/read-correction';
+import { invoiceTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
@@ -12,7 +12,7 @@ import {
 import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/plan';
 import { requireFreeInvoiceClientKey } from '../../invoices/prepare';
 import { createRefundCreditsUnsealedRefusal, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
-import { requireQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
+import { takeQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal, parseInvoiceWaitOptions } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
@@ -68,7 +68,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
       },
       amount: decimal,
       tax: invoiceBodyTaxSchema,
-      cause: { enum: Object.keys(recordTypeByCreditCause) },
+      cause: { enum: Object.keys(invoiceTypeByCreditCause) },
       reason: { type: 'string', maxLength: limits.textCharactersMax },
       ...invoiceKeyAndSeriesMembers,
     },
@@ -136,7 +136,7 @@ async function issueSimplifiedInvoiceCredits(
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
-    const invoice = await requireQuotaAndBuildInvoiceToIssue(own, one);
+    const invoice = await takeQuotaAndBuildInvoiceToIssue(own, one);
     const wait = { until: 'sealed', seconds: countSecondsUntil(endMs) } as const;
     const current = await issueInvoicesAndAwaitOne(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);

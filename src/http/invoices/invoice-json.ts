@@ -1,13 +1,16 @@
 // Formats an invoice for every response of its calls. The data comes from its entry, its jobs and its records, never
 // from the call itself.
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../../chain/record/record';
-import { convertToRecordContentDespiteProblems, formatInvoiceNumber } from '../../chain/convert/to-registration-record';
+import {
+  convertToRecordContentDespiteProblems,
+  formatAuthorityInvoiceNumber,
+} from '../../chain/convert/to-registration-record';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
-import type { InvoiceBodyKind } from '../../contracts/errors';
+import type { InvoiceBodyForm } from '../../contracts/errors';
 import type { InvoiceRepairCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
@@ -62,7 +65,7 @@ export function toInvoiceJson(
     status,
     ...toDescription(invoice),
     code,
-    number: code === null ? null : formatInvoiceNumber(invoice),
+    number: code === null ? null : formatAuthorityInvoiceNumber(invoice),
     ...toSums(invoice, { content: readContent(registration), settled }, inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
     pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findInvoicePdf(entry) !== undefined },
@@ -107,7 +110,7 @@ interface PreviewParts {
   readonly content?: RegistrationRecordContent | undefined;
   /** Amounts of a credit note in another currency than the euro, after rounding. */
   readonly settled?: RegistrationRecordContent | undefined;
-  readonly form: InvoiceBodyKind | undefined;
+  readonly form: InvoiceBodyForm | undefined;
 }
 
 /** Formats the preview of an invoice (`dry_run`). */

@@ -7,7 +7,7 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceDeps } from '../../invoices/context';
 import {
-  requireQuotaAndBuildInvoiceToIssue,
+  takeQuotaAndBuildInvoiceToIssue,
   type InvoiceToIssue,
   type IssuedJobRuns,
   issueInvoices,
@@ -81,7 +81,7 @@ export async function issueInvoicesAndRespond(
   wait: InvoiceWaitOptions = parseInvoiceWaitOptions(call, limits.waitSecondsDefault),
 ) {
   const invoices = [];
-  for (const one of judged) invoices.push(await requireQuotaAndBuildInvoiceToIssue(context, one));
+  for (const one of judged) invoices.push(await takeQuotaAndBuildInvoiceToIssue(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });
   return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));

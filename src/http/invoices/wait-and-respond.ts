@@ -1,5 +1,5 @@
 // Builds responses of calls on invoices. Reads an invoice with its related invoices, and waits for its milestone.
-import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
+import { formatAuthorityInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { createRefusal, type Fault } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -168,6 +168,6 @@ export function createFailedAmendmentRefusal({ entry }: InvoiceSnapshot, faults:
 export function createFailedInvoiceRefusal({ standing: { job }, view: { entry } }: InvoiceWithStatus) {
   const faults = job?.faults ?? [];
   const invoice = JSON.parse(entry.document) as Invoice;
-  const numbered = invoice.code ? { number: formatInvoiceNumber(invoice) } : {};
+  const numbered = invoice.code ? { number: formatAuthorityInvoiceNumber(invoice) } : {};
   return createRefusal('validation', 'invoice-failed', numbered, { id: entry.id, faults, correction: 'issueInvoice' });
 }

@@ -32,7 +32,7 @@ import {
   toFaultJson,
   toFaultAsWarningJson,
 } from '../kit/request/fault-json';
-import { findJobResult, computeJobStatusForClients } from '../../flow/intents';
+import { computeJobResultIfEnded, computeJobStatusForClients } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
@@ -118,7 +118,7 @@ function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, 
 
 /** Formats a job without its parts, for lists. */
 export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
-  const result = findJobResult(job);
+  const result = computeJobResultIfEnded(job);
   // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
   return {

@@ -4,7 +4,6 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
@@ -12,7 +11,7 @@ import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormat
 import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
 import type { CallerCallLimits } from './request/running-calls';
-import { type ReservedBodyMemory, reserveBodyMemoryForOwner } from './request/body-memory';
+import { type BodyMemoryReservation, createOwnerBodyMemoryReservation } from './request/body-memory';
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
@@ -55,7 +54,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
     throw createMissingAccessScopeRefusal(mounted.endpoint.scope);
   const owner = getCallerOwnerId(caller);
   const endWork = releaseWhenBothEnd(ctx, mounted.atWork.begin(caller));
-  const share = reserveBodyMemoryForOwner(owner);
+  const share = createOwnerBodyMemoryReservation(owner);
   try {
     // A client that does not read its responses gets no more responses.
     processResourceLimits.responses.takeOrRefuse({ owner }, 0);
@@ -85,7 +84,7 @@ async function serveWithin(
   ctx: Context,
   mounted: MountedEndpoint,
   caller: TenantCaller | OperatorCaller,
-  share: ReservedBodyMemory,
+  share: BodyMemoryReservation,
 ): Promise<void> {
   const { endpoint, check } = mounted;
   const body = check ? await readJsonBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
@@ -186,29 +185,12 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
   }
 }
 
-/**
- * Documents of a workspace take turns in the threads, weighted by size, so that they do not delay the documents of
- * other workspaces.
- */
-function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: string): EndpointDeps['build'] {
-  const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
-  return (workspace, ...given) =>
-    processResourceLimits.threads.during({ owner }, { waitMs: turnWaitMaxMs.threads, amount: bytes }, () =>
-      build(workspace, ...given),
-    );
-}
-
 /** The ids that identify a call, also in its log lines. */
-function traced(
-  ctx: Context,
-  deps: EndpointDeps,
-  owner: string,
-): Pick<TenantCall, 'deps' | 'requestId' | 'traceparent'> {
+function traced(ctx: Context, deps: EndpointDeps): Pick<TenantCall, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
   let log: EndpointDeps['log'] | undefined;
   const own = {
     ...deps,
-    build: sharingThreads(ctx, deps.build, owner),
     // Few calls write log lines.
     get log() {
       log ??= deps.log.child({ request_id: requestId, trace_id: parseTraceId(traceparent) });
@@ -244,7 +226,7 @@ export function buildTenantCallFromRequest(
     buildAuditRow,
     header: (name) => headers?.[name] ?? ctx.get(name),
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, getCallerOwnerId(caller)),
+    ...traced(ctx, deps),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
@@ -281,7 +263,7 @@ export function buildOperatorCallFromRequest(
     query,
     buildAuditRow,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, getCallerOwnerId(caller)),
+    ...traced(ctx, deps),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,

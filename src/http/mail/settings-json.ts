@@ -86,7 +86,7 @@ const toTexts = ({ subject, text, html }: MailTemplates) => ({
 
 export const mailPreviewSchema = defineNamedSchema(
   'MailPreview',
-  'The mail that would be sent',
+  'The email that would be sent',
   defineObjectSchema({
     to: defineListSchema(textSchema),
     from_name: defineNullableSchema(textSchema),

@@ -14,9 +14,9 @@ import { createWorkspaceStore } from '../../store/for-workspace';
 import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../store/suppliers/self-registrations';
 import { type FormFields, readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
-import { type ReservedBodyMemory, reserveBodyMemoryForLinkVisitors } from '../kit/request/body-memory';
+import { type BodyMemoryReservation, createLinkVisitorBodyMemoryReservation } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
-import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
+import { type AnonymousCallLimits, lookUpForUnknownCaller } from '../kit/request/anonymous-calls';
 import { countRefusedUpload, saveSignedFormOrReturnFaults } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
@@ -60,7 +60,10 @@ export function createFormSigningPageMiddleware(deps: ApiDeps, anonymous: Anonym
 async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promise<void> {
   const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
   const hashed = token.test(given) && more.length === 0 ? hashSelfRegistrationToken(given) : undefined;
-  const registration = hashed === undefined ? null : await findSelfRegistrationByLink(deps.database, hashed);
+  const registration =
+    hashed === undefined
+      ? null
+      : await lookUpForUnknownCaller(ctx, deps.settings, () => findSelfRegistrationByLink(deps.database, hashed));
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);
@@ -153,7 +156,7 @@ async function download(ctx: Context, { database }: ApiDeps, found: SelfRegistra
 async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocument, base: string): Promise<void> {
   const isOpen = found.status === 'open' || found.status === 'returned';
   if (!isOpen || found.uploads >= limits.uploadsMax) return showRegistration(ctx, found, [], 409);
-  const share = reserveBodyMemoryForLinkVisitors(found.workspace);
+  const share = createLinkVisitorBodyMemoryReservation(found.workspace);
   try {
     const fields = await readUploadedForm(ctx, deps, found, share);
     const received = await saveSignedFormOrReturnFaults(deps, found, fields);
@@ -175,7 +178,7 @@ async function readUploadedForm(
   ctx: Context,
   deps: ApiDeps,
   found: SelfRegistrationDocument,
-  share: ReservedBodyMemory,
+  share: BodyMemoryReservation,
 ): Promise<FormFields> {
   try {
     return await readFormFields(ctx, share, { bytesMax: limits.formBytesMax, hasFile: true });

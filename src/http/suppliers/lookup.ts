@@ -9,7 +9,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 
 const lookupSchema = defineNamedSchema(
   'Lookup',
-  'The result of the census',
+  'The result of the query to the census',
   defineObjectSchema({ identified: booleanSchema, name: textSchema, result: textSchema }),
 );
 

@@ -36,7 +36,7 @@ const periodMembers = {
 
 const reportingSchema = defineNamedSchema(
   'Reporting',
-  'Whether and from when the supplier reports',
+  'The reporting periods and exemptions of the supplier',
   defineObjectSchema({
     supplier: textSchema,
     reporting: defineEnumSchema('on', 'exempt'),
@@ -54,7 +54,11 @@ export const readReportingDatesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
+  operation: {
+    id: 'readReporting',
+    tag: 'suppliers',
+    summary: 'Get the reporting periods and exemptions of a supplier',
+  },
   responses: { 200: reportingSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await requireChain(call), call.workspace) }),
@@ -74,7 +78,7 @@ export const writeReportingDatesEndpoint = defineTenantEndpoint({
   operation: {
     id: 'writeReporting',
     tag: 'suppliers',
-    summary: 'Set from when and until when a supplier reports, or that it is exempt',
+    summary: 'Set the reporting periods and exemptions of a supplier',
   },
   responses: { 200: reportingSchema },
   errors: ['not-found', 'conflict'],

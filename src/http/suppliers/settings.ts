@@ -14,7 +14,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { parseInvoiceDefaults, defaultSeriesKinds, fallbackSeries } from '../../document/invoice-body/defaults';
+import { parseInvoiceDefaults, defaultSeriesKinds, defaultSeriesByKind } from '../../document/invoice-body/defaults';
 import { BodyFaultCollector } from '../../document/invoice-body/members';
 import { createInvoiceValidationRefusal } from '../../invoices/refuse';
 import { invoiceBodyTaxSchema } from '../invoices/body-schema';
@@ -158,5 +158,5 @@ const settingMembers = ({
   sign_records: signRecords,
   simplified_max_euros: max,
   ...(tax === undefined ? {} : { default_tax: tax }),
-  default_series: { ...fallbackSeries, ...series },
+  default_series: { ...defaultSeriesByKind, ...series },
 });

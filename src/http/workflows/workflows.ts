@@ -11,7 +11,7 @@ import { parseResourceId, createNotFoundRefusal, parseNewResourceId } from '../.
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { timeOrderedPageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
-import { runAndPreferConflictRefusal } from '../../contracts/prefer-conflict';
+import { runOrThrowConflictIfRefused } from '../../contracts/prefer-conflict';
 import {
   checkAndEncryptWorkflowSteps,
   newWorkflowBodySchema,
@@ -76,7 +76,7 @@ export const createWorkflowEndpoint = defineTenantEndpoint({
   body: newWorkflowBodySchema,
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
-    const workflow = await runAndPreferConflictRefusal(
+    const workflow = await runOrThrowConflictIfRefused(
       async () => buildWorkflow(call, id),
       async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
     );

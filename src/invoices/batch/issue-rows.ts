@@ -5,15 +5,18 @@ import { createRefusal, Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
 import {
+  BatchRowNeedsRunError,
   BatchRowsTakenError,
   type InvoiceToIssue,
   type IssueInvoicesContext,
+  type UnstartedJobRuns,
   storeInvoicesAndStartSealing,
 } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
-import { requireQuotaAndBuildInvoiceToIssue } from '../issue';
+import { takeQuotaAndBuildInvoiceToIssue } from '../issue';
+import { isOperatorSeriesNamed } from '../statements';
 import { releaseFailedInvoiceClientKey } from '../issue';
 import {
   type ValidatedBatchRow,
@@ -87,9 +90,9 @@ function cutChunk(
       throw createRefusal('busy', 'key-in-process', { key: one.row.key ?? '', id: one.awaited.id });
     }
     if (dryRun) continue;
-    const { invoice, supplier, workflow } = one.judged;
-    // The run of this row assigns its number, and the next row waits for this.
-    if (!canWalkInvoiceInApiCall(workflow)) return judged.slice(0, index + 1);
+    const { invoice, supplier } = one.judged;
+    // The next row waits until this row has its number.
+    if (isNumberedByRun(one)) return judged.slice(0, index + 1);
     const series = `${supplier.taxCode} ${invoice.series ?? ''}`;
     const isOwn = invoice.code !== undefined;
     if (numberers.has(series) && numberers.get(series) !== isOwn) return judged.slice(0, index);
@@ -97,6 +100,10 @@ function cutChunk(
   }
   return judged;
 }
+
+/** Returns whether certainly the run of a row assigns its number, and no call. */
+const isNumberedByRun = ({ judged: { invoice, workflow, args } }: RowToIssue): boolean =>
+  !canWalkInvoiceInApiCall(workflow) || (invoice.code === undefined && isOperatorSeriesNamed(workflow, args));
 
 /** Issues valid rows. Consecutive rows of the same supplier share a transaction. */
 async function issueRight(
@@ -127,9 +134,14 @@ async function issueGroup(
   } catch (error) {
     if (!isOfOneRow(error)) throw error;
   }
-  // If one of the rows prevents the transaction, each row is stored separately, in order.
+  // If one of the rows prevents the transaction, each row is stored separately, in order. If the run of a row assigns
+  // its number, the rows after it wait for this, so that the numbers have the order of the file.
   const results: BatchRowResult[] = [];
-  for (const row of built) results.push(...(await issueAlone(context, batch, row)));
+  for (const row of built) {
+    const issued = await issueAlone(context, batch, row);
+    if (issued === 'by-run') break;
+    results.push(...issued);
+  }
   return results;
 }
 
@@ -139,19 +151,20 @@ interface BuiltRow {
 }
 
 const isConflict = (error: unknown): error is Refusal => error instanceof Refusal && error.key === 'conflict';
-const isOfOneRow = (error: unknown): boolean => isConflict(error) || error instanceof BatchRowsTakenError;
+const isOfOneRow = (error: unknown): boolean =>
+  isConflict(error) || error instanceof BatchRowsTakenError || error instanceof BatchRowNeedsRunError;
 
 async function issueAlone(
   context: ClientChangeContext,
   batch: BatchDocument,
   { one, invoice }: BuiltRow,
-): Promise<BatchRowResult[]> {
+): Promise<readonly BatchRowResult[] | 'by-run'> {
   const { entry } = invoice;
   const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
   if (owner && owner.id !== entry.id) await releaseFailedInvoiceClientKey(context, owner);
   try {
-    await store(context, [{ one, invoice }]);
-    return [];
+    const { doAllSteps } = await store(context, [{ one, invoice }]);
+    return doAllSteps ? 'by-run' : [];
   } catch (error) {
     // Another attempt has issued, failed or skipped the row, and has stored its result.
     if (error instanceof BatchRowsTakenError) return [];
@@ -163,7 +176,7 @@ async function issueAlone(
 }
 
 /** Stores the invoices and the results of their rows in one transaction, with one audit row. */
-async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<void> {
+async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<UnstartedJobRuns> {
   const { buildAuditRow, newId } = context;
   const id = newId();
   const own: IssueInvoicesContext = {
@@ -171,7 +184,7 @@ async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): P
     buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }),
     batchRows: rows.map(({ one }) => toPlaced(one)),
   };
-  await storeInvoicesAndStartSealing(
+  return storeInvoicesAndStartSealing(
     own,
     rows.map(({ invoice }) => invoice),
   );
@@ -180,18 +193,16 @@ async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): P
 const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
   _id: row._id,
   stage: 'seal',
-  ...(canWalkInvoiceInApiCall(judged.workflow) ? {} : { isSlow: true as const }),
   ...toBatchRowFindings(judged),
 });
 
-/** Builds the entry with its job. The run of the batch executes the steps of this job. */
+/** Builds the entry with its job. The run of the batch executes the steps of this job, unless it needs its own run. */
 async function buildRow(
   context: ClientChangeContext,
   { id: batch }: BatchDocument,
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
-  const invoice = await requireQuotaAndBuildInvoiceToIssue(context, judged, row.job);
-  // If a separate run has to assign the number, that run executes all steps of the job.
-  return canWalkInvoiceInApiCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
+  const invoice = await takeQuotaAndBuildInvoiceToIssue(context, judged, row.job);
+  return { ...invoice, job: { ...invoice.job, batch } };
 }

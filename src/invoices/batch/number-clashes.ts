@@ -1,6 +1,6 @@
 // Numbers that rows of one batch claim, for its dry run. Nothing is stored between these rows, so that the store does
 // not show what an earlier row would do to a later one.
-import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
+import { formatAuthorityInvoiceNumber } from '../../chain/convert/to-registration-record';
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowNumbering } from '../../model/batch';
@@ -50,7 +50,10 @@ function findNumberClash(
     return { code: 'series-mode', paths: [path], message: createMessage('series-mode', { series, by }) };
   const twin = code === undefined ? undefined : ofSeries.find(({ numbering: one }) => one.code === code);
   if (!twin) return undefined;
-  const message = createMessage('batch-number-twice', { number: formatInvoiceNumber({ series, code }), row: twin.row });
+  const message = createMessage('batch-number-twice', {
+    number: formatAuthorityInvoiceNumber({ series, code }),
+    row: twin.row,
+  });
   return { code: 'number-taken', paths: [path], message };
 }
 

@@ -1,5 +1,5 @@
 // Decides the result of a batch row from its entry and its faults, without side effects.
-import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
+import { formatAuthorityInvoiceNumber } from '../../chain/convert/to-registration-record';
 import type { Fault, Refusal } from '../../contracts/errors';
 import { findCsvColumnAndLineOfBodyPath } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
@@ -13,7 +13,7 @@ import { computeInvoiceTotals } from '../totals';
 function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
   const invoice = JSON.parse(document) as Invoice;
   return {
-    ...(invoice.code ? { number: formatInvoiceNumber(invoice) } : {}),
+    ...(invoice.code ? { number: formatAuthorityInvoiceNumber(invoice) } : {}),
     total: computeInvoiceTotals(invoice).total,
   };
 }

@@ -26,8 +26,13 @@ import {
 import { buildCorrectionRecordContents, addRoundedContentsToCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
-import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedRowsAmount } from './plan';
-import { type AmountsByRate, areAllBasesZero, computeAmountsByRate, sumAmountsByRate } from './rates';
+import {
+  type InvoiceWithCreditNotes,
+  planCreditNote,
+  sumRemainingAmountsByRate,
+  sumRemainingUntaxedRowsAmount,
+} from './plan';
+import { type AmountsByRate, areAllBasesZero } from './rates';
 
 /** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
@@ -131,10 +136,8 @@ export function toInvoiceWithCreditNotes(
 }
 
 /** Computes the remaining amounts of an invoice at each rate after its credit notes. */
-export function computeRemainingAmountsByRate({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
-  const { original, credits } = toInvoiceWithCreditNotes(entry, invoice, related);
-  return sumAmountsByRate([original, ...credits].map((one) => computeAmountsByRate(one.invoice, one.content)));
-}
+export const computeRemainingAmountsByRate = ({ entry, invoice, related }: CorrectableInvoice): AmountsByRate =>
+  sumRemainingAmountsByRate(toInvoiceWithCreditNotes(entry, invoice, related));
 
 /** Returns whether nothing is left to credit. */
 export const isInvoiceFullyCredited = (one: CorrectableInvoice): boolean =>

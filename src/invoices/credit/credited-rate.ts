@@ -1,12 +1,13 @@
 // Finds the rate of an invoice at which a credit note reverses an amount.
 import { isZeroAmount } from '../../amount/amount';
-import { parsePercentage } from '../../amount/percentage';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
+import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { toTaxCombo } from '../../document/invoice-body/taxes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { createMessage } from '../../messages/message';
+import { createMessage, type MessageParamsById } from '../../messages/message';
 import { type AmountsByRate, buildTaxCombosByRate, type TaxRateAmounts } from './rates';
 
 /**
@@ -15,50 +16,65 @@ import { type AmountsByRate, buildTaxCombosByRate, type TaxRateAmounts } from '.
  * @param invoices the invoice, or the simplified invoices of a replacement
  * @param left the sum of what remains of them
  */
-export function findCreditedRate(
+export function findCreditedRateOrAddFault(
   invoices: readonly Invoice[],
   tax: ParsedCreditBody['tax'],
   left: AmountsByRate,
   faults: BodyFaultCollector,
 ): TaxRateAmounts | undefined {
   const rates = [...left.values()].filter(({ base }) => !isZeroAmount(base));
-  const titles = rates.map(({ title }) => title);
-  if (!tax) {
-    const [only, ...others] = rates;
-    if (others.length === 0) return only;
-    return faults.add('tax-needed', '$.tax', createMessage('credit-tax-needed', { rates: titles }));
-  }
+  const [only, ...others] = tax ? pickNamedRates(invoices, tax, rates, faults) : rates;
+  const params = { rates: describeRates(rates) };
+  if (others.length > 0) return faults.add('tax-needed', '$.tax', createMessage('credit-tax-needed', params));
+  if (only || !tax) return only;
+  return faults.add('member-invalid', '$.tax', createMessage('credit-tax-unknown', params));
+}
+
+/** Lists the rates that the body can mean. A percentage alone means a taxed sale without a surcharge, if there is one. */
+function pickNamedRates(
+  invoices: readonly Invoice[],
+  tax: NonNullable<ParsedCreditBody['tax']>,
+  rates: readonly TaxRateAmounts[],
+  faults: BodyFaultCollector,
+): readonly TaxRateAmounts[] {
   const combos = new Map(invoices.flatMap((invoice) => [...buildTaxCombosByRate(invoice)]));
   const [first] = combos.values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
   const asked = toTaxCombo(tax, place, faults);
-  const sample = asked && listRateNames(combos, asked, invoices);
-  const found = rates.find(({ name }) => sample?.has(name));
-  return found ?? faults.add('member-invalid', '$.tax', createMessage('credit-tax-unknown', { rates: titles }));
+  if (!asked) return [];
+  const readRegimes = ({ name, regime }: TaxRateAmounts) => [regime, combos.get(name)?.ext?.[regimeExtension]];
+  const ofTax = rates
+    .filter(({ category }) => category === asked.cat)
+    .filter((one) => tax.regime === undefined || readRegimes(one).includes(tax.regime));
+  if (tax.code !== undefined) return ofTax.filter(({ treatment }) => treatment === tax.code);
+  const percents = asked.rate === undefined ? [asked.percent] : listPercentsOfRateName(invoices, asked);
+  const found = ofTax.filter(
+    ({ percent, surcharge }) =>
+      percents.some((one) => isSamePercent(one, percent)) &&
+      (asked.surcharge === undefined || isSamePercent(asked.surcharge, surcharge)),
+  );
+  const plain = found.filter(
+    ({ treatment, surcharge }) => treatment === 'S1' && (surcharge === null || asked.surcharge !== undefined),
+  );
+  return plain.length > 0 ? plain : found;
 }
 
-/** Returns the names of the invoices' rates to which a combo belongs. */
-function listRateNames(
-  combos: ReadonlyMap<string, TaxCombo>,
-  { cat, percent, rate, surcharge, ext, key }: TaxCombo,
-  invoices: readonly Invoice[],
-): ReadonlySet<string> {
-  const lines = invoices.flatMap((invoice) => invoice.lines ?? []);
-  const matches = [...combos].filter(([name, own]) => {
-    if (own.cat !== cat) return false;
-    if (rate !== undefined)
-      return lines.some(({ taxes = [] }) =>
-        taxes.some((one) => one.rate?.split('+')[0] === rate && name.includes(` ${toPlain(one.percent)} `)),
-      );
-    const code = ext?.['es-fiscal-exempt'] ?? ext?.['es-fiscal-op-class'];
-    if (key !== undefined || code !== undefined)
-      return code === undefined ? own.key === key : name.includes(` ${code} `);
-    return (
-      toPlain(own.percent) === toPlain(percent) &&
-      (surcharge === undefined || toPlain(own.surcharge) === toPlain(surcharge))
-    );
+/** Lists the percentages that lines with the name of a rate have. */
+const listPercentsOfRateName = (invoices: readonly Invoice[], { cat, rate }: TaxCombo): (string | undefined)[] =>
+  invoices
+    .flatMap(({ lines = [] }) => lines.flatMap(({ taxes = [] }) => taxes))
+    .filter((one) => one.cat === cat && one.rate?.split('+')[0] === rate)
+    .map(({ percent }) => percent);
+
+const isSamePercent = (one: string | undefined, other: string | null): boolean =>
+  one !== undefined && other !== null && formatPercentageAsTaxRate(one) === other;
+
+const details = ['country', 'surcharge', 'treatment', 'regime'] as const;
+
+/** Describes the rates for a message. Rates with the same title are told apart by the parts in which they differ. */
+const describeRates = (rates: readonly TaxRateAmounts[]): MessageParamsById<'credit-tax-needed'>['rates'] =>
+  rates.map((own) => {
+    const alike = rates.filter(({ title }) => title === own.title);
+    const differing = details.filter((kind) => alike.some((one) => one[kind] !== own[kind]));
+    return { title: own.title, details: differing.map((kind) => ({ kind, value: own[kind] })) };
   });
-  return new Set(matches.map(([name]) => name));
-}
-
-const toPlain = (percent: string | undefined): string => (percent === undefined ? '' : parsePercentage(percent).value);

@@ -13,7 +13,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { recordTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
+import { invoiceTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import {
   correctionTypeExtension,
   docTypeExtension,
@@ -32,7 +32,6 @@ import {
   computeAmountsByRate,
   type TaxRateAmounts,
 } from './rates';
-import { omitFixedDiscountsAndCharges } from './lines';
 import { adjustUntaxedRowsAmount, earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
@@ -47,7 +46,8 @@ export type InvoiceDocumentCalculator = (document: object) => Invoice;
 interface PlannedCredit {
   readonly rows: readonly CreditNoteLine[];
   readonly needed: AmountsByRate;
-  readonly isWhole: boolean;
+  /** Discounts and charges of the invoice, or their part that belongs to the rows. */
+  readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
   readonly untaxed?: Amount;
 }
 
@@ -70,21 +70,17 @@ const ofOriginal = [
 
 export function buildCreditNote(
   original: Invoice,
-  { rows, needed, isWhole, untaxed }: PlannedCredit,
+  { rows, needed, discountsAndCharges = {}, untaxed }: PlannedCredit,
   written: Pick<ParsedCreditBody, 'cause' | 'reason' | 'series'>,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject {
-  const fixedRows = isWhole
-    ? { discounts: original.discounts, charges: original.charges }
-    : omitFixedDiscountsAndCharges(original, untaxed !== undefined);
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',
     ...buildSeries(original, written.series),
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
-    // Discounts and charges that are a percentage of the lines are copied; fixed amounts cannot be divided.
-    ...(rows.some(({ index }) => index !== undefined) ? omitPercentageRowAmounts(omitRateNamesOfRows(fixedRows)) : {}),
+    ...(rows.length > 0 ? omitPercentageRowAmounts(omitRateNamesOfRows(discountsAndCharges)) : {}),
     lines: rows.map(({ line }) => ({ ...omitRateNames(line as Line), ...omitPercentageRowAmounts(line as Line) })),
   };
   const included = original.tax?.prices_include;
@@ -137,7 +133,7 @@ function buildSeries({ series, tax }: Invoice, written: string | undefined): Jso
 /** Builds the tax of a credit note. R5 corrects simplified invoices; R1 to R4 correct all others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: ParsedCreditBody['cause']): object {
   const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
-  const type = $tags.includes('simplified') ? 'R5' : recordTypeByCreditCause[cause];
+  const type = $tags.includes('simplified') ? 'R5' : invoiceTypeByCreditCause[cause];
   return { ...tax, ext: { ...ext, [docTypeExtension]: type } };
 }
 

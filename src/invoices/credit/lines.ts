@@ -9,12 +9,18 @@ import {
   subtractAmountsWithLeftDecimals,
   toAmountText,
   createZeroAmount,
+  Decimal,
   padAmountDecimals,
+  rescaleAmount,
 } from '../../amount/amount';
+import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { CreditBodyLine } from '../../document/invoice-body/read-correction';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line } from '../../document/model/parts';
+import { pickSalesTaxCombos } from '../../document/sales-taxes';
+import { buildTaxRateKey } from '../../document/warnings/line-rates';
 import { createMessage } from '../../messages/message';
 import { hasNoSalesTax } from './untaxed';
 
@@ -132,16 +138,55 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
+type DocumentRow = DocumentDiscount & { readonly base?: string | undefined };
+type DocumentRows = Pick<Invoice, 'discounts' | 'charges'>;
+
 /**
- * Omits discounts and charges of the document that are not a percentage of its lines. Only a credit note that alone
- * reverses the whole invoice contains them.
- * @param keepsUntaxed whether to keep those without taxes, because no line for a difference contains them
+ * Divides the discounts and charges of the document for a part of its lines. A percentage of all lines stays. An amount
+ * that lowers the price, and the base of a percentage, are divided like the lines of their rate, so that no more is
+ * credited than was charged (Ley 37/1992 art. 78.Tres.2, 80, 89). An amount that raises the price, such as the delivery
+ * of the goods, belongs to the sale as a whole.
+ * @param keepsUntaxed whether to keep fixed rows without taxes, because no line for a difference contains them
  */
-export function omitFixedDiscountsAndCharges(
-  { discounts, charges }: Invoice,
+export function divideDiscountsAndCharges(
+  invoice: Invoice,
+  quantities: LineQuantities,
   keepsUntaxed = false,
-): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
-  const isKept = (row: DocumentDiscount & { readonly base?: string | undefined }): boolean =>
-    (row.percent !== undefined && row.base === undefined) || (keepsUntaxed && hasNoSalesTax(row));
-  return { discounts: discounts?.filter(isKept), charges: charges?.filter(isKept), totals: undefined };
+): DocumentRows {
+  const shares = computeSharesByRate(invoice, quantities);
+  const decimals = getCurrencyDecimals(invoice.currency);
+  const divide =
+    (sign: 1 | -1) =>
+    (row: DocumentRow): DocumentRow[] => {
+      if (row.percent !== undefined && row.base === undefined) return [row];
+      if (hasNoSalesTax(row)) return keepsUntaxed ? [row] : [];
+      const share = shares.get(findRateKey(row) ?? '');
+      if (share === undefined || share.isZero()) return [];
+      const multiply = (text: string): string =>
+        toAmountText(rescaleAmount({ value: parseAmount(text).value.times(share), decimals: shareDecimals }, decimals));
+      if (row.percent !== undefined && row.base !== undefined) return [{ ...row, base: multiply(row.base) }];
+      return parseAmount(row.amount).value.times(sign).isNegative() ? [{ ...row, amount: multiply(row.amount) }] : [];
+    };
+  return { discounts: invoice.discounts?.flatMap(divide(-1)), charges: invoice.charges?.flatMap(divide(1)) };
+}
+
+/** Computes the share that these quantities have in the lines of each rate. A rate whose lines sum to zero has none. */
+function computeSharesByRate({ lines = [] }: Invoice, quantities: LineQuantities): ReadonlyMap<string, Decimal> {
+  const sums = new Map<string, { readonly part: Decimal; readonly whole: Decimal }>();
+  for (const [i, line] of lines.entries()) {
+    const key = findRateKey(line);
+    const total = parseAmount(line.total ?? '0').value;
+    const quantity = readQuantity(line).value.abs();
+    if (key === undefined || quantity.isZero()) continue;
+    const { part, whole } = sums.get(key) ?? { part: new Decimal(0), whole: new Decimal(0) };
+    const own = total.times(quantities[i]?.value ?? 0).div(quantity);
+    sums.set(key, { part: part.plus(own), whole: whole.plus(total) });
+  }
+  return new Map([...sums].flatMap(([key, { part, whole }]) => (whole.isZero() ? [] : [[key, part.div(whole)]])));
+}
+
+/** Finds the rate of a row, with its regime; undefined without a tax on sales. */
+function findRateKey({ taxes }: Pick<Line, 'taxes'>): string | undefined {
+  const [combo] = pickSalesTaxCombos(taxes);
+  return combo && `${buildTaxRateKey(combo)} ${combo.ext?.[regimeExtension] ?? ''}`;
 }

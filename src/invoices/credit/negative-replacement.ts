@@ -1,7 +1,7 @@
 // Builds the negative F3 after a refund. It takes over the credit notes (R5) of the simplified invoices that an F3
 // replaced.
 import { negateAmount, parseAmount, toAmountText } from '../../amount/amount';
-import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
+import { formatAuthorityInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { parseCreditBody } from '../../document/invoice-body/read-correction';
@@ -34,7 +34,7 @@ export const assignProvisionalCreditNoteNumbers = (
   judged.map(({ entry, invoice, contents: { content } = {} }) => {
     // No other invoice has a part of the id as its number.
     const numbered = { ...invoice, code: entry.id.slice(-idCharacters).toUpperCase() };
-    const IDFactura = content && { ...content.IDFactura, NumSerieFactura: formatInvoiceNumber(numbered) };
+    const IDFactura = content && { ...content.IDFactura, NumSerieFactura: formatAuthorityInvoiceNumber(numbered) };
     return { invoice: numbered, content: content && IDFactura && { ...content, IDFactura }, isUnissued: true };
   });
 

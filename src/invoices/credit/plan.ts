@@ -1,5 +1,7 @@
 // Plans a credit note: what it reverses at each rate, and the document that states this. The plan calculates what all
 // credit notes reverse together, less what earlier ones reversed, so that the last credit note leaves nothing.
+import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { regimeCodesWithUncomparedTotals } from '../../document/breakdown';
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
   addAmountsExactly,
@@ -21,9 +23,9 @@ import type { ParsedCreditBody } from '../../document/invoice-body/read-correcti
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/parts';
+import type { Line, TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
-import { findCreditedRate } from './credited-rate';
+import { findCreditedRateOrAddFault } from './credited-rate';
 import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine } from './document';
 import {
   addLineQuantities,
@@ -32,11 +34,12 @@ import {
   listCreditedQuantities,
   listCreditableQuantities,
   scaleLinesToQuantities,
-  omitFixedDiscountsAndCharges,
+  divideDiscountsAndCharges,
 } from './lines';
 import {
   type AmountsByRate,
   areAllBasesZero,
+  assignToInvoiceRates,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -65,10 +68,8 @@ export interface InvoiceWithCreditNotes {
 interface CreditPlan {
   readonly rows: readonly CreditNoteLine[];
   readonly needed: AmountsByRate;
-  /**
-   * Whether the credit note reverses everything that the invoice charged, including the sums that belong to no line.
-   */
-  readonly isWhole: boolean;
+  /** Discounts and charges of the invoice, or their part that belongs to the rows. */
+  readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
   /** The remaining part without taxes, set if the credit note reverses everything that earlier ones left. */
   readonly untaxed?: Amount;
   /** Members about the taxes, if they differ from those of the invoice. */
@@ -110,10 +111,11 @@ function planDocument(
   faults: BodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
-  const { original, credits } = source;
-  const sold = computeAmountsByRate(original.invoice, original.content);
-  const reversed = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
-  const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
+  const { original } = source;
+  const left = omitOverdrawnRates(
+    sumRemainingAmountsByRate(source),
+    computeAmountsByRate(original.invoice, original.content),
+  );
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllBasesZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
@@ -128,6 +130,13 @@ function planDocument(
   return faults.list.length > 0
     ? undefined
     : buildCreditNote({ ...original.invoice, tax: plan.tax ?? original.invoice.tax }, plan, written, calculate);
+}
+
+/** Computes what remains at each rate after the credit notes. */
+export function sumRemainingAmountsByRate({ original, credits }: InvoiceWithCreditNotes): AmountsByRate {
+  const sold = computeAmountsByRate(original.invoice, original.content);
+  const credited = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
+  return sumAmountsByRate([sold, ...credited.map((one) => assignToInvoiceRates(sold, one))]);
 }
 
 /** Computes the part without taxes that remains after the credit notes. */
@@ -161,15 +170,31 @@ function planLines(
   const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
-  if (isAll) return { rows, needed: left, ...(credits.length === 0 ? { isWhole: true } : { isWhole: false, untaxed }) };
+  if (isAll && credits.length === 0) return { rows, needed: left, discountsAndCharges: invoice };
+  const discountsAndCharges = divideDiscountsAndCharges(invoice, asked, isAll);
+  if (isAll) {
+    const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
+    return { rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed };
+  }
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
-    return part.length === 0
-      ? new Map()
-      : computeAmountsByRate(calculate({ ...invoice, ...omitFixedDiscountsAndCharges(invoice), lines: part }));
+    if (part.length === 0) return new Map();
+    const priceRows = divideDiscountsAndCharges(invoice, quantities);
+    return computeAmountsByRate(calculate({ ...invoice, ...priceRows, totals: undefined, lines: part }));
   };
   const needed = sumAmountsByRate([sum(addLineQuantities(taken, asked)), negateAmountsByRate(sum(taken))]);
-  return { rows, needed, isWhole: false };
+  return { rows, needed, discountsAndCharges };
+}
+
+/**
+ * Lists a line of 0.00 under the regime of the invoice that includes untaxed rows in the price, if no other line has such
+ * a regime. Without it, the record would leave out the rest of the price.
+ */
+function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: Line }[]): CreditNoteLine[] {
+  const isWithRest = ({ ext }: TaxCombo): boolean => regimeCodesWithUncomparedTotals.has(ext?.[regimeExtension] ?? '');
+  const combo = [...buildTaxCombosByRate(invoice).values()].find(isWithRest);
+  if (!combo || rows.some(({ line: { taxes = [] } }) => taxes.some(isWithRest))) return [];
+  return [{ line: { quantity: '1', item: { name: 'Resto del precio', price: '0.00' }, taxes: [combo] } }];
 }
 
 function planAmount(
@@ -178,7 +203,7 @@ function planAmount(
   { left, faults, calculate }: Omit<Planning, 'untaxed'>,
 ): CreditPlan | undefined {
   const { invoice } = source.original;
-  const rate = findCreditedRate([invoice], asked, left, faults);
+  const rate = findCreditedRateOrAddFault([invoice], asked, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
   const gross = computeRateRemainder(source, rate, left);
@@ -213,7 +238,7 @@ function planAmount(
     base,
     tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base),
   };
-  return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false, tax };
+  return { rows: [{ line }], needed: new Map([[rate.name, needed]]), tax };
 }
 
 /** Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total. */

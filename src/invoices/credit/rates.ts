@@ -12,12 +12,28 @@ import {
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
+import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/parts';
-import { computeInvoiceTotals, type InvoiceTaxRateSums } from '../totals';
+import type { RateTotal, TaxCombo } from '../../document/model/parts';
+import { computeInvoiceTotals } from '../totals';
+
+/**
+ * What makes a rate. Each row of the totals is a rate of its own (Ley 37/1992 art. 80, 89), so that rows with the same
+ * percentage under two regimes, or of two countries, stay apart.
+ */
+interface TaxRate {
+  readonly category: string;
+  readonly percent: string | null;
+  readonly country: string;
+  readonly surcharge: string | null;
+  /** S1 for a taxed sale, or the code of an untaxed one. */
+  readonly treatment: string;
+  /** The regime of the record; null for a tax without regimes. */
+  readonly regime: string | null;
+}
 
 /** A rate with its amounts. */
-export interface TaxRateAmounts {
+export interface TaxRateAmounts extends TaxRate {
   readonly name: string;
   /** `21.0%`, or the code of an untaxed sale. */
   readonly title: string;
@@ -27,23 +43,47 @@ export interface TaxRateAmounts {
 
 export type AmountsByRate = ReadonlyMap<string, TaxRateAmounts>;
 
-const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRateSums): string =>
-  [category, percent ?? '', code ?? '', surcharge ? formatPercentageAsTaxRate(surcharge.percent) : ''].join(' ');
+const formatRateNameWithoutRegime = ({ category, percent, country, surcharge, treatment }: TaxRate): string =>
+  [category, percent ?? '', treatment, surcharge ?? '', country].join(' ');
+
+const formatRateName = (rate: TaxRate): string => `${formatRateNameWithoutRegime(rate)} ${rate.regime ?? ''}`;
+
+function readRate(category: string, row: RateTotal): TaxRate {
+  const { regime = null, exempt, opClass = 'S1' } = resolveDeclaredTaxTreatment(category, row);
+  return {
+    category,
+    percent: row.percent ? formatPercentageAsTaxRate(row.percent) : null,
+    country: row.country || 'ES',
+    surcharge: row.surcharge ? formatPercentageAsTaxRate(row.surcharge.percent) : null,
+    treatment: exempt ?? opClass,
+    regime,
+  };
+}
+
+/** Lists the rows of the totals that `computeInvoiceTotals` lists as well, in the same order. */
+const listChargedRows = ({ totals }: Invoice): { readonly cat: string; readonly row: RateTotal }[] =>
+  (totals?.taxes?.categories ?? [])
+    .filter(({ retained, informative }) => !retained && !informative)
+    .flatMap(({ code: cat, rates }) => rates.map((row) => ({ cat, row })));
 
 /**
  * Reads amounts by rate. The amounts of a credit note are negative.
  * @param content content of the invoice's record, if it has one
  */
 export function computeAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
-  const rows = computeInvoiceTotals(invoice, content).taxes.map(
-    (row): TaxRateAmounts => ({
-      name: formatRateName(row),
-      title: row.percent ?? row.code ?? row.category,
-      base: parseAmount(row.base),
-      tax: addAmountsExactly(parseAmount(row.amount), parseAmount(row.surcharge?.amount ?? '0')),
-    }),
-  );
-  return sumAmountsByRate([new Map(rows.map((row) => [row.name, row]))]);
+  const sums = computeInvoiceTotals(invoice, content).taxes;
+  const rates = listChargedRows(invoice).flatMap(({ cat, row }, i): AmountsByRate[] => {
+    const own = sums[i];
+    if (!own) return [];
+    const rate = readRate(cat, row);
+    const name = formatRateName(rate);
+    const amounts = {
+      base: parseAmount(own.base),
+      tax: addAmountsExactly(parseAmount(own.amount), parseAmount(own.surcharge?.amount ?? '0')),
+    };
+    return [new Map([[name, { ...rate, name, title: own.percent ?? own.code ?? cat, ...amounts }]])];
+  });
+  return sumAmountsByRate(rates);
 }
 
 /** Sums amounts at each rate. */
@@ -86,19 +126,30 @@ export const sumRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals:
     ),
   );
 
+/**
+ * Counts the amounts of a credit note at the rates of its invoice. A credit note that was written with another regime
+ * counts at the only rate that is equal apart from the regime.
+ */
+export function assignToInvoiceRates(sold: AmountsByRate, credited: AmountsByRate): AmountsByRate {
+  const rows = [...credited.values()].map((row) => {
+    const plain = formatRateNameWithoutRegime(row);
+    const [only, ...others] = sold.has(row.name)
+      ? []
+      : [...sold.values()].filter((one) => formatRateNameWithoutRegime(one) === plain);
+    const rate = only && others.length === 0 ? { ...only, base: row.base, tax: row.tax } : row;
+    return new Map([[rate.name, rate]]);
+  });
+  return sumAmountsByRate(rows);
+}
+
 /** Lists the taxes of a row at a rate of the invoice, by the rate's name. */
 export function buildTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
   const combos = new Map<string, TaxCombo>();
-  const categories = (invoice.totals?.taxes?.categories ?? []).filter(
-    ({ retained, informative }) => !retained && !informative,
-  );
-  const rows = computeInvoiceTotals(invoice).taxes;
-  const rates = categories.flatMap(({ code: cat, rates: own }) => own.map((rate) => ({ cat, rate })));
-  for (const [i, { cat, rate }] of rates.entries()) {
-    const { country, key, percent, surcharge, ext } = rate;
-    const row = rows[i];
-    if (!row) continue;
-    combos.set(formatRateName(row), {
+  for (const { cat, row } of listChargedRows(invoice)) {
+    const { country, key, percent, surcharge, ext } = row;
+    const name = formatRateName(readRate(cat, row));
+    if (combos.has(name)) continue;
+    combos.set(name, {
       cat,
       ...(country ? { country } : {}),
       ...(key ? { key } : {}),

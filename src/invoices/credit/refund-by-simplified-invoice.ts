@@ -24,7 +24,7 @@ import {
   computeRemainingAmountsByRate,
   toInvoiceWithCreditNotes,
 } from './credit';
-import { findCreditedRate } from './credited-rate';
+import { findCreditedRateOrAddFault } from './credited-rate';
 import { computeRateRemainder } from './plan';
 import { findReplacementLineSources } from './replaced-lines';
 import { type AmountsByRate, sumAmountsByRate } from './rates';
@@ -77,7 +77,7 @@ function divideAmount(
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
   // The rate is judged for the replacement as a whole: one of its simplified invoices may have other rates.
   const left = sumAmountsByRate(open.map(({ rates }) => rates));
-  const rate = findCreditedRate(
+  const rate = findCreditedRateOrAddFault(
     open.map(({ ticket }) => ticket.invoice),
     written.tax,
     left,

@@ -43,6 +43,11 @@ export class BatchRowsTakenError extends Error {
   override readonly name = 'BatchRowsTakenError';
 }
 
+/** A run has to assign the number of one of several rows of a batch, so that each row has to be issued alone. */
+export class BatchRowNeedsRunError extends Error {
+  override readonly name = 'BatchRowNeedsRunError';
+}
+
 /** Dependencies of issuing. */
 export interface IssueInvoicesContext {
   readonly store: WorkspaceStore;
@@ -57,7 +62,8 @@ export interface IssueInvoicesContext {
   readonly awaitsEnd?: boolean;
   /**
    * The rows of a batch that the invoices are, as they are once issued. If no number can be taken now, nothing is
-   * stored, and the rows keep waiting, so that a cancellation of the batch ends them.
+   * stored, and the rows keep waiting, so that a cancellation of the batch ends them. If a run has to assign a number,
+   * only a single row is stored, because the runs of several rows would take the numbers in any order.
    */
   readonly batchRows?: readonly BatchRowResult[];
 }
@@ -68,6 +74,8 @@ export interface UnstartedJobRuns {
    * Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for the response.
    */
   readonly mayEndSoon: boolean;
+  /** Whether the runs do all steps, because the call could not. They have already started. */
+  readonly doAllSteps?: true;
   /**
    * Starts the runs when the call no longer waits for the seal, so that a run finds its record sealed. Returns at once
    * and never throws. If this function is never called, the sweep starts the runs.
@@ -80,7 +88,7 @@ export interface UnstartedJobRuns {
  * Stores new entries with their jobs, all or none, and starts their seal. Does not wait for the seal. The caller has
  * already validated everything that can be checked before.
  * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError; for rows of a batch also
- *   BatchRowsTakenError, SeriesPausedError and WitnessUnavailableError
+ *   BatchRowsTakenError, BatchRowNeedsRunError, SeriesPausedError and WitnessUnavailableError
  */
 export async function storeInvoicesAndStartSealing(
   context: IssueInvoicesContext,
@@ -100,14 +108,15 @@ export async function storeInvoicesAndStartSealing(
     return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
   }
   if (context.batchRows && walked?.kind === 'ordinary' && walked.pause) throw walked.pause;
+  if (context.batchRows && invoices.length > 1) throw new BatchRowNeedsRunError();
   // Runs execute these walks, because the workflow has other steps, or because a series is paused.
-  const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
+  const unwalked = await storeCall(markSlow(context), key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw createRefusal('conflict', 'invoice-changed-meanwhile');
   startJobRunsNow(
     runs,
     unwalked.documents.map(({ job }) => job),
   );
-  return { mayEndSoon: false, start: () => undefined };
+  return { mayEndSoon: false, doAllSteps: true, start: () => undefined };
 }
 
 const markAwaited = (invoice: InvoiceToIssue) => ({ ...invoice, callAwaitsEnd: true });
@@ -128,12 +137,18 @@ async function prepareAll(
   return results.every((one) => one !== undefined) ? results : undefined;
 }
 
-/** Prepares an invoice without a walk, in the form in which `store.jobs.create` would store it. */
-const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
-  entry,
-  job,
-  finish: async () => ({ entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] }),
-});
+/**
+ * Prepares an invoice without a walk, in the form in which `store.jobs.create` would store it. Its own run executes the
+ * job, not the run of a batch, so that the sweep starts that run if it is lost.
+ */
+function leaveUnwalked({ entry, job: { batch: _batch, ...job } }: InvoiceToIssue): PreparedInvoice {
+  const finished = { entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] };
+  return { entry, job, finish: async () => finished };
+}
+
+/** Marks the rows whose numbers their runs assign. */
+const markSlow = ({ batchRows, ...context }: IssueInvoicesContext): IssueInvoicesContext =>
+  batchRows ? { ...context, batchRows: batchRows.map((row) => ({ ...row, isSlow: true })) } : context;
 
 /** @throws Refusal if one of the documents already exists */
 async function storeCall(

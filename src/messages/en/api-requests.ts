@@ -77,6 +77,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'bytes of requests': 'bytes in concurrent requests',
   'bytes of requests without a key': 'bytes in requests without a valid token',
   'bytes of answers that nobody reads': 'bytes in responses that the clients have not read yet',
+  'look-ups without a key': 'concurrent requests without a valid token or session',
   'downloads by public links': 'concurrent downloads by public links',
   'live streams': 'open live pages',
   'invoice books': 'invoice books in progress',

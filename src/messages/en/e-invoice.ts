@@ -53,6 +53,10 @@ export const eInvoiceFormatMessages = {
     text: 'an e-invoice must state the address of its supplier with the country (BR-08, BR-09)',
     remedy: 'Add the address to the document, or register the supplier with an address.',
   },
+  'e-invoice-supplier-name-missing': {
+    text: 'an e-invoice must state the name of the seller and of its representative (BR-06, BR-18)',
+    remedy: 'Set `name`.',
+  },
   'e-invoice-line-missing': {
     text: 'an e-invoice must have at least one line with a total (BR-16)',
     remedy: 'Write what you sell as `lines`. Charges alone are not enough.',
@@ -89,6 +93,12 @@ export const eInvoiceFormatMessages = {
   'e-invoice-supplier-number': {
     text: 'an e-invoice must state the VAT number of its supplier (BR-S-02, BR-AE-02, BR-G-02, BR-IC-02)',
     remedy: 'Set `supplier.tax_id` with its country and code.',
+  },
+  'e-invoice-principal-out-of-scope': {
+    text:
+      'the file of an invoice without lines that are subject to tax cannot name the supplier as the representative of ' +
+      '`ordering.seller`, because it must not state a VAT number (BR-56, BR-O-02)',
+    remedy: 'Remove `ordering.seller`, or send only the PDF.',
   },
   'e-invoice-exchange-rate-missing': {
     text: 'an invoice in another currency must state its tax in euros (BR-53), but the exchange rate to euros is missing',
@@ -135,6 +145,15 @@ export const eInvoiceFormatMessages = {
     text: 'a tax is withheld from a sale under a margin scheme, so the file would state the base of the margin (Ley 37/1992 art. 138)',
     remedy:
       'Remove the withheld tax from `taxes`, or remove `es-fiscal-regime` if the sale is under the general regime.',
+  },
+  'e-invoice-principal-country': {
+    text:
+      'Peppol applies the rules of the country of the seller in `ordering.seller` (SE-R-006, GR-R-001, DK-R-014, IS-R-002, ' +
+      'NL-R-003, NL-R-007), and this invoice does not comply with them',
+    remedy:
+      'For a seller of Denmark, Iceland or the Netherlands, add an identity with the scope `legal` and the scheme of its ' +
+      'register in `iso-scheme-id`: 0184, 0196 or 0106. For the Netherlands, also set `payment.instructions`. Otherwise, ' +
+      'create UBL without Peppol (`doc_type` `en16931`).',
   },
   'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Wording => ({
     text: `\`${name}\` is "${code}", which is not in the list ${list}`,

@@ -1,8 +1,18 @@
 // Messages about invoices that are issued, corrected and cancelled with one call each, in English.
 import { describeApiCall } from '../calls';
 import { formatCountWithNoun, type Wording } from '../text';
+import { hasTaxRateDetail, listTaxRateNames, type NamedTaxRate } from './tax-rates';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
+
+function describeRateChoice(rates: readonly NamedTaxRate[]): string {
+  if (hasTaxRateDetail(rates, 'country')) return 'Credit `lines` instead of an amount, because `tax` has no country.';
+  const regime = hasTaxRateDetail(rates, 'regime');
+  const choice = regime
+    ? 'the rate and its regime, for example {"percent": "21%", "regime": "05"}'
+    : 'the rate, for example "21%"';
+  return `Set \`tax\` to ${choice}. To credit several rates, make one call for each rate.`;
+}
 
 export const issuedInvoiceMessages = {
   'invoice-missing': {
@@ -113,12 +123,12 @@ export const issuedInvoiceMessages = {
     text: `no credit note of this invoice can have a total of ${asked}, because its tax is rounded`,
     remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
   }),
-  'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Wording => ({
-    text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one rate`,
-    remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each rate.',
+  'credit-tax-needed': ({ rates }: { readonly rates: readonly NamedTaxRate[] }): Wording => ({
+    text: `the invoice has several rates (${listTaxRateNames(rates)}), but the amount can only have one rate`,
+    remedy: describeRateChoice(rates),
   }),
-  'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Wording => ({
-    text: `the invoice does not have this rate; its rates are ${rates.join(', ')}`,
+  'credit-tax-unknown': ({ rates }: { readonly rates: readonly NamedTaxRate[] }): Wording => ({
+    text: `the invoice does not have this rate; its rates are ${listTaxRateNames(rates)}`,
     remedy: 'Use one of these rates.',
   }),
   'ticket-replaced': ({ number, by, id }: Readonly<Record<'number' | 'by' | 'id', string>>): Wording => ({

@@ -95,6 +95,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'bytes of requests': 'bytes en peticiones simultáneas',
   'bytes of requests without a key': 'bytes en peticiones sin un token válido',
   'bytes of answers that nobody reads': 'bytes en respuestas que los clientes aún no han leído',
+  'look-ups without a key': 'peticiones simultáneas sin un token o una sesión válidos',
   'downloads by public links': 'descargas simultáneas por enlaces públicos',
   'live streams': 'páginas en vivo abiertas',
   'invoice books': 'libros de facturas en curso',

@@ -87,7 +87,9 @@ export const spanishCorrectionWarningTexts: Readonly<
       'rectificativa indica el correcto.',
   },
   'negative-invoice': {
-    cause: 'El total de una factura ordinaria es negativo. Para abonar una factura, expida una factura rectificativa.',
+    cause:
+      'El total de una factura ordinaria es negativo. Para abonar una factura, expida una factura rectificativa. El total de ' +
+      'una rectificativa por sustitución es negativo, aunque lleva los importes después de la rectificación.',
     remedy:
       'Cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
       '"R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
@@ -101,8 +103,10 @@ export const spanishCorrectionWarningTexts: Readonly<
       'Compruebe el signo de cada cantidad. Ignore este aviso si se devuelven más artículos de los que se venden.',
   },
   'negative-credit-note': {
-    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente.',
-    remedy: 'Escriba en positivo las cantidades del abono.',
+    cause:
+      'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente. Una rectificativa de ' +
+      'cargo con el total negativo devolvería un importe.',
+    remedy: 'Escriba en positivo las cantidades del abono. Para disminuir el importe de una factura, expida un abono.',
   },
   'correction-series': {
     cause:

@@ -47,6 +47,10 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     text: 'una factura electrónica debe indicar el domicilio del emisor con el país (BR-08, BR-09)',
     remedy: 'Indique el domicilio en el documento, o dé de alta al emisor con un domicilio.',
   },
+  'e-invoice-supplier-name-missing': {
+    text: 'una factura electrónica debe indicar el nombre del vendedor y el de su representante (BR-06, BR-18)',
+    remedy: 'Indique `name`.',
+  },
   'e-invoice-line-missing': {
     text: 'una factura electrónica debe tener al menos una línea con total (BR-16)',
     remedy: 'Escriba en `lines` lo que vende; los cargos no bastan.',
@@ -83,6 +87,12 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-supplier-number': {
     text: 'una factura electrónica debe indicar el NIF-IVA del emisor (BR-S-02, BR-AE-02, BR-G-02, BR-IC-02)',
     remedy: 'Indique `supplier.tax_id` con su país y su código.',
+  },
+  'e-invoice-principal-out-of-scope': {
+    text:
+      'el fichero de una factura sin líneas sujetas a impuesto no puede indicar al emisor como representante de ' +
+      '`ordering.seller`, porque no debe llevar ningún NIF-IVA (BR-56, BR-O-02)',
+    remedy: 'Quite `ordering.seller`, o envíe solo el PDF.',
   },
   'e-invoice-exchange-rate-missing': {
     text: 'una factura en otra moneda debe indicar la cuota en euros (BR-53), pero falta el tipo de cambio a euros',
@@ -128,6 +138,15 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-margin-withheld': {
     text: 'una venta del régimen del margen lleva retención, así que el archivo indicaría la base del margen (Ley 37/1992, art. 138)',
     remedy: 'Quite la retención de `taxes`, o quite `es-fiscal-regime` si la venta es del régimen general.',
+  },
+  'e-invoice-principal-country': {
+    text:
+      'Peppol aplica las reglas del país del vendedor indicado en `ordering.seller` (SE-R-006, GR-R-001, DK-R-014, ' +
+      'IS-R-002, NL-R-003, NL-R-007), y esta factura no las cumple',
+    remedy:
+      'Si el vendedor es de Dinamarca, Islandia o los Países Bajos, añada una identidad con el ámbito `legal` y el esquema ' +
+      'de su registro en `iso-scheme-id`: 0184, 0196 o 0106. En el caso de los Países Bajos, indique también ' +
+      '`payment.instructions`. En otro caso, cree UBL sin Peppol (`doc_type` `en16931`).',
   },
   'e-invoice-code-refused': ({ name, code, list }) => ({
     text: `\`${name}\` es "${code}", que no está en la lista ${list}`,

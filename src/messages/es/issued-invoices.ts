@@ -1,11 +1,22 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in Spanish.
 import { describeApiCall } from '../calls';
 import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
+import { hasTaxRateDetail, type NamedTaxRate } from '../en/tax-rates';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { formatSpanishAmount } from './figures';
 import { formatOtherMember, formatSameMember } from './problems';
+import { listTaxRateNames } from './tax-rates';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
+
+function describeRateChoice(rates: readonly NamedTaxRate[]): string {
+  if (hasTaxRateDetail(rates, 'country')) return 'Abone líneas (`lines`) en vez de un importe: `tax` no tiene país.';
+  const regime = hasTaxRateDetail(rates, 'regime');
+  const choice = regime
+    ? 'el tipo y su régimen, por ejemplo {"percent": "21%", "regime": "05"}'
+    : 'el tipo, por ejemplo "21%"';
+  return `Indique en \`tax\` ${choice}. Para abonar varios tipos, haga una petición por cada tipo.`;
+}
 
 export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'invoice-missing': {
@@ -96,11 +107,11 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: near.length > 0 ? `Abone ${near.join(' o ')}.` : 'Abone líneas en lugar de un importe.',
   }),
   'credit-tax-needed': ({ rates }) => ({
-    text: `la factura tiene varios tipos (${rates.join(', ')}), pero el importe solo puede tener un tipo`,
-    remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios tipos, haga una petición por cada tipo.',
+    text: `la factura tiene varios tipos (${listTaxRateNames(rates)}), pero el importe solo puede tener un tipo`,
+    remedy: describeRateChoice(rates),
   }),
   'credit-tax-unknown': ({ rates }) => ({
-    text: `la factura no tiene este tipo; sus tipos son ${rates.join(', ')}`,
+    text: `la factura no tiene este tipo; sus tipos son ${listTaxRateNames(rates)}`,
     remedy: 'Use uno de estos tipos.',
   }),
   'ticket-replaced': ({ number, by, id }) => ({

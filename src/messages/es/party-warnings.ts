@@ -96,6 +96,14 @@ export const spanishPartyPaymentWarningTexts: Readonly<
       'euro. Probablemente es el cambio en el sentido contrario. El registro contiene los euros a ese cambio.',
     remedy: 'Escriba los euros por una unidad de la moneda, por ejemplo "0.0061" por un yen.',
   },
+  'price-rounded': {
+    cause:
+      'Un precio está en una moneda distinta de la de la factura. El precio convertido se redondea a céntimos antes de ' +
+      'multiplicarlo por la cantidad, así que la suma de la línea difiere de la suma convertida.',
+    remedy:
+      'Escriba el precio en la moneda de la factura con todos sus decimales, por ejemplo "0.0061554"; o haga la factura en la ' +
+      'moneda del precio, para que solo se conviertan importes (Ley 37/1992, art. 79.Once).',
+  },
   'foral-supplier': {
     cause:
       'El emisor está en Navarra o en el País Vasco y aún no está dado de alta. Si sigue las normas de una hacienda foral, como ' +

@@ -9,7 +9,7 @@ import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
   isMentionStated,
   type LegalMention,
-  type ReportedTaxRow,
+  type RateTotalWithCategory,
   listReportedTaxRows,
   listRegimeMentions,
   listStatedMentionTexts,
@@ -56,7 +56,7 @@ function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
 /** Returns whether a tax note with the key `exempt` states the reason of a row. The note is about one tax. */
 function isReasonStated(
   invoice: Invoice,
-  { category, rate }: ReportedTaxRow,
+  { category, rate }: RateTotalWithCategory,
   { exempt }: DeclaredTaxTreatment,
 ): boolean {
   const key = rate.key ?? (exempt === undefined ? undefined : resolveExemptionTaxKey(exempt));
@@ -65,7 +65,7 @@ function isReasonStated(
 }
 
 function findWord(
-  { category, rate: { key, percent } }: ReportedTaxRow,
+  { category, rate: { key, percent } }: RateTotalWithCategory,
   { opClass, exempt }: DeclaredTaxTreatment,
   locale: PdfLocale,
 ): string | undefined {

@@ -55,7 +55,7 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
  * Creates a `NumeroInstalacion`. The number is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
-export const createInstallationNumber = (): string => deriveInstallationNumber(randomUUID());
+export const generateInstallationNumber = (): string => deriveInstallationNumber(randomUUID());
 
 /**
  * Computes the order of generation over all installation numbers, from the number of renewals and the sequence number.

@@ -2,7 +2,12 @@
 // the invoice waits for its record: its chain may be paused for hours, and both invoices would be reported in the end.
 import type { Document } from 'mongodb';
 import type { Database } from '../database';
-import { buildChainInvoiceNumbersFilter, getChainInvoicesCollection, isSameInvoiceNumberInYear } from './records';
+import {
+  buildChainInvoiceNumbersFilter,
+  getChainInvoicesCollection,
+  isSameInvoiceNumberInYear,
+  toInvoiceNumberInYear,
+} from './records';
 import { buildWaitingRequestsByNumberFilter } from './requests';
 
 /** An invoice with a number. */
@@ -37,6 +42,25 @@ export const buildInvoiceNumberOwnerStages = (keys: readonly string[], own: read
   keys.length === 0
     ? []
     : [{ $unionWith: { coll: 'chain_invoices', pipeline: buildSealedStages(keys) } }, buildWaitingUnion(keys, own)];
+
+/** Finds the entries of the chain's invoices that have the number of one of these keys in its year, by these keys. */
+export async function readEntriesOfSealedNumbers(
+  database: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const found = await getChainInvoicesCollection(database)
+    .find(buildChainInvoiceNumbersFilter(keys))
+    .project<{ readonly _id: string; readonly entry: string }>({ entry: 1 })
+    .toArray();
+  const entries = new Map(found.map(({ _id, entry }) => [toInvoiceNumberInYear(_id), entry]));
+  return new Map(
+    keys.flatMap((key) => {
+      const entry = entries.get(toInvoiceNumberInYear(key));
+      return entry === undefined ? [] : [[key, entry] as const];
+    }),
+  );
+}
 
 /** Finds the invoices that have the number of one of these keys in its year, in one read. @param own see above */
 export async function listInvoiceNumberOwners(

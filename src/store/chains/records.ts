@@ -105,12 +105,12 @@ export const formatChainInvoiceKey = (chain: string, number: string, date: strin
 /** Length of a day of the authority, such as `31-12-2026`. */
 const dayCharacters = 10;
 
-/**
- * Returns whether two keys have the same number in one year. An invoice cannot have the number of another invoice of
- * the year, whatever their days are.
- */
+/** Returns the chain, the number and the year of a key. An invoice cannot have those of another one, whatever their days. */
+export const toInvoiceNumberInYear = (key: string): string => key.slice(0, -dayCharacters) + key.slice(-4);
+
+/** Returns whether two keys have the same number in one year. */
 export const isSameInvoiceNumberInYear = (one: string, other: string): boolean =>
-  one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
+  toInvoiceNumberInYear(one) === toInvoiceNumberInYear(other);
 
 /** Builds the ranges of all keys with the numbers of these keys on any day, also of numbers that continue after a `|`. */
 export const buildInvoiceNumberKeyRanges = (

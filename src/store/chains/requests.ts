@@ -23,6 +23,16 @@ export const getSealingRequestsCollection = (database: Database): Collection<Sea
 export const formatSealingRequestKey = (workspace: string, job: string, visit: number): string =>
   `${workspace}:${job}:${visit}`;
 
+/** Returns whether a job has requests to its chain, and none was refused. */
+export async function isSealingRequestedByJob(database: Database, workspace: string, job: string): Promise<boolean> {
+  const prefix = `${workspace}:${job}`;
+  const states = await getSealingRequestsCollection(database)
+    .find({ _id: { $gte: `${prefix}:`, $lt: `${prefix};` } })
+    .project<Pick<SealingRequestDocument, 'state'>>({ state: 1 })
+    .toArray();
+  return states.length > 0 && states.every(({ state }) => state !== 'refused');
+}
+
 /**
  * Builds the filter for waiting requests of invoices with the numbers of these keys on any day.
  * @param own ids of entries whose requests are omitted
@@ -97,7 +107,7 @@ export const listSealingRequestsToNotify = (
  * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
  * request changed after it was read.
  */
-export async function markSealingRequestJobHasRun(
+export async function markSealingRequestJobHasRunIfUnchanged(
   database: Database,
   { _id }: Pick<SealingRequestDocument, '_id'>,
 ): Promise<boolean> {

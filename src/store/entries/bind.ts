@@ -27,16 +27,16 @@ import {
   findEntryMetaByRef,
   listEntryMetaVisibleToApplication,
   listNonSecureEntryMeta,
-  saveEntryMeta,
+  saveEntryMetaWithinLimit,
   deleteEntryMeta,
 } from './entry-meta';
 import {
   releaseEntryClientKey,
-  moveEntryToFolder,
-  insertEntryState,
+  moveEntryToFolderIfUnchanged,
+  insertEntryStateWithinLimit,
   incrementEntryRevision,
-  saveEntryFileRow,
-  markFileBytesStored,
+  saveEntryFileRowWithinLimit,
+  markFileBytesStoredIfUnchanged,
 } from './changes';
 import type { Database } from '../database';
 import type { EntryDocument } from '../../model/entry';
@@ -98,14 +98,14 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
 
 export const bindEntryWriter = ({ bound, own }: StoreFunctionBinders) => ({
   entries: {
-    moveToFolder: own(moveEntryToFolder),
+    moveToFolder: own(moveEntryToFolderIfUnchanged),
     writeContent: own(writeEntryContentChange),
-    pushState: bound(insertEntryState),
+    pushState: bound(insertEntryStateWithinLimit),
     noteChange: own(incrementEntryRevision),
   },
-  files: { put: own(saveEntryFileRow), markStored: own(markFileBytesStored) },
+  files: { put: own(saveEntryFileRowWithinLimit), markStored: own(markFileBytesStoredIfUnchanged) },
   spool: { put: bound(saveSpooledBytes), delete: bound(deleteSpooledBytes) },
-  meta: { put: own(saveEntryMeta), delete: own(deleteEntryMeta) },
+  meta: { put: own(saveEntryMetaWithinLimit), delete: own(deleteEntryMeta) },
 });
 
 /** Releases a key in the same call that stores another entry under this key, with an audit row. */

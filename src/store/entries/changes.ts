@@ -24,7 +24,7 @@ export const buildEntryHeldByFilter = (holder: EntryHolder): Filter<EntryDocumen
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
 /** Moves an entry to another folder without changing its content. Returns false if the entry changed after `read`. */
-export async function moveEntryToFolder(
+export async function moveEntryToFolderIfUnchanged(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   folder: string,
@@ -78,7 +78,7 @@ export async function releaseEntryClientKey(
  * many newer rows of `read`, and the state does not change. Returns `again` if the row of that source and time already
  * exists, `full` if the entry cannot contain another row, and `moved` if the entry changed after `read`.
  */
-export async function insertEntryState(
+export async function insertEntryStateWithinLimit(
   database: Database,
   workspace: string,
   id: string,
@@ -119,7 +119,7 @@ export async function insertEntryState(
  * same id give `taken`. The list is read and written in the caller's transaction, or guarded by compare-and-set of its
  * length and newest row. `moved` means that the entry changed after `read`.
  */
-export async function saveEntryFileRow(
+export async function saveEntryFileRowWithinLimit(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: EntryFile,
@@ -180,7 +180,7 @@ function withFile(files: readonly EntryFile[], file: EntryFile): EntryFile[] {
 }
 
 /** Marks the bytes of an announced file as stored. Returns false if the entry changed after `read`. */
-export async function markFileBytesStored(
+export async function markFileBytesStoredIfUnchanged(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   file: Pick<EntryFile, 'id' | 'hash'>,

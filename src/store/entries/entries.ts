@@ -155,8 +155,10 @@ export async function findFileOfPublicUrl(
   _id: string,
   fileId: string,
 ): Promise<{ readonly workspace: string; readonly file: EntryFile } | undefined> {
-  const entry = await getEntriesCollection(database).findOne({ _id }, { projection: { files: 1, workspace: 1 } });
-  const file = entry?.files.find(({ id }) => id === fileId);
+  // Anyone may call this, so only the row of this file is read, whatever the other files have.
+  const projection = { workspace: 1, files: { $elemMatch: { id: fileId } } };
+  const entry = await getEntriesCollection(database).findOne({ _id }, { projection });
+  const file = entry?.files?.[0];
   return entry && file && !isBlockedEntry(entry) ? { workspace: entry.workspace, file } : undefined;
 }
 

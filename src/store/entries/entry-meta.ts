@@ -36,7 +36,7 @@ const metaKey = ({ workspace, entry, src, key }: EntryMetaKey): string => JSON.s
  * the ref. `full` means that the entry has its maximum of rows, or of their bytes. Concurrent writers may each exceed
  * this maximum once.
  */
-export async function saveEntryMeta(
+export async function saveEntryMetaWithinLimit(
   database: Database,
   key: EntryMetaKey,
   content: EntryMetaContent,

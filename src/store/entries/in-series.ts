@@ -98,7 +98,7 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
 ];
 
 /** Builds stages that add this row to another read. */
-export const buildHighestNumberUnion = (workspace: string, among: EntrySeriesKey): Stage[] => [
+export const buildHighestRowUnionStages = (workspace: string, among: EntrySeriesKey): Stage[] => [
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];
 

@@ -25,7 +25,7 @@ import { buildEntryBulkWritesFromWalk, type EntryBulkWrite, findNextHolderJobId 
 import { markNextJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
-import { writeSupplierRegistrationChange } from '../suppliers/registrations';
+import { writeSupplierRegistrationChangeIfUnchanged } from '../suppliers/registrations';
 
 /** Another writer was faster. The caller must make a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
@@ -112,7 +112,12 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
       : []),
     ...registrations.map(
       (change, i) => (session?: TransactionSession) =>
-        writeSupplierRegistrationChange(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
+        writeSupplierRegistrationChangeIfUnchanged(
+          database,
+          view,
+          { change, isFirst: i === 0, now: job.updatedAt },
+          session,
+        ),
     ),
     ...steps.flatMap(({ creates }) =>
       creates

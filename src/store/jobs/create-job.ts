@@ -8,7 +8,7 @@ import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
 import { findJob, findJobByClientKey, insertJob, formatJobKey } from './jobs';
-import { type EntryHoldOptions, takeEntryHold } from './entry-hold';
+import { type EntryHoldOptions, takeOrQueueEntryHold } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
@@ -75,7 +75,7 @@ async function write(
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreatedError('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const takeResult = await takeEntryHold(database, entry.document, job, entry, session);
+    const takeResult = await takeOrQueueEntryHold(database, entry.document, job, entry, session);
     if (takeResult === 'held') throw new JobNotCreatedError('entry-held');
     awaitsEntry = takeResult === 'waits';
   }

@@ -27,7 +27,7 @@ export interface EntryHoldOptions {
  * Lets a job lock its entry, now or next. `held` means that another job has locked the entry and no job may wait, that
  * a job already waits, or that the entry has changed or has lost its key.
  */
-export async function takeEntryHold(
+export async function takeOrQueueEntryHold(
   database: Database,
   entry: EntryDocument,
   { id }: Pick<JobDocument, 'id'>,

@@ -8,7 +8,7 @@ import type { SealingRequestDocument } from '../../model/request';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { JobStepChanges } from '../../model/walk';
 import { buildInvoiceNumberOwnerStages, listInvoiceNumberOwners } from '../chains/number-owners';
-import { isSameInvoiceNumberInYear } from '../chains/records';
+import { isSameInvoiceNumberInYear, toInvoiceNumberInYear } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
@@ -57,7 +57,8 @@ export type NumberingPause = SeriesPausedError | WitnessUnavailableError;
 
 /**
  * Plans the calls that can be stored. If a call cannot be stored, it is omitted, and the numbers of the others are
- * planned without it. `pauses` receives the calls that are omitted because no number can be taken now.
+ * planned without it. A call is also omitted if its number is one that the client of another of these calls chose.
+ * `pauses` receives the calls that are omitted because no number can be taken now.
  */
 export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   database: Database,
@@ -79,7 +80,19 @@ export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
     const finished = await finishCall(call, numbers);
     if (finished) done.set(call, finished);
   }
-  return done.size === calls.length ? done : readSeriesAndPlanInvoices(database, [...done.keys()], pauses);
+  const free = listCallsWithFreeNumbers(done);
+  return free.length === calls.length ? done : readSeriesAndPlanInvoices(database, free, pauses);
+}
+
+/** Lists the calls without a number of a series that another invoice has, whose client chose it for the same year. */
+function listCallsWithFreeNumbers<Call>(planned: ReadonlyMap<Call, PlannedInvoiceIssuingCall>): Call[] {
+  const requests = [...planned.values()].flatMap(({ documents }) => documents.flatMap(({ request }) => request ?? []));
+  const chosen = new Set(
+    requests.flatMap(({ number, invoiceKey }) => (number ? [] : [toInvoiceNumberInYear(invoiceKey)])),
+  );
+  const isFree = ({ documents }: PlannedInvoiceIssuingCall): boolean =>
+    documents.every(({ request }) => !request?.number || !chosen.has(toInvoiceNumberInYear(request.invoiceKey)));
+  return [...planned].flatMap(([call, plan]) => (isFree(plan) ? [call] : []));
 }
 
 type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedSeriesNumber>;

@@ -130,7 +130,7 @@ async function findOrMake(
   const find = () => getSigningKeysCollection(database).findOne({ use, workspace, active: true });
   const existing = await find();
   if (existing) return existing;
-  const newKey = createSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
+  const newKey = generateSigningKeyDocument(masterKey, { id: newId(), use, workspace, now: new Date() });
   try {
     await getSigningKeysCollection(database).insertOne(addStoredFormatVersion('signing_keys', newKey));
     return newKey;
@@ -146,7 +146,7 @@ interface NewSigningKey extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
 }
 
 /** Creates a signing key, without storing it. */
-export function createSigningKey(
+export function generateSigningKeyDocument(
   masterKey: MasterKeys,
   { id, use, workspace, now }: NewSigningKey,
 ): SigningKeyDocument {

@@ -17,7 +17,7 @@ import { reencryptStepSecrets } from '../jobs/step-secrets';
 import { formatWebhookEncryptionPurpose, getWebhooksCollection } from '../webhooks/webhooks';
 import { formatCertificateEncryptionPurpose, getCertificatesCollection } from '../certificates/certificates';
 import { reencryptPublicLinkKey } from './link-key';
-import { createSigningKey, formatSigningKeyEncryptionPurpose } from './key-ring';
+import { generateSigningKeyDocument, formatSigningKeyEncryptionPurpose } from './key-ring';
 import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
 import { getSigningKeysCollection } from './keys';
 
@@ -40,7 +40,7 @@ export async function rotateSigningKey(
   auditRow?: NewAuditRow,
 ): Promise<boolean> {
   const { use, workspace, oldEndsAt } = rotation;
-  const next = createSigningKey(masterKey, rotation);
+  const next = generateSigningKeyDocument(masterKey, rotation);
   try {
     await database.transaction(async (session) => {
       const change = { active: false, ...(oldEndsAt ? { expiresAt: oldEndsAt } : {}) };

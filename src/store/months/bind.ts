@@ -1,7 +1,12 @@
 // Functions that read months, and the function that stores an export with its audit row, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
 import { listMonthExportEntriesById, listMonthExportRecordsById } from './export-content';
-import { countOpenMonthExports, findMonthExport, insertOrReplaceMonthExport, sumMonthExportBytes } from './exports';
+import {
+  countOpenMonthExports,
+  findMonthExport,
+  insertOrReplaceMonthExportWithinLimit,
+  sumMonthExportBytes,
+} from './exports';
 import { listMonthInvoiceCounts, readInvoicePeriodChangeMark } from './month-state';
 import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from './sections';
 
@@ -14,7 +19,7 @@ export const bindMonthStore = ({ bound, own }: StoreFunctionBinders) => ({
     listExportedRecords: bound(listMonthExportRecordsById),
     countOpenExports: bound(countOpenMonthExports),
     sumExportBytes: bound(sumMonthExportBytes),
-    putExport: own(insertOrReplaceMonthExport),
+    putExport: own(insertOrReplaceMonthExportWithinLimit),
     streamContents: own(streamMonthExportSectionContents),
     streamBytes: own(streamMonthExportSectionBytes),
   },

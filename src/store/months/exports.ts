@@ -79,7 +79,7 @@ export async function sumMonthExportBytes(database: Database, workspace: string)
  * export in the meantime, and `full` if too many exports of the workspace are being created.
  * @param replaced id of the export that was read
  */
-export async function insertOrReplaceMonthExport(
+export async function insertOrReplaceMonthExportWithinLimit(
   database: Database,
   made: MonthExportDocument,
   replaced: string | undefined,

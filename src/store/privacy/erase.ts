@@ -27,7 +27,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidateEntry) => (
 });
 
 /** Erases an entry and everything that belongs to it. Returns false if the entry has changed. */
-export async function eraseEntryWithAuditRow(
+export async function eraseEntryWithAuditRowIfUnchanged(
   database: Database,
   workspace: string,
   entry: ErasureCandidateEntry,
@@ -46,7 +46,7 @@ export async function eraseEntryWithAuditRow(
 }
 
 /** Blocks an entry, so that no tenant finds it. Returns false if the entry has changed. */
-export async function blockEntryWithAuditRow(
+export async function blockEntryWithAuditRowIfUnchanged(
   database: Database,
   workspace: string,
   entry: ErasureCandidateEntry,

@@ -15,7 +15,7 @@ import type { SubmissionDocument } from '../../model/submission';
 const buildKeyRange = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
 
 /** Streams whole entries after a key. */
-export async function* streamEntries(
+export async function* streamEntriesForExport(
   database: Database,
   workspace: string,
   after: string | undefined,
@@ -28,7 +28,7 @@ export async function* streamEntries(
 }
 
 /** Streams earlier contents of an entry. */
-export async function* streamContentVersions(
+export async function* streamEarlierEntryContents(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
 ): AsyncGenerator<EntryContentVersion> {

@@ -10,7 +10,7 @@ import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
 import { formatSeriesNumberKey } from './next-numbers';
-import type { SeriesNumberDocument } from '../../model/series';
+import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 import { getSeriesNumbersCollection } from './series';
 
 type WatchedNumber = Pick<
@@ -27,6 +27,23 @@ const watched = { watch: { $exists: true } } as const;
  */
 export const buildEntryNumberRequester = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
+
+/** Counts the numbers that an entry has taken in a series, from the first one on. Every read is by key. */
+export async function countEntryNumbers(
+  database: Database,
+  { workspace, id: series }: Pick<SeriesDocument, 'workspace' | 'id'>,
+  { id: entry }: Pick<EntryDocument, 'id'>,
+): Promise<number> {
+  for (let count = 0; ; count += limits.ownedNumbersMax) {
+    const keys = listNumberIdsOfEntry(entry, count).map((id) => formatSeriesNumberKey(workspace, series, id));
+    const found = await getSeriesNumbersCollection(database).countDocuments({ _id: { $in: keys } });
+    if (found < limits.ownedNumbersMax) return count + found;
+  }
+}
+
+/** Lists the ids of further numbers of an entry, as many as one attempt takes. */
+const listNumberIdsOfEntry = (entry: string, after = 0): string[] =>
+  Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildEntryNumberRequester(entry, after + i + 1).id);
 
 /** Returns the entry of a number. */
 const readEntry = ({ id, turn }: Pick<SeriesNumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
@@ -125,18 +142,22 @@ async function passedOver(
   };
 }
 
-/** Finds the number of an entry that its document does not have, as far as is known. */
+/**
+ * Finds the number of an entry that its document does not have, as far as is known. If the entry has skipped many
+ * numbers, its last number is found once it counts as unused.
+ */
 export async function findUnusedNumberOfEntry(
   database: Database,
   workspace: string,
   entry: Pick<EntryDocument, 'id'> & { readonly snippet?: { readonly code?: string } },
 ): Promise<string | undefined> {
   if (entry.snippet?.code) return undefined;
-  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildEntryNumberRequester(entry.id, i + 1).id);
-  const found = await getSeriesNumbersCollection(database).findOne(
-    { workspace, id: { $in: ids }, ...watched },
-    { projection: { code: 1 }, sort: { index: -1 } },
-  );
+  const numbers = getSeriesNumbersCollection(database);
+  const projection = { code: 1 } as const;
+  const isFirst = { workspace, id: { $in: listNumberIdsOfEntry(entry.id) }, ...watched };
+  const found =
+    (await numbers.findOne(isFirst, { projection, sort: { index: -1 }, hint: 'number_unwritten' })) ??
+    (await numbers.findOne({ workspace, unused: true, 'turn.entry': entry.id }, { projection, hint: 'number_unused' }));
   return found?.code;
 }
 

@@ -10,7 +10,7 @@ import { getSubmissionsCollection } from './submissions';
  * Stores that the late responses to a submission are processed after the outcomes of another one.
  * @throws SettlementConflictError if the other one already has its outcomes
  */
-export async function processLateResponsesAfter(
+export async function postponeLateResponsesUntilOutcomes(
   database: Database,
   submission: string,
   other: string,
@@ -26,7 +26,7 @@ export async function processLateResponsesAfter(
 }
 
 /** Processes the late responses that waited for the outcomes of this submission. They are read with the submission. */
-export async function resumeLateResponses(
+export async function markLateResponsesDue(
   database: Database,
   { lateAfter = [] }: Pick<SubmissionDocument, 'lateAfter'>,
   session: TransactionSession,
@@ -43,7 +43,7 @@ export async function resumeLateResponses(
  * Processes late responses that wait for a submission that an older build closed, because such a build resumes none.
  * While a submission that names them is open or has no outcomes yet, they wait.
  */
-export async function resumeAbandonedLateResponses(database: Database): Promise<void> {
+export async function markAbandonedLateResponsesDue(database: Database): Promise<void> {
   const submissions = getSubmissionsCollection(database);
   const waiting = await submissions
     .find({ chain: { $gt: '' }, late: true, unrecorded: false })

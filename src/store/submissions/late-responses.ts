@@ -16,7 +16,7 @@ import {
   SettlementConflictError,
 } from '../chains/settle';
 import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
-import { processLateResponsesAfter } from './late-response-waits';
+import { postponeLateResponsesUntilOutcomes } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 export const lateResponseIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
@@ -107,7 +107,7 @@ export const writeLateResponseOutcomes = (
     if (updated.matchedCount === 0) return { recorded: 0, released: 0, pending: [] };
     const storedCount = await getLateResponsesCollection(database).countDocuments({ submission: _id }, { session });
     if (storedCount > answers) throw new SettlementConflictError('another answer arrived meanwhile');
-    for (const other of resubmitted) await processLateResponsesAfter(database, _id, other, session);
+    for (const other of resubmitted) await postponeLateResponsesUntilOutcomes(database, _id, other, session);
     const free = pending.length > 0 ? await keepUnfrozen(database, { _id, chain }, pending, session) : [];
     if (proven.length > 0) {
       await getRecordsCollection(database).bulkWrite(
@@ -148,7 +148,7 @@ async function keepUnfrozen(
     await submissions.updateOne({ _id }, { $set: { open: false } }, { session });
     return pending;
   }
-  await processLateResponsesAfter(database, _id, open._id, session);
+  await postponeLateResponsesUntilOutcomes(database, _id, open._id, session);
   const reserved = new Set(rows.flatMap(({ _id: id, ordinal }) => (open.ordinals.includes(ordinal) ? [id] : [])));
   if (reserved.size > 0) await submissions.updateOne({ _id }, { $set: { late: true } }, { session });
   return pending.filter(({ record }) => !reserved.has(record._id));

@@ -9,7 +9,7 @@ import {
   type RecordSettlementWithEffects,
 } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
-import { resumeLateResponses } from './late-response-waits';
+import { markLateResponsesDue } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 /** A record without its bytes, in the form that its outcome needs. */
@@ -76,7 +76,7 @@ export const saveSubmissionOutcomesOnce = (
       { session, projection: { lateAfter: 1 } },
     );
     if (!first) return { recorded: 0, released: 0 };
-    await resumeLateResponses(database, first, session);
+    await markLateResponsesDue(database, first, session);
     return writeSubmissionOutcomes(database, plan, now, session);
   });
 

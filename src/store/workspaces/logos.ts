@@ -1,6 +1,6 @@
 // Stores logos of workspaces. Each workspace has one, which is replaced in place, so that logos never accumulate.
 import { Binary, type Collection } from 'mongodb';
-import type { PdfPicture } from '../../contracts/pdf-options';
+import type { EmbeddablePicture } from '../../contracts/pdf-options';
 import type { Database } from '../database';
 import { computeSha256Hex } from '../entries/blobs';
 import { revisionIncrement, buildUnchangedSinceReadFilter } from '../entries/entries';
@@ -15,7 +15,7 @@ interface LogoDocument {
   readonly mime: string;
   readonly bytes: Binary;
   /** The image in the form that a PDF needs, decoded once. `stream` is absent if the file is used unchanged. */
-  readonly picture: Omit<PdfPicture, 'stream'> & { readonly stream?: Binary };
+  readonly picture: Omit<EmbeddablePicture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
@@ -29,7 +29,11 @@ const logos = (database: Database): Collection<LogoDocument> => database.collect
 export async function saveLogo(
   database: Database,
   workspace: string,
-  { bytes, picture, ...about }: { bytes: Buffer; picture: PdfPicture; mime: string; width: number; height: number },
+  {
+    bytes,
+    picture,
+    ...about
+  }: { bytes: Buffer; picture: EmbeddablePicture; mime: string; width: number; height: number },
   now: Date,
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
@@ -43,7 +47,7 @@ export async function saveLogo(
   );
 }
 
-function packed({ stream, ...about }: PdfPicture): LogoDocument['picture'] {
+function packed({ stream, ...about }: EmbeddablePicture): LogoDocument['picture'] {
   return about.filter === 'DCTDecode' ? about : { ...about, stream: new Binary(stream) };
 }
 
@@ -51,7 +55,7 @@ interface StoredLogo {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Buffer;
-  readonly picture: PdfPicture;
+  readonly picture: EmbeddablePicture;
 }
 
 /** Finds a workspace's logo: its file with its type, and its pixels for PDFs. */

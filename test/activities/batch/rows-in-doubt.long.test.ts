@@ -8,7 +8,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { cancelOpenBatchesAndBulkActions, pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { findBatch, listBatchRows, requestBatchCancellation } from '../../../src/store/batches/batches';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
-import { createInstallationNumber } from '../../../src/store/chains/chains';
+import { generateInstallationNumber } from '../../../src/store/chains/chains';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
@@ -265,7 +265,7 @@ describe('a batch that was open when a backup was made', () => {
       limits.chunkRows,
       ['skipped', 'skipped'],
     ]);
-    const renewal = { installation: createInstallationNumber(), now: new Date() };
+    const renewal = { installation: generateInstallationNumber(), now: new Date() };
     const renewed = await renewInstallationNumber(fixture.database, chain._id, renewal);
     await chunk(id);
     await fixture.seal(renewed as ChainDocument);

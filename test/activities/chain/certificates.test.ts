@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
-import { describeCertificate } from '../../../src/certificates/describe';
+import { parseCertificateDescription } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
 import {
@@ -53,7 +53,7 @@ describe('the certificate of a chain', () => {
   ): Promise<void> {
     const read = readPkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
     if (read.kind !== 'read') throw new Error(read.cause);
-    const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(
+    const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(
       read.pair.certificatePem,
       new Date(),
     );

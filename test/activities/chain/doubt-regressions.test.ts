@@ -8,7 +8,7 @@ import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../../src/model/chain';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { RecordDocument } from '../../../src/model/record';
 import { SealConflictError } from '../../../src/store/chains/seal';
@@ -215,7 +215,7 @@ async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainD
   const mine = await fixture.supplier(supplier);
   const workspace = createId();
   const theirs = { ...mine, workspace, _id: formatChainKey(workspace, 'simulator', mine.supplier) };
-  const chain = { ...theirs, installation: createInstallationNumber() };
+  const chain = { ...theirs, installation: generateInstallationNumber() };
   await getChainsCollection(fixture.database).insertOne(chain);
   await fixture.seed(mine, 2);
   await seedRequests(fixture.database, chain, 2, 'OTHER');

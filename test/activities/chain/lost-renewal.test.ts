@@ -6,7 +6,7 @@ import { chainLimits } from '../../../src/contracts/limits/chain';
 import { renderMessageInEnglish } from '../../../src/messages/render';
 import type { ChainDocument } from '../../../src/model/chain';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
-import { createInstallationNumber, getChainsCollection } from '../../../src/store/chains/chains';
+import { generateInstallationNumber, getChainsCollection } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { absentWitnessLog } from '../../../src/witness/no-witness';
@@ -35,7 +35,7 @@ describe('a renewal of a chain', () => {
     return chain;
   };
   const renew = async (chain: ChainDocument): Promise<ChainDocument> => {
-    const installation = createInstallationNumber();
+    const installation = generateInstallationNumber();
     return (await renewInstallationNumber(fixture.database, chain._id, {
       installation,
       now: new Date(),

@@ -1,7 +1,7 @@
 // A new installation number while the chain is sealing and sending.
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import { makeSupplierCode } from '../../../bench/documents';
-import { createInstallationNumber } from '../../../src/store/chains/chains';
+import { generateInstallationNumber } from '../../../src/store/chains/chains';
 import type { Database } from '../../../src/store/database';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -37,7 +37,7 @@ describe('the renewal of a chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'R-2'));
     const sealsMeanwhile = readsThen(fixture.database, 'chains', () => fixture.seal(chain));
     const renewed = await renewInstallationNumber(sealsMeanwhile, chain._id, {
-      installation: createInstallationNumber(),
+      installation: generateInstallationNumber(),
       now: new Date(),
     });
     expect(renewed?.head).toBeNull();
@@ -64,7 +64,7 @@ describe('the renewal of a chain', () => {
         throw new Error('the process died here');
       },
     };
-    const fresh = { installation: createInstallationNumber(), now: new Date() };
+    const fresh = { installation: generateInstallationNumber(), now: new Date() };
     await expect(renewInstallationNumber(dies, chain._id, fresh)).rejects.toThrow('died here');
     expect((await fixture.chain(chain)).installation).toBe(fresh.installation);
     expect(await fixture.records(chain)).toMatchObject([{ unansweredAttempt: true }]);

@@ -5,7 +5,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { getRecordsCollection, getChainInvoicesCollection } from '../../../src/store/chains/records';
 import type { Database } from '../../../src/store/database';
@@ -38,8 +38,8 @@ describe('a chain after the restore of a backup', () => {
     await getChainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
     await getChainsCollection(database).replaceOne({ _id: backup._id }, backup);
   };
-  const renew = (chain: ChainDocument) =>
-    renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
+  const renew = (chain: ChainDocument, installation = generateInstallationNumber()) =>
+    renewInstallationNumber(fixture.database, chain._id, { installation, now: new Date() });
 
   it('is paused by a run without state if the witness has later records', async () => {
     const chain = await fixture.supplier(makeSupplierCode(901));

@@ -3,7 +3,7 @@
 import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { createSealActivity } from '../../../activities/chain/seal';
@@ -24,7 +24,10 @@ describe('a chain restored by `sello restore`', () => {
     }
   };
   const renew = (chain: ChainDocument) =>
-    renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
+    renewInstallationNumber(fixture.database, chain._id, {
+      installation: generateInstallationNumber(),
+      now: new Date(),
+    });
   const restored = async (code: number): Promise<ChainDocument> => {
     const chain = await fixture.supplier(makeSupplierCode(code));
     await sealedInvoices(chain, ['RS-1']);

@@ -1,6 +1,6 @@
 // The signer's role in a Facturae file. Regression: a file signed with an adviser's certificate named the supplier
 // as signer ("emisor").
-import { describeCertificate } from '../../../src/certificates/describe';
+import { parseCertificateDescription } from '../../../src/certificates/describe';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
@@ -26,7 +26,7 @@ const authority = createLocalCertificateAuthority('Example authority', validity)
 /** Stores a certificate of this holder for the supplier. */
 async function store(nif: string): Promise<void> {
   const pair = createLocalClientCertificate(authority, { kind: 'seal', name: 'Holder, S.L.', nif }, validity);
-  const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(pair.certificatePem, now);
+  const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(pair.certificatePem, now);
   const { workspace, environment, supplier } = chain;
   const row = { workspace, environment, supplier, fingerprint, subject, kind, nif, validFrom, validTo, createdAt: now };
   await saveSupplierCertificate(fixture.database, row, fixture.deps.settings.masterKey(), pair);

@@ -2,6 +2,7 @@
 import { MongoNetworkError } from 'mongodb';
 import type { ActivityDeps } from '../../../activities/deps';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
+import { seriesLimits } from '../../../src/contracts/limits/series';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -122,6 +123,45 @@ describe('a walk', () => {
     await takeWalk(fixture.deps, one);
     expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000002');
   });
+
+  it('assigns no number that a client chose, however many numbers in a row clients chose', async () => {
+    // Regression: the hundredth number was assigned without a check, so that two invoices had it.
+    const { database } = fixture;
+    const one = await invoice('ROW');
+    const year = (JSON.parse(one.entry.document) as { issue_date: string }).issue_date.slice(0, 4);
+    const count = seriesLimits.ownedNumbersMax + 20;
+    const chosen = Array.from({ length: count }, (_, i) => `ROW-${String(i + 1).padStart(6, '0')}`);
+    const date = `01-01-${year}`;
+    await database.collection<{ _id: string }>('chain_invoices').insertMany(
+      chosen.map((number) => ({
+        _id: `${chain._id}|${number}|${date}`,
+        chain: chain._id,
+        number,
+        date,
+        entry: 'another',
+        version: 1,
+        unsettled: null,
+        situation: { state: 'none' },
+      })),
+    );
+    // The first attempt ends before the number, and the next one continues.
+    expect((await takeWalk(fixture.deps, one)).next).toEqual({ kind: 'more' });
+    expect(JSON.parse((await fixture.entry(one.entry)).document)).not.toHaveProperty('code');
+    fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
+    await expect(takeWalk(fixture.deps, one)).rejects.toThrow('the worker died');
+    fixture.at = {};
+    // The number that the dead worker took belongs to the entry.
+    const rows = getSeriesNumbersCollection(database);
+    await rows.updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+    await getEntriesCollection(database).updateOne({ _id: one.entry._id }, { $set: { openJob: null } });
+    await updateUnusedNumberMarks(database);
+    expect(await findUnusedNumberOfEntry(database, one.job.workspace, { id: one.entry.id })).toBe('000121');
+    await getEntriesCollection(database).updateOne({ _id: one.entry._id }, { $set: { openJob: one.job.id } });
+    await takeWalk(fixture.deps, one);
+    expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000121');
+    expect(await rows.countDocuments({ $or: [{ id: one.entry.id }, { 'turn.entry': one.entry.id }] })).toBe(count + 1);
+    await rows.updateMany({ unused: true }, { $unset: { unused: '', watch: '' } });
+  }, 60_000);
 
   it('leaves the number after a skipped number unused if its job ends before the walk', async () => {
     const { database } = fixture;

@@ -22,7 +22,7 @@ import {
   findMonthExportById,
   formatMonthExportKey,
   initialMonthExportProgress,
-  insertOrReplaceMonthExport,
+  insertOrReplaceMonthExportWithinLimit,
   sumMonthExportBytes,
 } from '../../../src/store/months/exports';
 import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from '../../../src/store/months/sections';
@@ -76,7 +76,7 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
     ...changes,
   };
   const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
-  expect(await insertOrReplaceMonthExport(fixture.database, document, replaced, row)).toBe('stored');
+  expect(await insertOrReplaceMonthExportWithinLimit(fixture.database, document, replaced, row)).toBe('stored');
   return document;
 }
 

@@ -7,13 +7,16 @@ import { runSignals } from '../../../src/contracts/runs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { JobDocument } from '../../../src/model/job';
 import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
+import { seedRequest } from '../../../bench/seed-requests';
 import { findChain } from '../../../src/store/chains/chains';
+import { formatSealingRequestKey, getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { insertPokeEvent } from '../../../src/store/jobs/poke-job';
 import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { startJobRunInTemporal } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
+import { storeBatchWithRows } from '../batch/stored-batch';
 import { begin, type StartedWalk, party } from '../job/jobs';
 import { openSweepFixture, signalsOf } from './temporal-fixture';
 
@@ -131,6 +134,26 @@ describe('the sweep of jobs', () => {
     await walkJobOnce(fixture.deps)(begun.input);
     expect(await marks()).toBe(0);
   });
+
+  it('starts the run of a job of an open batch unless the run of the batch executes it', async () => {
+    // Regression: a row whose own run was lost waited forever, because the sweep left all rows to the run of the batch.
+    await seedJobs(['unwalked', 'sealing', 'refused']);
+    const batchId = await storeBatchWithRows(fixture.database, [{ key: 'one' }], { checkedAt: new Date('2100-01-01') });
+    await getJobsCollection(fixture.database).updateMany({ open: true }, { $set: { batch: batchId } });
+    const chain = await fixture.supplier('B58378431');
+    const request = seedRequest(chain, await fixture.invoice(chain, 'B-1'));
+    await getSealingRequestsCollection(fixture.database).insertMany(
+      (['sealing', 'refused'] as const).map((id) => ({
+        ...request,
+        _id: formatSealingRequestKey(workspace, id, 3),
+        state: id === 'refused' ? 'refused' : 'waiting',
+        held: true,
+      })),
+    );
+    expect(await sweep()).toMatchObject({ started: 2, failed: 0 });
+    expect((await run('unwalked').describe()).status.name).toBe('RUNNING');
+    expect((await run('refused').describe()).status.name).toBe('RUNNING');
+  }, 30_000);
 
   it('delivers a wake-up once if its job did not receive it', async () => {
     const chain = await fixture.supplier('A08015497');

@@ -1,7 +1,7 @@
 // Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
 import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
 import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
-import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration-record';
+import { formatAuthorityInvoiceNumber } from '../../../src/chain/convert/to-registration-record';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { Party } from '../../../src/document/model/parts';
 import { converted, preceding, refusalOf, types } from '../converted';
@@ -9,9 +9,9 @@ import { category, invoiceOf, rate } from '../invoices';
 
 describe('the number of a record', () => {
   it('is series and code, or the code alone, without outer spaces', () => {
-    expect(formatInvoiceNumber({ series: 'FA', code: '7' })).toBe('FA-7');
-    expect(formatInvoiceNumber({ code: ' 7 ' })).toBe('7');
-    expect(formatInvoiceNumber({ series: ' ', code: '7' })).toBe('7');
+    expect(formatAuthorityInvoiceNumber({ series: 'FA', code: '7' })).toBe('FA-7');
+    expect(formatAuthorityInvoiceNumber({ code: ' 7 ' })).toBe('7');
+    expect(formatAuthorityInvoiceNumber({ series: ' ', code: '7' })).toBe('7');
   });
 });
 

@@ -1,6 +1,7 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
 import { convertToRecordContentWithOriginals } from '../../../src/chain/convert/to-correction';
 import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
+import { warnAlreadyReversedAmounts } from '../../../src/chain/invoice-book/excess-reversal';
 import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
 import type { RegistrationRecordContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -78,6 +79,23 @@ describe('credit notes for parts of an invoice', () => {
   });
 });
 
+describe('a debit note with a negative total', () => {
+  it('gets the word of a credit note if it exceeds its invoice', () => {
+    const sold = { code: '1', lines: [line('100.00')] };
+    const warn = (changes: JsonObject) => {
+      const [original, own] = [sold, { code: '2', ...changes }].map(getDocument);
+      const [first, second] = seal(sold, { code: '2', ...changes });
+      const stored =
+        original && first ? [{ entry: 'a', order: 0, isCancelled: false, invoice: original, content: first }] : [];
+      return (
+        own && second && warnAlreadyReversedAmounts({ invoice: own, content: second }, stored).map(({ key }) => key)
+      );
+    };
+    const debit = (price: string) => ({ ...credit(price), type: 'debit-note' });
+    expect([debit('-100.01'), debit('-100.00'), debit('100.01')].map(warn)).toEqual([['credited-more'], [], []]);
+  });
+});
+
 describe('a correction in another currency', () => {
   const dollars = (amount: string): JsonObject => ({
     currency: 'USD',
@@ -136,5 +154,60 @@ describe('a correction in another currency', () => {
       CuotaRectificada: sum('CuotaRepercutida'),
     });
     expect(correction?.CuotaTotal).toBe(original?.CuotaTotal);
+  });
+
+  const taxOf = (changes: JsonObject) => getDocument({ code: '1', ...changes }).totals?.taxes as unknown as JsonObject;
+  const substitution: JsonObject = { type: 'corrective', series: 'R', lines: [line('80.00')] };
+
+  test('reverses the amounts of the record if it is by substitution in euros', () => {
+    const sold = { lines: [line('100.00')], ...dollars('0.8613') };
+    const inEuros = { currency: 'EUR', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] };
+    const replace = (tax: JsonObject) => ({
+      ...substitution,
+      ...inEuros,
+      preceding: [{ ...named, currency: 'USD', tax }],
+    });
+    const part = { lines: [line('50.00')], ...dollars('0.8613') };
+    const rectified = [replace(taxOf(sold)), replace(taxOf(part))].map(
+      (one) => seal(sold, one)[1]?.ImporteRectificacion,
+    );
+    expect(rectified).toMatchObject([
+      { BaseRectificada: '86.13', CuotaRectificada: '18.09' },
+      // A part of the original at its rate: 43.065 and 9.04365.
+      { BaseRectificada: '43.07', CuotaRectificada: '9.04' },
+    ]);
+  });
+
+  test('reverses the amounts of all records if several originals had different rates', () => {
+    const sold = { lines: [line('100.00')] };
+    const tax = taxOf(sold);
+    const preceding = [
+      { ...named, tax },
+      { ...named, code: '2', tax },
+    ];
+    const both = { ...substitution, ...dollars('1.00'), preceding };
+    const records = seal({ ...sold, ...dollars('0.80') }, { ...sold, ...dollars('0.90') }, both);
+    expect(records[2]?.ImporteRectificacion).toMatchObject({ BaseRectificada: '170.00', CuotaRectificada: '35.70' });
+  });
+
+  test.each([
+    ['with the same rate, in their currency', ['0.80', '0.80', '1.00'], []],
+    ['with different rates, in euros', ['0.80', '0.90', '1.00'], ['credited-more']],
+    ['with different rates, within their euros', ['0.80', '0.90', '0.85'], []],
+  ])('is compared with several originals %s', (_name, [first = '', second = '', own = ''], keys) => {
+    const documents = [
+      { code: '1', lines: [line('100.00')], ...dollars(first) },
+      { code: '2', lines: [line('100.00')], ...dollars(second) },
+      { code: '3', ...credit('200.00'), preceding: [named, { ...named, code: '2' }], ...dollars(own) },
+    ];
+    const sealed = seal(...documents).map((content, i) => ({
+      entry: String(i),
+      order: i,
+      isCancelled: false,
+      content,
+      invoice: getDocument(documents[i] ?? {}),
+    }));
+    const [a, b, back] = sealed;
+    expect(a && b && back && warnAlreadyReversedAmounts(back, [a, b]).map(({ key }) => key)).toEqual(keys);
   });
 });

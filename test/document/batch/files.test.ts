@@ -7,7 +7,7 @@ import {
 } from '../../../src/document/batch/check-rows';
 import { decodeBatchFile } from '../../../src/document/batch/decode';
 import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
-import { formatBatchReportCsv } from '../../../src/document/batch/write-report';
+import { formatBatchReportCsvRows } from '../../../src/document/batch/write-report';
 import { computeInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
 import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -93,7 +93,7 @@ test('a fault in a batch file has the column and the line that contain it', () =
 });
 
 test('a batch report contains no formula for a spreadsheet', () => {
-  expect(formatBatchReportCsv([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[1]).toBe(
+  expect(formatBatchReportCsvRows([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[0]).toBe(
     `1,,,"'=HYPERLINK(""x"")",,,,,,'@a,`,
   );
 });
@@ -137,4 +137,20 @@ describe('the digest of a body', () => {
 
   test('treats codes as text, so that 1.10 differs from 1.1', () =>
     expect(getDigest({ ...base, code: '1.10' })).not.toBe(getDigest({ ...base, code: '1.1' })));
+});
+
+describe('a key that is too long', () => {
+  it('is kept only in the body, whose row fails', () => {
+    const long = 'k'.repeat(129);
+    const read = parseBatchJsonLines(`{"key":"${long}"}\n{"key":"${long}"}\n{"key":"${long.slice(1)}"}`);
+    const rows = failLaterRowsWithSameKey(read.rows);
+    expect(rows.map(({ key, body }) => [key, body?.key])).toEqual([
+      [undefined, long],
+      [undefined, long],
+      [long.slice(1), long.slice(1)],
+    ]);
+    expect(listCodes({ ...read, rows })).toEqual([]);
+    const [first] = parseInvoiceBody(rows[0]?.body ?? {}).faults.list.filter(({ paths }) => paths?.[0] === '$.key');
+    expect(first?.code).toBe('member-invalid');
+  });
 });

@@ -33,6 +33,31 @@ describe('the installments of a Facturae file', () => {
     expect(listAmounts(xml)).toEqual(['50.00', '71.00']);
   });
 
+  // Regression: they were scaled up to the whole amount, although the rest has no date, for example a guarantee.
+  test.each<[string, readonly JsonObject[], string]>([
+    [
+      'two dates',
+      [
+        { date: '2026-07-30', percent: '40%' },
+        { date: '2026-09-30', percent: '55%' },
+      ],
+      'Vencimiento 2026-07-30: 48.40 EUR; Vencimiento 2026-09-30: 66.55 EUR',
+    ],
+    ['one date', [{ date: '2026-07-30', percent: '95%' }], 'Vencimiento 2026-07-30: 114.95 EUR'],
+  ])('are texts with the amounts of the document if a part has no date: %s', (_name, dates, texts) => {
+    for (const advances of [[], [{ description: 'Señal', amount: '50.00' }]]) {
+      const { payment } = pay(dates);
+      const xml = xmlOf({ payment: { ...(payment as JsonObject), advances } });
+      expect(xml).not.toContain('PaymentDetails');
+      expect(innerOf(xml, 'InvoiceAdditionalInformation')).toContain(texts);
+    }
+  });
+
+  test('add up to the amount if shares leave a thousandth', () => {
+    const dates = ['07', '08', '09'].map((month) => ({ date: `2026-${month}-30`, percent: '33.33%' }));
+    expect(listAmounts(xmlOf(pay(dates)))).toEqual(['40.33', '40.33', '40.34']);
+  });
+
   test('have whole yen that add up to what is left to pay', () => {
     const changes = {
       currency: 'JPY',

@@ -142,7 +142,10 @@ describe('the payment of an invoice', () => {
     [{ key: 'constructor' }, ['PaymentMeans 13']],
     [{ key: 'credit-transfer' }, ['PaymentMeans 13']],
     [{ key: 'direct-debit', direct_debit: { account: iban } }, ['PaymentMeans 02', `IBAN ${iban}`]],
-    [{ key: 'direct-debit', direct_debit: { ref: 'M-1' } }, ['PaymentMeans 13']],
+    [
+      { key: 'direct-debit', direct_debit: { ref: 'M-1' } },
+      ['PaymentMeans 13', 'CollectionAdditionalInformation Mandato M-1'],
+    ],
     [
       { key: 'credit-transfer', credit_transfer: [{ iban: 'ES2501882570718544704762' }] },
       ['PaymentMeans 04', 'AccountNumber ES2501882570718544704762'],

@@ -1,7 +1,7 @@
 // Data for which Facturae has no element. Regression: payment terms, the reason of an outlay, references and parties
 // were left out in silence, the seller among them.
 import type { JsonObject } from '../../../src/document/model/basic';
-import { line } from '../../document/invoices';
+import { customer, line, supplier } from '../../document/invoices';
 import { calculated, fileOf, innerOf, madrid, refusalsOf, xmlOf } from './files';
 
 const getInformation = (changes: JsonObject): string => innerOf(xmlOf(changes), 'InvoiceAdditionalInformation') ?? '';
@@ -36,6 +36,30 @@ describe('the additional information of a Facturae file', () => {
     expect(information).not.toContain('RF18');
     expect(information).not.toContain('Indique');
     expect(innerOf(xml, 'PaymentReconciliationReference')).toBe('RF18');
+  });
+
+  // Regression: the mandate, the creditor and the link were nowhere in the file.
+  test.each([true, false])('or the installment has mandate, creditor and link (due date: %s)', (isDue) => {
+    const texts = 'Mandato MANDATO-77, acreedor ES02000B98602642; Pago en línea: https://pago.example/1';
+    const instructions = {
+      key: 'direct-debit+sepa',
+      direct_debit: { ref: 'MANDATO-77', creditor: 'ES02000B98602642', account: 'ES0601280011390100081391' },
+      online: [{ url: 'https://pago.example/1' }],
+    };
+    const terms = isDue ? { due_dates: [{ date: '2026-07-30', percent: '100%' }] } : {};
+    const xml = xmlOf({ payment: { terms, instructions } });
+    expect(innerOf(xml, isDue ? 'CollectionAdditionalInformation' : 'InvoiceAdditionalInformation')).toContain(texts);
+  });
+
+  test('has the words of advances, but not those of subsidies, which have an element', () => {
+    const advances = [
+      { description: 'Señal', ref: 'TR-5', amount: '20.00' },
+      { description: 'Plan', amount: '30.00', ext: { 'es-facturae-subsidy': 'S' } },
+      { amount: '1.00' },
+    ];
+    const xml = xmlOf({ payment: { advances } });
+    expect(innerOf(xml, 'InvoiceAdditionalInformation')).toContain('Anticipos: Señal, TR-5 20.00 EUR');
+    expect(innerOf(xml, 'InvoiceAdditionalInformation')).not.toContain('Plan');
   });
 
   test('has the reason of an outlay, with the sign of the file', () => {
@@ -116,6 +140,56 @@ describe('data that a Facturae file does not have', () => {
         'lines[0].cost',
         'lines[0].seller',
       ].map((path) => `$.doc.${path}`),
+    );
+  });
+
+  // Regression: they were left out in silence.
+  test('is named in a warning if it is in a payment, a delivery, an item or a party', () => {
+    const person = { ...customer, alias: 'Bazar Luna', registration: { office: 'Madrid' } };
+    const changes = {
+      supplier: {
+        ...supplier,
+        registration: { office: 'Madrid', other: 'x', capital: '3000.00' },
+        identities: [{ scope: 'legal', code: 'B98602642' }, { code: 'REF-1' }],
+        addresses: [{ ...madrid, po_box: '7' }],
+      },
+      customer: { ...person, identities: [{ code: 'K-1' }], addresses: [madrid] },
+      ordering: { period: { start: '2026-05-01', end: '2026-05-31' } },
+      delivery: { period: { start: '2026-06-01', end: '2026-06-05' }, identities: [{ code: 'D1' }] },
+      lines: [
+        line('1.00', {
+          item: { name: 'x', price: '1.00', origin: 'FR', identities: [{ key: 'gtin', code: '4006381333931' }] },
+        }),
+      ],
+      payment: {
+        terms: { due_dates: [{ date: '2026-07-30', percent: '100%' }] },
+        instructions: {
+          key: 'card',
+          card: { last4: '1234' },
+          credit_transfer: [{ iban: 'ES0601280011390100081391' }],
+          direct_debit: { account: 'ES0601280011390100081391' },
+        },
+      },
+    };
+    expect(new Set(listLeftOut(changes))).toEqual(
+      new Set(
+        [
+          'supplier.identities[1]',
+          'supplier.registration.other',
+          'supplier.registration.capital',
+          'supplier.addresses[0].po_box',
+          'customer.identities[0]',
+          'customer.alias',
+          'customer.registration',
+          'delivery.identities',
+          'delivery.period',
+          'lines[0].item.identities',
+          'lines[0].item.origin',
+          'payment.instructions.card',
+          'payment.instructions.credit_transfer[0]',
+          'payment.instructions.direct_debit.account',
+        ].map((path) => `$.doc.${path}`),
+      ),
     );
   });
 

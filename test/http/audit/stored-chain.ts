@@ -1,6 +1,6 @@
 // A supplier with a stored chain and its entry, for calls that need one.
 import { createId } from '../../../src/main/ids';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { formatCertificateStopKey, insertSendingStopIfAbsent } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
@@ -26,7 +26,7 @@ export async function chainOf(api: TestApi, registration: object = {}): Promise<
     environment: 'simulator',
     supplier,
     supplierName: supplier,
-    installation: createInstallationNumber(),
+    installation: generateInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'pending', entry, job: createId(), ...registration },
     head: null,

@@ -247,6 +247,7 @@ describe('a page that the role of the user forbids', () => {
       '/console/w/three',
       `/console/w/two/entries/${json.id}`,
       `${home}/entries/${json.id}`,
+      `${home}/entries/${json.id}/json`,
       '/console/service/x',
     ])
       expect([path, (await someone.get(path)).status]).toEqual([path, 404]);
@@ -258,6 +259,7 @@ describe('a page that the role of the user forbids', () => {
     const page = `${home}/entries/${json.id}`;
     const { html } = await someone.get(page);
     expect(html).not.toMatch(/action="[^"]*\/(?:run|correct)"|href="[^"]*\/(?:edit|cancel)"/);
+    expect(JSON.parse((await someone.get(`${page}/json`)).html)).toEqual(json.data.doc);
     expect((await someone.post(`${page}/run`, {}, { from: page })).status).toBe(403);
     expect((await someone.get(`${page}/edit`)).status).toBe(403);
     expect((await someone.get(`${home}/sessions`)).status).toBe(403);

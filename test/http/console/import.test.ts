@@ -3,6 +3,7 @@
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { detectBatchFileContentType } from '../../../src/http/console/loaders/batches/import';
 import { getBatchesCollection } from '../../../src/store/batches/batches';
+import { leastCpuMilliseconds } from '../../cpu-time';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
 import { depsOf } from '../walked-job';
@@ -21,9 +22,16 @@ describe('the content type of a file', () => {
     ['{"key": "1"}\n{"key": "2"}\n', 'application/x-ndjson'],
     ['{"key": "1"}', 'application/x-ndjson'],
     ['{"key": "1"}\n{"key": \n', 'application/x-ndjson'],
+    ['{"key": "1"} \t\r\n\n {"key": \n', 'application/x-ndjson'],
   ])('is derived from its start: %j is %s', (text, type) =>
     expect(detectBatchFileContentType(Buffer.from(text))).toBe(type),
   );
+
+  // Regression: 80 kB of line ends took seconds.
+  it.each(['\n', ' \n', '} '])('is found in little time for a file of %j only', (piece) => {
+    const bytes = Buffer.from(`{x}${piece.repeat(30_000)}x`);
+    expect(leastCpuMilliseconds(500, () => detectBatchFileContentType(bytes))).toBeLessThan(500);
+  });
 
   it('contains the charset of older spreadsheets', () => {
     expect(detectBatchFileContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe(

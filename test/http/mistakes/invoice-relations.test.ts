@@ -190,6 +190,34 @@ describe('corrections', () => {
   });
 });
 
+describe('the stored day of operation of a corrected invoice', () => {
+  const correctSale = async (operation: string, more: object) => {
+    const [series, issue_date] = [newSeries(), '2025-11-20'];
+    await create(sale({ series, code: '1', issue_date, op_date: operation }));
+    const correction = { type: 'credit-note', series: newSeries(), issue_date: '2025-11-25', ...more };
+    const reply = await create(sale({ ...correction, preceding: [{ series, code: '1', issue_date }] }));
+    const words = ['correction-after-four-years', 'unpaid-correction'];
+    return warningsOf(reply).filter(({ key }) => words.includes(key));
+  };
+
+  it.each([
+    ['2021-11-01', ['correction-after-four-years']],
+    ['2021-12-01', []],
+  ])('decides whether four years have passed, although the correction does not state it: %s', async (day, keys) => {
+    const found = await correctSale(day, {});
+    expect(found.map(({ key }) => key)).toEqual(keys);
+    if (keys.length > 0) expect(found[0]?.message).toContain(day);
+  });
+
+  it('decides how long a customer has not paid', async () => {
+    const unpaid = { tax: { ext: { 'es-fiscal-doc-type': 'R3' } } };
+    expect((await correctSale('2025-10-01', unpaid)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('2025-10-01'),
+    ]);
+    expect(await correctSale('2025-05-01', unpaid)).toEqual([]);
+  });
+});
+
 describe('the date of the previous number', () => {
   it.each([
     ['0001', '0002'],

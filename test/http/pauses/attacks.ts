@@ -144,6 +144,11 @@ export const documentAttacks: Record<string, Attack> = {
     const data = rows(400, (i) => ({ op: 'copy', from: '/doc/lines', path: `/doc/m${i}` }));
     return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
   },
+  'a patch of a long number': async ({ call }) => {
+    const { json } = await call('POST', entries, { data: invoice({ code: createId().slice(0, 8) }) });
+    const data = [{ op: 'replace', path: '/doc/totals/payable', value: `0.${'0'.repeat(64_000)}1` }];
+    return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
+  },
   'a patch that compares long lists': async ({ call }) => {
     const { json } = await call('POST', entries, {
       data: invoice({ code: createId().slice(0, 8), lines: rows(1_000, line) }),

@@ -12,7 +12,7 @@ import { setChainCertificateAndEndStop, renewInstallationNumber } from '../../..
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   getChainsCollection,
-  createInstallationNumber,
+  generateInstallationNumber,
   saveAuthorityClockDifference,
   saveNextSubmissionAttemptTime,
   findSupplierTimeZone,
@@ -206,7 +206,7 @@ describe('a chain with records', () => {
 
   it('keeps its last head after a renewal, and is renewed from the number that was read', async () => {
     const { database } = fixture;
-    const next = createInstallationNumber();
+    const next = generateInstallationNumber();
     const renewed = await renewInstallationNumber(database, chain._id, { installation: next, now });
     expect(renewed).toMatchObject({ installation: next, head: null, sealingPause: null });
     expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: chain.head }]);

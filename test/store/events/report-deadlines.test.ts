@@ -12,7 +12,7 @@ import {
   insertExpiringCertificateEvents,
   insertLateRecordEvents,
 } from '../../../src/store/events/report-deadlines';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { eventLimits as limits } from '../../../src/contracts/limits/events';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
@@ -48,7 +48,7 @@ async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'
 async function chain(supplier: string, workspace = 'w'): Promise<string> {
   const _id = formatChainKey(workspace, 'simulator', supplier);
   const registration = { state: 'registered', entry: `party of ${supplier}` };
-  const installation = createInstallationNumber();
+  const installation = generateInstallationNumber();
   await getChainsCollection(database).insertOne({ _id, workspace, supplier, installation, registration } as never);
   return _id;
 }
@@ -175,7 +175,7 @@ describe('the records that wait too long', () => {
       keys.map((_id) => ({
         _id,
         workspace: 'w',
-        installation: createInstallationNumber(),
+        installation: generateInstallationNumber(),
         registration: {},
       })) as never[],
     );

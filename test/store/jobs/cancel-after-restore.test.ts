@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import { confirmLastChainRecord } from '../../../src/store/chains/confirmed-end';
-import { createInstallationNumber, findChain, getChainsCollection } from '../../../src/store/chains/chains';
+import { generateInstallationNumber, findChain, getChainsCollection } from '../../../src/store/chains/chains';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { begin, changesOf, type StartedWalk, unnumbered, viewOf } from '../../activities/job/jobs';
@@ -42,7 +42,7 @@ describe('a job whose request waited when the backup was made', () => {
     const begun = await startWaiting();
     await restore();
     expect([await cancel(begun), await readState(begun)]).toEqual(['record-unknown', 'waiting']);
-    const renewal = { installation: createInstallationNumber(), now: new Date() };
+    const renewal = { installation: generateInstallationNumber(), now: new Date() };
     await renewInstallationNumber(fixture.database, chain._id, renewal);
     expect([await cancel(begun), await readState(begun)]).toEqual(['record-unknown', 'waiting']);
   });

@@ -9,7 +9,7 @@ import { findEventPositionBefore, getEventsCollection } from '../../../src/store
 import { listEvents } from '../../../src/store/events/list';
 import { insertEventsIntoOutbox, getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
-import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import type { WebhookDocument } from '../../../src/model/webhook';
 import { getWebhookDeliveriesCollection } from '../../../src/store/webhooks/deliveries';
 import { getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
@@ -126,7 +126,7 @@ describe('the mover of events', () => {
   it('replaces the key of a chain, which contains the tax ID, by installation and party entry', async () => {
     const [workspace, entry, at] = [createId(), createId(), new Date()];
     const _id = formatChainKey(workspace, 'simulator', 'B12345674');
-    const installation = createInstallationNumber();
+    const installation = generateInstallationNumber();
     const registration = { state: 'registered' as const, entry, job: createId() };
     const chain = {
       workspace,

@@ -1914,7 +1914,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm that the last stored record is the end of the chain, when this cannot be determined automatically */
+        /** Confirm that the last stored record is the end of the chain, if Sello cannot determine this */
         post: operations["confirmChain"];
         delete?: never;
         options?: never;
@@ -2105,9 +2105,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get whether and from when a supplier reports */
+        /** Get the reporting periods and exemptions of a supplier */
         get: operations["readReporting"];
-        /** Set from when and until when a supplier reports, or that it is exempt */
+        /** Set the reporting periods and exemptions of a supplier */
         put: operations["writeReporting"];
         post?: never;
         delete?: never;
@@ -3494,7 +3494,7 @@ export interface components {
                 /** @description Cadastral reference */
                 reference?: string;
             };
-            /** @description Number of the authorization of the authority for invoicing (column AG) */
+            /** @description Number of the billing agreement that the authority granted (column AG) */
             agreement?: string;
             /** @description Series with another activity or property */
             series: {
@@ -4472,7 +4472,7 @@ export interface components {
                 batch_id?: string;
                 /** @description Export of a month */
                 export_id?: string;
-                /** @description Status of the job, as in `GET /transform/v1/jobs/{id}` */
+                /** @description Status of the job, batch or export, as in the call that reads it */
                 status?: string;
                 /** @description `succeeded`, `succeeded-with-warnings`, `failed` or `cancelled` */
                 result?: string;
@@ -4847,7 +4847,7 @@ export interface components {
                 batch_id?: string;
                 /** @description Export of a month */
                 export_id?: string;
-                /** @description Status of the job, as in `GET /transform/v1/jobs/{id}` */
+                /** @description Status of the job, batch or export, as in the call that reads it */
                 status?: string;
                 /** @description `succeeded`, `succeeded-with-warnings`, `failed` or `cancelled` */
                 result?: string;
@@ -5845,7 +5845,7 @@ export interface components {
              */
             api: "up";
         };
-        /** @description The result of the census */
+        /** @description The result of the query to the census */
         Lookup: {
             /** @description Whether the census has this tax ID with this name */
             identified: boolean;
@@ -5854,7 +5854,7 @@ export interface components {
             /** @description Result of the census */
             result: string;
         };
-        /** @description The mail that would be sent */
+        /** @description The email that would be sent */
         MailPreview: {
             /** @description Addresses of the customer */
             to: string[];
@@ -7017,7 +7017,7 @@ export interface components {
             /** @description Rows of this response */
             list: components["schemas"]["Renewed"][];
         };
-        /** @description Whether and from when the supplier reports */
+        /** @description The reporting periods and exemptions of the supplier */
         Reporting: {
             /** @description Tax ID of the supplier */
             supplier: string;
@@ -10085,7 +10085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result of the census */
+            /** @description The result of the query to the census */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11758,7 +11758,7 @@ export interface operations {
                         /** @description Cadastral reference */
                         reference?: string;
                     };
-                    /** @description Number of the authorization of the authority for invoicing (column AG) */
+                    /** @description Number of the billing agreement that the authority granted (column AG) */
                     agreement?: string;
                     /** @description Series with another activity or property */
                     series?: {
@@ -14743,7 +14743,7 @@ export interface operations {
     listSeries: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows per page; defaults to the highest possible */
+                /** @description Maximum number of rows per page; by default, the maximum of this list */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -15162,7 +15162,7 @@ export interface operations {
     listChains: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows per page; defaults to the highest possible */
+                /** @description Maximum number of rows per page; by default, the maximum of this list */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -16218,7 +16218,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether and from when the supplier reports */
+            /** @description The reporting periods and exemptions of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16306,7 +16306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether and from when the supplier reports */
+            /** @description The reporting periods and exemptions of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17059,7 +17059,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail that would be sent */
+            /** @description The email that would be sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17249,7 +17249,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail that would be sent */
+            /** @description The email that would be sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19725,7 +19725,7 @@ export interface operations {
             query?: {
                 /** @description Fingerprint of a certificate; lists only its stops */
                 certificate?: string;
-                /** @description Maximum number of rows per page; defaults to the highest possible */
+                /** @description Maximum number of rows per page; by default, the maximum of this list */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;

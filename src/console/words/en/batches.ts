@@ -3,7 +3,7 @@
 export const batchPageTexts = {
   text: 'Import invoices from a file. The check shows what would happen, and issues nothing.',
   file: 'File',
-  fileHint: 'CSV or JSON, up to 1,000 invoices and 2 MB. The API accepts files of up to 10 MB.',
+  fileHint: 'CSV or JSON, up to 1,000 invoices and 2 MB. The API accepts up to 1,000 invoices and 10 MB.',
   keyPrefix: 'Prefix of the keys',
   keyPrefixHint:
     'For a CSV file without a column "key": Sello puts this text before the invoice number to form the key, for example 2026-',

@@ -42,6 +42,8 @@ export const entryPageTexts = {
   due: 'Balance due',
   notes: 'Notes',
   asJson: 'As JSON',
+  documentCut: 'The document is long, so this page shows only a part of it.',
+  downloadJson: 'Download the document as JSON',
   faults: 'Errors',
   warnings: 'Warnings',
   cause: 'Cause',

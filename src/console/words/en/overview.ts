@@ -71,7 +71,7 @@ export const overviewPageTexts = {
   conditions: {
     'total-replaced': 'a total differs from the calculated total',
     'unknown-member': 'an unknown field has a name similar to that of a field that changes the amount',
-    'negative-invoice': 'the total of a standard invoice is negative',
+    'negative-invoice': 'the total of an invoice is negative',
     'replaced-total-differs': 'a full invoice exceeds what remains of the simplified invoices that it replaces',
     'original-replaced': 'the invoice to correct or replace was already replaced',
     'number-in-use': 'another entry of the supplier has the same series and number',

@@ -42,6 +42,8 @@ export const entryPageTexts: typeof english = {
   due: 'Pendiente de pago',
   notes: 'Observaciones',
   asJson: 'Ver en JSON',
+  documentCut: 'El documento es largo, por lo que esta página muestra solo una parte.',
+  downloadJson: 'Descargar el documento en JSON',
   faults: 'Errores',
   warnings: 'Avisos',
   cause: 'Causa',

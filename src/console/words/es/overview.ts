@@ -72,7 +72,7 @@ export const overviewPageTexts: typeof english = {
   conditions: {
     'total-replaced': 'un total no coincide con el calculado',
     'unknown-member': 'el nombre de un campo desconocido se parece al de un campo que cambia el importe',
-    'negative-invoice': 'el total de una factura ordinaria es negativo',
+    'negative-invoice': 'el total de una factura es negativo',
     'replaced-total-differs': 'una factura completa supera lo que queda de las simplificadas a las que sustituye',
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',

@@ -10,7 +10,7 @@ import {
   defineMemberRule,
   type DocumentRuleTable,
 } from '../../rules/rule';
-import type { ShapeFields } from '../../shapes/shape';
+import type { MutableObjectMembers } from '../../shapes/shape';
 import {
   correctionTypeExtension,
   docTypeExtension,
@@ -25,7 +25,7 @@ const rectifications = ['R1', 'R2', 'R3', 'R4', 'R5'];
 const correctingTypes = ['corrective', 'credit-note', 'debit-note'];
 const generalNoteCharactersMax = 500;
 
-function asInvoice(node: ShapeFields): Invoice {
+function asInvoice(node: MutableObjectMembers): Invoice {
   return node as unknown as Invoice;
 }
 
@@ -33,7 +33,7 @@ function readDocType(invoice: Invoice): string | undefined {
   return invoice.tax?.ext?.[docTypeExtension];
 }
 
-function isSimplified(node: ShapeFields): boolean {
+function isSimplified(node: MutableObjectMembers): boolean {
   return simplifiedTypes.includes(readDocType(asInvoice(node)) ?? '');
 }
 

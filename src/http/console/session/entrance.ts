@@ -5,7 +5,7 @@ import { SignInLinkPage } from '../../../console/pages/people/join';
 import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
-import { reserveBodyMemoryForOwner } from '../../kit/request/body-memory';
+import { createOwnerBodyMemoryReservation } from '../../kit/request/body-memory';
 import type { ConsoleContext } from '../context';
 import { type FormFields, readSmallForm, readAnonymousForm } from '../fields';
 import { consoleScreens } from '../screens';
@@ -110,7 +110,7 @@ async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
   const session = await readSessionAndNoteUse(ctx, console.deps);
   // The form of a visitor who is not signed in is not read.
   if (session) {
-    requireFormToken(session, await readSmallForm(ctx, reserveBodyMemoryForOwner(session.document._id)));
+    requireFormToken(session, await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id)));
     await signOutSession(ctx, console.deps, session);
   }
   writeSessionCookie(ctx, console.deps.settings, null);

@@ -16,6 +16,8 @@ import { createOperatorWriter, createOperatorStore } from '../../../store/for-op
 import { createWriterForWorkspace, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
+import { lookUpForUnknownCaller } from '../../kit/request/anonymous-calls';
+import { isKnownCaller } from '../../kit/request/known-callers';
 import type { OperatorCaller, TenantCaller } from '../../kit/request/callers';
 import { readSessionCookie, writeSessionCookie } from './cookies';
 import { buildSignInAuditRows } from './sign-in-audit';
@@ -43,7 +45,8 @@ export async function readSessionAndNoteUse(
   const secret = readSessionCookie(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
   const at = now();
-  const session = await findConsoleSession(database, secret, at);
+  const find = () => findConsoleSession(database, secret, at);
+  const session = await (isKnownCaller(ctx, secret) ? find() : lookUpForUnknownCaller(ctx, settings, find));
   if (!session) return undefined;
   const { person } = session;
   const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;

@@ -3,14 +3,15 @@
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
+import { turnWaitMaxMs } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { knownCallerCallStarter, anonymousCallStarter } from '../../../shares/shares';
+import { knownCallerCallStarter, anonymousCallStarter, processResourceLimits } from '../../../shares/shares';
 import { toClientNetwork } from '../../../outbound/network-rules';
 import type { WhenClientGone } from '../../../shares/share';
 import { releaseWhenResponseCloses } from './connection';
 import { type KnownCallers, readBearerToken } from './known-callers';
 import { readClientIpAddress } from './transport';
-import { type ReservedBodyMemory, reserveBodyMemoryForAnonymous } from './body-memory';
+import { type BodyMemoryReservation, createAnonymousBodyMemoryReservation } from './body-memory';
 import { createTokenBuckets } from './rates';
 
 /** Limits of callers without a valid key. */
@@ -18,7 +19,7 @@ export interface AnonymousCallLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
   /** The share of a body. */
-  bodyShare(ctx: Context): ReservedBodyMemory;
+  bodyShare(ctx: Context): BodyMemoryReservation;
 }
 
 /** Creates the limits of unknown callers. */
@@ -38,9 +39,25 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => reserveBodyMemoryForAnonymous(readNetwork(ctx)),
+    bodyShare: (ctx) => createAnonymousBodyMemoryReservation(readNetwork(ctx)),
   };
 }
+
+/**
+ * Looks up a credential or link that may be invented. Unknown callers share a few look-ups, so that they leave the
+ * connections of the database to others.
+ * @throws Refusal `busy`
+ */
+export const lookUpForUnknownCaller = <T>(
+  ctx: Context,
+  { api }: Pick<Settings, 'api'>,
+  find: () => Promise<T>,
+): Promise<T> =>
+  processResourceLimits.lookups.during(
+    { owner: toClientNetwork(readClientIpAddress(ctx, api.proxies)) },
+    { waitMs: turnWaitMaxMs.lookups, whenGone: (drop) => releaseWhenResponseCloses(ctx, drop) },
+    find,
+  );
 
 /** How calls start: by the credentials that were valid recently, else by network. */
 export interface CallStartDeps {

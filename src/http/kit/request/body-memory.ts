@@ -5,7 +5,7 @@ import type { ResourceRelease, FairResourceLimit } from '../../../shares/share';
 import { processResourceLimits } from '../../../shares/shares';
 
 /** The share of one request. */
-export interface ReservedBodyMemory {
+export interface BodyMemoryReservation {
   /** Maximum time for the body. */
   readonly secondsMax: number;
   /** Adds received bytes. Returns false if there is no space for these bytes. */
@@ -15,16 +15,16 @@ export interface ReservedBodyMemory {
 }
 
 /** Creates the share of a workspace, or of the operator. The first part of each body is free. */
-export const reserveBodyMemoryForOwner = (owner: string): ReservedBodyMemory =>
-  reserveBodyMemory(processResourceLimits.bodies, {
+export const createOwnerBodyMemoryReservation = (owner: string): BodyMemoryReservation =>
+  createBodyMemoryReservation(processResourceLimits.bodies, {
     owner,
     freeBytes: limits.bodyFreeBytes,
     secondsMax: limits.bodySecondsMax,
   });
 
 /** Creates the share of a visitor with a link. All links of a workspace together leave space for its own calls. */
-export const reserveBodyMemoryForLinkVisitors = (owner: string): ReservedBodyMemory =>
-  reserveBodyMemory(processResourceLimits.bodies, {
+export const createLinkVisitorBodyMemoryReservation = (owner: string): BodyMemoryReservation =>
+  createBodyMemoryReservation(processResourceLimits.bodies, {
     owner,
     part: 'links',
     freeBytes: limits.bodyFreeBytes,
@@ -32,8 +32,8 @@ export const reserveBodyMemoryForLinkVisitors = (owner: string): ReservedBodyMem
   });
 
 /** Creates the share of an unknown caller at this address. */
-export const reserveBodyMemoryForAnonymous = (address: string): ReservedBodyMemory =>
-  reserveBodyMemory(processResourceLimits.anonymousBodies, {
+export const createAnonymousBodyMemoryReservation = (address: string): BodyMemoryReservation =>
+  createBodyMemoryReservation(processResourceLimits.anonymousBodies, {
     owner: address,
     freeBytes: 0,
     secondsMax: limits.anonymousBodySecondsMax,
@@ -47,10 +47,10 @@ interface Room {
 }
 
 /** Reserves memory for the body of a request. */
-export function reserveBodyMemory(
+export function createBodyMemoryReservation(
   room: FairResourceLimit,
   { owner, part, freeBytes, secondsMax }: Room,
-): ReservedBodyMemory {
+): BodyMemoryReservation {
   let receivedBytes = 0;
   let reservedBytes = 0;
   let releases: ResourceRelease[] = [];

@@ -10,7 +10,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeCanonicalJsonDigest } from '../../../document/canonical-json';
 import { parseJsonPreservingDecimals, parseJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
-import type { ReservedBodyMemory } from './body-memory';
+import type { BodyMemoryReservation } from './body-memory';
 
 /** Types of patches. A patch that is read as plain JSON would have no effect. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
@@ -20,9 +20,8 @@ const patchTypes = ['application/merge-patch+json', 'application/json-patch+json
  * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` if the
  * process already holds the maximum of body bytes
  */
-export async function readJsonBody(ctx: Context, bytesMax: number, share: ReservedBodyMemory): Promise<JsonObject> {
+export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMemoryReservation): Promise<JsonObject> {
   const bytes = await receive(ctx, bytesMax, share);
-  ctx.state.bodyBytes = bytes.length;
   checkType(ctx);
   refuseEncoded(ctx);
   refuseOtherThanUtf8(bytes);
@@ -66,7 +65,7 @@ function checkType(ctx: Context): void {
 }
 
 /** Reads a body of any content type. @throws Refusal `input` (encoding), `too-large` or `busy`. */
-export async function readBodyBytes(ctx: Context, bytesMax: number, share: ReservedBodyMemory): Promise<Buffer> {
+export async function readBodyBytes(ctx: Context, bytesMax: number, share: BodyMemoryReservation): Promise<Buffer> {
   const bytes = await receive(ctx, bytesMax, share);
   refuseEncoded(ctx);
   return bytes;
@@ -78,7 +77,7 @@ function refuseEncoded(ctx: Context): void {
   if (encoding && encoding !== 'identity') throw createRefusal('input', 'encoding-unsupported', { encoding });
 }
 
-async function receive(ctx: Context, bytesMax: number, share: ReservedBodyMemory): Promise<Buffer> {
+async function receive(ctx: Context, bytesMax: number, share: BodyMemoryReservation): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -107,7 +106,7 @@ async function receive(ctx: Context, bytesMax: number, share: ReservedBodyMemory
 }
 
 /** Rejects if the process has no room for more bytes; the rest of the body is not read. */
-const whenFull = (ctx: Context, share: ReservedBodyMemory): Promise<never> =>
+const whenFull = (ctx: Context, share: BodyMemoryReservation): Promise<never> =>
   new Promise((_, reject) => {
     ctx.req.on('data', (chunk: Buffer) => {
       if (share.add(chunk.length)) return;

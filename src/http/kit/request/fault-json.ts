@@ -1,6 +1,6 @@
 // Defines how faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to
 // the explanation.
-import type { InvoiceBodyKind, Fault } from '../../../contracts/errors';
+import type { InvoiceBodyForm, Fault } from '../../../contracts/errors';
 import {
   buildFaultCodeDocsLink,
   describeRejectedPartyInEnglish,
@@ -34,14 +34,14 @@ export interface TextAudience {
   /** Set if the fault belongs to an invoice of the one-call endpoint, so that remedies refer to calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceRepairCallName };
   /** The form of the invoice in its call. Texts and paths name the fields of the call, not of documents. */
-  readonly bodyForm?: InvoiceBodyKind;
+  readonly bodyForm?: InvoiceBodyForm;
 }
 
 /**
  * Returns the audience of an invoice's texts. Reading the language of a call sets a response header, so the language is
  * read only if there is a text.
  */
-export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBodyKind | undefined): TextAudience => ({
+export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBodyForm | undefined): TextAudience => ({
   get language() {
     return reader.language;
   },

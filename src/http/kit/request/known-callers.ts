@@ -21,6 +21,10 @@ export class KnownCallers {
 
 const hashCredential = (credential: string): string => hash('sha256', credential, 'base64');
 
+/** Returns whether a credential was valid recently. */
+export const isKnownCaller = ({ state }: Context, credential: string): boolean =>
+  (state.knownCallers as KnownCallers | undefined)?.find(credential) !== undefined;
+
 /** Notes the credential of a call that was valid. */
 export function noteKnownCaller({ state }: Context, credential: string | undefined, owner: string): void {
   if (credential) (state.knownCallers as KnownCallers | undefined)?.note(credential, owner);

@@ -40,7 +40,7 @@ function guessFlag(word: string): string | undefined {
 
 /** Guesses 30 for `30s` and `30.0`. */
 function guessInteger(text: string, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: ParameterSchema) {
-  const [, digits] = /^\s*(\d{1,15})(?:[.,]0+)?\s*[a-z]*\s*$/i.exec(text) ?? [];
+  const [, digits] = /^(\d{1,15})(?:[.,]0+)?\s*[a-z]*$/i.exec(text.trim()) ?? [];
   const number = Number(digits);
   return number >= Number(minimum) && number <= Number(maximum) ? String(number) : undefined;
 }

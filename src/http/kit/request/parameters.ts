@@ -76,7 +76,7 @@ export const limitParameterWithMinimumOne: QueryParameter = {
 
 /** Defines `limit` for a list that fits into one page up to this length. */
 export const longListLimitParameter: QueryParameter = {
-  description: 'Maximum number of rows per page; defaults to the highest possible',
+  description: 'Maximum number of rows per page; by default, the maximum of this list',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: createMessage('long-limit-remedy', { max: limits.longListRowsMax }),
 };

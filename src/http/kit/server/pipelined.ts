@@ -48,7 +48,10 @@ function endOpen({ open }: PipelinedConnection): void {
  * Limits the number of calls that one connection runs at once.
  * @param mostOf maximum number of calls of a connection
  */
-export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
+export function wrapHandlerToLimitPipelinedCalls(
+  answer: RequestHandler,
+  mostOf: (socket: Socket) => number,
+): RequestHandler {
   const begin = (
     socket: Socket,
     line: PipelinedConnection,

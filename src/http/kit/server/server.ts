@@ -1,7 +1,7 @@
 // The HTTP server of an API. It limits connections, the time for a request and a response, and concurrent calls.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { limitPipelinedCalls } from './pipelined';
+import { wrapHandlerToLimitPipelinedCalls } from './pipelined';
 import { type SlowClientLimits, startClosingSlowClientConnections } from './slow-clients';
 import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
@@ -22,7 +22,7 @@ export function createApiServer(
       requestTimeout: limits.requestSecondsMax * 1_000,
       connectionsCheckingInterval: limits.readersLookMs,
     },
-    limitPipelinedCalls(answer, (socket) =>
+    wrapHandlerToLimitPipelinedCalls(answer, (socket) =>
       isAnonymousConnection(socket) ? limits.anonymousPipelinedMax : limits.pipelinedMax,
     ),
   );

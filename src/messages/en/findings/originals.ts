@@ -1,6 +1,7 @@
 // Messages about a document compared with others, in English: originals of corrections, numbers and totals. An id is
 // the key of a warning and, after a dot, a variant.
 import type { Wording } from '../../text';
+import { formatTaxRateDetail, type TaxRateDetail } from '../tax-rates';
 
 /** A stored invoice: its number as users read it, and its entry. */
 interface OtherInvoice {
@@ -10,15 +11,13 @@ interface OtherInvoice {
 
 const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
 
-type RateDetailKind = 'country' | 'surcharge' | 'treatment' | 'regime';
-
 /** A tax base that differs from the base of the stored invoice. */
 interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
   /** The part of the rate that differs if tax and percentage are equal; a surcharge of null is none. */
-  readonly detail?: { readonly kind: RateDetailKind; readonly value: string | null };
+  readonly detail?: TaxRateDetail;
   /** Value in the stored invoice; null if that invoice has no such base. */
   readonly stored: string | null;
 }
@@ -44,15 +43,8 @@ interface ReplacementAmounts {
   readonly taxLeft: string;
 }
 
-const rateDetails: Readonly<Record<RateDetailKind, (value: string | null) => string>> = {
-  country: (value) => ` (tax of ${value})`,
-  surcharge: (value) => (value === null ? ' without surcharge' : ` with a surcharge of ${value}`),
-  treatment: (value) => ` with the code ${value}`,
-  regime: (value) => ` under regime ${value}`,
-};
-
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & OtherInvoice): string {
-  const own = detail ? `${rate}${rateDetails[detail.kind](detail.value)}` : rate;
+  const own = detail ? `${rate}${formatTaxRateDetail(detail)}` : rate;
   const none = detail ? 'no such base' : 'no base at this rate';
   return `a base of ${base} at ${own}, but invoice ${nameInvoice(other)} has ${stored ?? none}`;
 }
@@ -70,6 +62,18 @@ export const otherInvoiceFindingMessages = {
     `the total is ${total}, but a standard invoice cannot have a negative total; to reverse an invoice, issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Wording =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
+  'negative-credit-note.debit': ({ total }: { readonly total: string }): Wording => ({
+    text: `the total of this debit note is ${total}, but a debit note raises the amount of an invoice`,
+    remedy: 'To lower the amount of an invoice, issue a credit note with positive quantities.',
+  }),
+  'negative-invoice.substitution': ({ total }: { readonly total: string }): Wording => ({
+    text:
+      `the total of this correction by substitution is ${total}, but it replaces the whole sale, so that a negative ` +
+      'amount remains',
+    remedy:
+      'Write the lines with the amounts after the correction (RD 1619/2012 art. 15.5); or issue a credit note with the ' +
+      'difference.',
+  }),
   'series-in-code': ({
     series,
     code,
@@ -183,7 +187,7 @@ export const otherInvoiceFindingMessages = {
     readonly entries: readonly string[];
     readonly total: string;
   }): Wording =>
-    `the credit notes for ${title} add up to ${sum}, but the invoice total is ${total}` +
+    `the amounts credited for ${title} add up to ${sum}, but the invoice total is ${total}` +
     (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
@@ -229,6 +233,20 @@ export const otherInvoiceFindingMessages = {
     ...other
   }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Wording =>
     `the exchange rate of ${currency} is ${own}, but ${nameInvoice(other)} has ${rate}, so the record uses ${rate}`,
+  'exchange-rate-of-original.several': ({
+    currency,
+    own,
+    rates,
+  }: {
+    readonly currency: string;
+    readonly own: string;
+    readonly rates: readonly string[];
+  }): Wording => ({
+    text:
+      `the corrected invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record uses ` +
+      `${own}, the rate of the correction, and does not correct exactly their amounts in euros`,
+    remedy: 'Issue a correction for the invoices of each rate.',
+  }),
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>

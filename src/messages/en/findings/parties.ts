@@ -146,6 +146,22 @@ export const partyAndPaymentFindingMessages = {
     `the account ${iban} has wrong check digits, so a payment would not arrive`,
   'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Wording =>
     `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
+  'price-rounded': ({
+    line,
+    price,
+    exact,
+    sum,
+    exactSum,
+    currency,
+    from,
+  }: Readonly<Record<'price' | 'exact' | 'sum' | 'exactSum' | 'currency' | 'from', string>> & {
+    readonly line: number;
+  }): Wording => ({
+    text:
+      `the price of line ${line} was converted from ${from} to ${exact} ${currency} and rounded to ${price}, so its sum ` +
+      `is ${sum} instead of ${exactSum}`,
+    remedy: `Write the price in ${currency} with its decimals, "${exact}"; or write the invoice in ${from}.`,
+  }),
   'exchange-rate-inverted': ({
     from,
     rate,

@@ -264,7 +264,7 @@ export const invoiceCallWarningTextOverrides = {
   'original-replaced': { remedy: 'Correct the invoice that replaced the original.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
-  'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the original invoice.' },
+  'exchange-rate-of-original': { remedy: 'Use the `exchange_rate` of the original. Correct each rate separately.' },
   'ticket-invoiced': buildRemedy`Do not issue this invoice; if it is already issued, credit it. Then replace the simplified
     invoice${'replaceInvoice'}. Ignore this warning if the invoice is for another sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({

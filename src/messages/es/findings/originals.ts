@@ -1,30 +1,25 @@
 // Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
 import type { otherInvoiceFindingMessages as english } from '../../en/findings/originals';
+import type { TaxRateDetail } from '../../en/tax-rates';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
+import { formatTaxRateDetail } from '../tax-rates';
 
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
-
-const rateDetails = {
-  country: (value: string | null) => ` (impuesto de ${value})`,
-  surcharge: (value: string | null) => (value === null ? ' sin recargo' : ` y recargo del ${formatPercentages(value)}`),
-  treatment: (value: string | null) => ` con el código ${value}`,
-  regime: (value: string | null) => ` en el régimen ${value}`,
-};
 
 interface DifferentBase {
   readonly title: string;
   readonly entry: string;
   readonly base: string;
   readonly rate: string;
-  readonly detail?: { readonly kind: keyof typeof rateDetails; readonly value: string | null };
+  readonly detail?: TaxRateDetail;
   readonly stored: string | null;
 }
 
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase): string {
   const tax = formatPercentages(rate.replace(/^VAT\b/, 'IVA'));
-  const own = detail ? `${tax}${rateDetails[detail.kind](detail.value)}` : tax;
+  const own = detail ? `${tax}${formatTaxRateDetail(detail)}` : tax;
   const none = detail ? 'no tiene ninguna así' : 'no tiene ninguna a ese tipo';
   return (
     `una base de ${formatSpanishAmount(base)} con ${own}, pero la factura ${nameInvoice(other)} ` +
@@ -47,6 +42,18 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     'una factura rectificativa',
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${formatSpanishAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
+  'negative-credit-note.debit': ({ total }) => ({
+    text: `el total de esta rectificativa de cargo es ${formatSpanishAmount(total)}, pero aumenta el importe de una factura`,
+    remedy: 'Para disminuir el importe de una factura, expida un abono con cantidades positivas.',
+  }),
+  'negative-invoice.substitution': ({ total }) => ({
+    text:
+      `el total de esta rectificativa por sustitución es ${formatSpanishAmount(total)}, pero sustituye la venta entera, así que ` +
+      'queda un importe negativo',
+    remedy:
+      'Escriba las líneas con los importes después de la rectificación (RD 1619/2012, art. 15.5); o expida un abono con la ' +
+      'diferencia.',
+  }),
   'series-in-code': ({ series, code, bare }) => ({
     text: `el número (\`code\`) ${code} empieza por la serie ${series}, así que el número completo es ${series}-${code}`,
     remedy: `Escriba "${bare}" en \`code\`.`,
@@ -139,6 +146,12 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
     rate,
+  'exchange-rate-of-original.several': ({ currency, own, rates }) => ({
+    text:
+      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} (${rates.join(', ')}), así que el registro ` +
+      `usa ${own}, el de la rectificativa, y no rectifica exactamente sus importes en euros`,
+    remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.',
+  }),
   'original-replaced': ({ original, ...other }) =>
     `${nameInvoice(other)} ya sustituyó a ${original ?? 'una factura de `preceding`'}`,
   'replaced-by-draft': ({ original, ...other }) =>

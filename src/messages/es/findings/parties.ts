@@ -110,6 +110,12 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
+  'price-rounded': ({ line, price, exact, sum, exactSum, currency, from }) => ({
+    text:
+      `el precio de la línea ${line} se ha convertido de ${from} a ${formatSpanishAmount(exact)} ${currency} y redondeado a ` +
+      `${formatSpanishAmount(price)}, así que suma ${formatSpanishAmount(sum)} en vez de ${formatSpanishAmount(exactSum)}`,
+    remedy: `Escriba el precio en ${currency} con sus decimales, "${exact}"; o haga la factura en ${from}.`,
+  }),
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
     text: `el tipo de cambio es ${formatSpanishAmount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
     remedy: `Escriba los euros por un ${from}. Si un euro son ${formatSpanishAmount(rate)} ${from}, escriba "${meant}".`,

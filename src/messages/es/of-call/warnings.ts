@@ -259,7 +259,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': {
-    remedy: 'Ponga en `exchange_rate` el cambio de la factura original.',
+    remedy: 'Ponga en `exchange_rate` el cambio de la factura original. Rectifique por separado las de otro cambio.',
   },
   'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,

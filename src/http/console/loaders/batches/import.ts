@@ -96,6 +96,6 @@ function isOneObject(text: string): boolean {
     return Array.isArray(value) || Array.isArray((value as { invoices?: unknown }).invoices);
   } catch {
     // If each line is an object, the text is NDJSON. Otherwise the call reports the error.
-    return !/^\s*\{[^\n]*\}\s*\n\s*\{/.test(text);
+    return !/^\s*\{[^\n]*\}[^\S\n]*\n\s*\{/.test(text);
   }
 }

@@ -42,6 +42,7 @@ export const entryScreen = defineScreen<EntryPageView>({
   downloads: [
     { path: '/pdf/:file', scope: 'read', framed: true, answer: pdf },
     { path: '/files/:file', scope: 'read', answer: file },
+    { path: '/json', scope: 'read', answer: json },
   ],
 });
 
@@ -83,6 +84,12 @@ function file(ask: PageContext) {
 }
 
 /** Returns the PDF that the page shows. It is a PDF that a job created, never an uploaded file. */
+async function json(ask: PageContext) {
+  const { id, data } = await loadEntry(ask);
+  const headers = { 'Content-Type': 'application/json', 'Content-Disposition': `attachment; filename="${id}.json"` };
+  return { body: JSON.stringify(data.doc, null, 2), headers };
+}
+
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
   const operators = entry.attachments?.find(

@@ -11,7 +11,7 @@ import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/
 import { type ArchiveFile, streamZipArchive } from '../../../../archive/archive-section';
 import { createRefusal } from '../../../../contracts/errors';
 import { listChainsEndpoint } from '../../../chains/read-chains';
-import { reserveBodyMemoryForOwner } from '../../../kit/request/body-memory';
+import { createOwnerBodyMemoryReservation } from '../../../kit/request/body-memory';
 import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
 import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
 import { formatQueryString } from '../../addresses';
@@ -157,7 +157,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const request = await arrive(ctx, console);
   if (!request) return;
   const { session, month, after } = request;
-  requireFormToken(session, await readSmallForm(ctx, reserveBodyMemoryForOwner(session.document._id)));
+  requireFormToken(session, await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id)));
   for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const supplier of ask ? await listSuppliers(ask) : [])
       await ask

@@ -17,7 +17,7 @@ export const recordBookFieldDescriptions: Readonly<Record<string, string>> = {
   ...ofBoth('income_concept', 'Column G, only for natural persons'),
   ...ofBoth('income_time', 'Whether income counts when it is accrued or paid (RD 439/2007 art. 7.2.1)'),
   ...ofBoth('property', 'Rented-out property (columns AH and AI)'),
-  ...ofBoth('agreement', 'Number of the authorization of the authority for invoicing (column AG)'),
+  ...ofBoth('agreement', 'Number of the billing agreement that the authority granted (column AG)'),
   ...ofBoth('code', 'A: subject to the activities tax, B: not subject, C: not started, D: private rental'),
   ...ofBoth('type', 'Type of the activity (column D)'),
   ...ofBoth('group', 'Group of the activities tax (IAE) without dots'),

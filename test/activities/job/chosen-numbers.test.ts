@@ -1,0 +1,61 @@
+// Invoices that calls issue while a client chooses the same number for another day: no number is sealed twice.
+import { seedEntry } from '../../../bench/seed-requests';
+import type { Invoice } from '../../../src/document/model/invoice';
+import type { InvoiceToIssue } from '../../../src/jobs/issue/store-and-seal';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { workspace } from '../chain-fixture';
+import { IssueScene, toStartedWalk } from './issued';
+import { takeWalk } from './jobs';
+
+let scene: IssueScene;
+
+beforeAll(async () => {
+  scene = await IssueScene.open();
+}, 60_000);
+afterAll(() => scene?.fixture.close());
+
+/** The document of the invoice with another day of its year. */
+function onAnotherDay({ entry }: InvoiceToIssue): Invoice {
+  const document = JSON.parse(entry.document) as Invoice & { issue_date: string };
+  const year = document.issue_date.slice(0, 4);
+  return { ...document, issue_date: document.issue_date === `${year}-01-02` ? `${year}-01-01` : `${year}-01-02` };
+}
+describe('an invoice that a call numbers', () => {
+  it('is issued by its run if the client of another call of its transaction chose its number', async () => {
+    // Regression: both invoices were sealed with the number, on two days of the year.
+    const { fixture, chain } = scene;
+    await scene.issue(scene.invoice('BOTH'));
+    const given = scene.invoice('BOTH');
+    const entry = { ...seedEntry(workspace, { ...onAnotherDay(given), code: '000002' }), openJob: null };
+    const own = { ...given, entry, job: { ...given.job, entryId: entry.id } };
+    const one = scene.invoice('BOTH');
+    // The first call has its own transaction, and the others share the next one.
+    await Promise.all([scene.invoice('FIRST'), own, one].map((each) => scene.issue(each)));
+    expect(await scene.code(own)).toBe('000002');
+    expect(await scene.job(one)).toMatchObject({ intents: [], open: true });
+    await takeWalk(fixture.deps, toStartedWalk(one));
+    expect(await scene.code(one)).toBe('000003');
+    await fixture.seal(chain);
+  });
+
+  it.each(['earlier', 'same'])('is refused if a client used its number in the %s seal', async (seal) => {
+    // Regression: another process stored the client's invoice while this call took the number, and both were sealed.
+    const { fixture, chain } = scene;
+    const requests = getSealingRequestsCollection(fixture.database);
+    const one = scene.invoice(seal.toUpperCase());
+    const entry = seedEntry(workspace, { ...onAnotherDay(one), code: '000001' });
+    await getEntriesCollection(fixture.database).insertOne(entry);
+    await scene.issue(one);
+    const chosen = await fixture.ask(chain, entry);
+    await requests.updateOne({ _id: chosen }, { $set: { position: '0' } });
+    if (seal === 'earlier') {
+      await requests.updateOne({ job: one.job.id }, { $set: { held: true } });
+      await fixture.seal(chain);
+      await requests.updateOne({ job: one.job.id }, { $set: { held: false } });
+    }
+    await fixture.seal(chain);
+    expect(await fixture.request(chosen)).toMatchObject({ state: 'sealed' });
+    expect(await requests.findOne({ job: one.job.id })).toMatchObject({ state: 'refused', code: 'number-taken' });
+  });
+});

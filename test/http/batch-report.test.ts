@@ -1,0 +1,78 @@
+// Tests the report of a batch as CSV and JSON lines: it is read and sent a few rows at a time. Regression: the rows of a
+// small file had so many faults that their report blocked all other calls for a second.
+import { batchLimits } from '../../src/contracts/limits/batches';
+import { fairShareLimits, turnWaitMaxMs } from '../../src/contracts/limits/shares';
+import { createId } from '../../src/main/ids';
+import { createMessage } from '../../src/messages/message';
+import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
+import { processResourceLimits } from '../../src/shares/shares';
+import {
+  formatBatchKey,
+  formatBatchRowKey,
+  getBatchesCollection,
+  getBatchRowsCollection,
+} from '../../src/store/batches/batches';
+import { type TestApi, startApi } from './api';
+
+const total = 2 * batchLimits.reportRows + 5;
+const id = createId();
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await storeBatch();
+});
+afterAll(() => api.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** Stores a batch whose odd rows have 100 faults. */
+async function storeBatch(): Promise<void> {
+  const { workspace } = api;
+  const batch = { _id: formatBatchKey(workspace, id), workspace, id, status: 'completed', total, counts: {} };
+  const faults = Array.from({ length: 100 }, (_, i) => ({
+    code: 'unknown-member',
+    paths: [`$.lines[${i}].q`],
+    message: createMessage('member-null', { name: 'q' }),
+  }));
+  const rows = Array.from({ length: total }, (_, at) => ({
+    _id: formatBatchRowKey(workspace, id, at + 1),
+    workspace,
+    batch: id,
+    row: at + 1,
+    lines: [at + 1],
+    key: `k${at + 1}`,
+    ...(at % 2 === 0 ? { status: 'failed', faults } : { status: 'issued' }),
+  }));
+  await getBatchesCollection(api.database).insertOne(batch as unknown as BatchDocument);
+  await getBatchRowsCollection(api.database).insertMany(rows as unknown as BatchRowDocument[]);
+}
+
+async function read(type: string, query = ''): Promise<Response> {
+  const headers = { Authorization: `Bearer ${await api.token('read')}`, Accept: type };
+  return fetch(`${api.base}/fiscal/v1/batches/${id}/rows${query}`, { headers });
+}
+
+describe('the report of a batch', () => {
+  it.each(['application/x-ndjson', 'text/csv'])('has all rows in order, in a stream: %s', async (type) => {
+    const response = await read(type);
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, null]);
+    const text = await response.text();
+    const keys = [...text.matchAll(/"key":"(k\d+)"|,(k\d+),/g)].map(([, json, cell]) => json ?? cell);
+    expect(keys).toEqual(Array.from({ length: total }, (_, at) => `k${at + 1}`));
+    expect(text.split('row,line,column').length).toBe(type === 'text/csv' ? 2 : 1);
+  });
+
+  it('has only the rows of a status', async () => {
+    const lines = (await (await read('application/x-ndjson', '?status=failed')).text()).trim().split('\n');
+    expect(lines).toHaveLength(Math.ceil(total / 2));
+  });
+
+  it('counts as an export of the workspace', async () => {
+    jest.replaceProperty(turnWaitMaxMs, 'exports', 200 as never);
+    const held = Array.from({ length: fairShareLimits.exports.owner }, () =>
+      processResourceLimits.exports.take({ owner: api.workspace }),
+    );
+    expect((await read('text/csv')).status).toBe(503);
+    for (const release of held) release();
+    expect((await read('text/csv')).status).toBe(200);
+  });
+});
