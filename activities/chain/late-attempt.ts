@@ -112,7 +112,7 @@ async function awaitAbsentRecord(
 }
 
 /** Raises an alarm that an operator must acknowledge. */
-async function requestReview(
+export async function requestReview(
   { database, now, log }: ActivityDeps,
   { _id: record, chain }: RecordDocument,
   text: Message,

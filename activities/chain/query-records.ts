@@ -6,6 +6,7 @@ import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { listPossibleAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
 import {
   isDuplicateContradicted,
+  isRecordDeniedCode,
   mayAuthorityHoldUnknownRecord,
   resolveDoubtfulRejection,
 } from '../../src/chain/run/outcomes';
@@ -30,7 +31,7 @@ import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/stor
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
-import { repairAfterLateAttempt } from './late-attempt';
+import { repairAfterLateAttempt, requestReview } from './late-attempt';
 import { findRenewedInstallationAndStartRun } from './renew-installation-number';
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
@@ -145,7 +146,7 @@ async function askAbout(
   pass.failed = 0;
   pass.answered += 1;
   if (record.check?.kind === 'doubt') {
-    const released = await settle(deps, record, record.check, holding.record);
+    const released = await settle(deps, chain, { ...record, check: record.check }, holding.record);
     if (released !== null) pass.settled += 1;
     pass.released += released ?? 0;
     return;
@@ -213,14 +214,16 @@ async function heldInMonths(
 /**
  * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the response was.
  * Otherwise the rejection is final. Returns null if the outcome is still unknown. A rejection as duplicate says that the
- * authority has the invoice, or its cancellation, so a query that does not show it proves nothing at first.
+ * authority has the invoice, or its cancellation, so a query that does not show it proves nothing at first. Nor
+ * does it prove that a record is gone which the authority accepted before.
  */
 async function settle(
   deps: ActivityDeps,
-  record: RecordDocument,
-  { kind: _doubt, answer, ...refused }: UnconfirmedRejection,
+  chain: ChainDocument,
+  record: RecordDocument & { readonly check: UnconfirmedRejection },
   held: AuthorityStoredRecord | null,
 ): Promise<number | null> {
+  const { kind: _doubt, answer, ...refused } = record.check;
   const outcome = resolveDoubtfulRejection(
     record.fingerprint,
     { result: 'rejected', ...refused, doubtful: true },
@@ -230,6 +233,7 @@ async function settle(
   const isAbsent = outcome.result === 'rejected' && isDuplicateContradicted(refused.code, held);
   const queries = { seconds: limits.absentRecordSecondsMax, pauseSeconds: limits.absentRecordPauseSeconds };
   if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, queries))) return null;
+  if (isRecordDeniedCode(refused.code) && !held && (await awaitDeniedRecord(deps, chain, record))) return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(
     deps.database,
@@ -242,4 +246,20 @@ async function settle(
   );
   if (released !== null) recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
   return released;
+}
+
+/**
+ * Queries again later, because the authority says that it has no record of the invoice, although it had one. An operator
+ * must look if none appears. The authority's environment for tests is emptied at times, so its answer counts at once.
+ */
+async function awaitDeniedRecord(
+  deps: ActivityDeps,
+  { environment }: ChainDocument,
+  record: RecordDocument,
+): Promise<boolean> {
+  if (environment === 'test') return false;
+  const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
+  if (await postponeQueryAboutAbsentRecord(deps.database, record, queries)) return true;
+  await requestReview(deps, record, createMessage('authority-denies-record', { number: record.number }));
+  return false;
 }

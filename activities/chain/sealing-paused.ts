@@ -81,9 +81,19 @@ export const listKnownChainHeads = (
 const behind = (text: StoredMessage): ChainHeadDifference => ({ kind: 'behind', text });
 
 /** Returns the problem of this worker's clock, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
-export function findClockProblem(view: SealingSnapshot, now: Date): Message | undefined {
-  const driftSeconds = Math.abs(now.getTime() - view.databaseTime.getTime()) / 1_000;
-  if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(view, now);
+export const findClockProblem = (view: SealingSnapshot, now: Date): Message | undefined =>
+  findDatabaseClockProblem(view, now) ?? authorityClockProblem(view, now);
+
+/**
+ * Returns the problem if this worker's clock and the database's differ. Waits are stored by the database's clock. If it
+ * were ahead, a call to the authority would close the window for as long as the clock is ahead.
+ */
+export function findDatabaseClockProblem(
+  { databaseTime }: Pick<SealingSnapshot, 'databaseTime'>,
+  now: Date,
+): Message | undefined {
+  const driftSeconds = Math.abs(now.getTime() - databaseTime.getTime()) / 1_000;
+  if (driftSeconds <= limits.clockDriftSecondsMax) return undefined;
   return createMessage('clock-off-database', { seconds: Math.round(driftSeconds) });
 }
 

@@ -11,12 +11,14 @@ import type { AuthoritySoapFault } from '../../src/chain/run/submission-response
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TransactionSession } from '../../src/store/database';
+import { endRecordResends } from '../../src/store/chains/record-checks';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
 import { findBadRecordSearch, saveBadRecordSearch } from '../../src/store/submissions/bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
 import { settleRecordsInTransaction } from '../../src/store/chains/settle';
 import type { ActivityDeps } from '../deps';
+import { resendsAfterLateArrivalMax } from './late-attempt';
 import { planRecordSettlement } from './plan-outcomes';
 import { removeRecordSignature } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
@@ -147,7 +149,7 @@ function formatSearch({ pieces, extra }: BadRecordSearchDocument, poison: string
 
 /**
  * Settles the record as rejected. The rejected record stays in the chain, and a new record with the right flags
- * corrects it.
+ * corrects it. A record that was sent again after it was settled keeps its outcome, and is not sent again.
  */
 async function settlePoison(
   deps: ActivityDeps,
@@ -156,7 +158,8 @@ async function settlePoison(
   session: TransactionSession,
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
-  if (!record || record.outcome) return;
+  if (!record) return;
+  if (record.outcome) return endRecordResends(deps.database, record, resendsAfterLateArrivalMax, session);
   const invoice = await findChainInvoice(deps.database, record.invoiceKey, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;

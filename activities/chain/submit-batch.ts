@@ -4,7 +4,6 @@ import { findSendDelay, canSendBeforeWindow } from '../../src/chain/run/flow-con
 import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import type { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { releaseUnsentSubmission, takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
@@ -35,6 +34,7 @@ import {
   stopSendingIfNotAuthorized,
   stopSendingForCertificateProblem,
 } from './sender-certificate';
+import { findDatabaseClockProblem } from './sealing-paused';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfAuthorityOrStepCode } from '../../src/contracts/remedies';
 import { createMessage } from '../../src/messages/message';
@@ -91,11 +91,13 @@ export async function freezeAndSendSubmission(
       text: renderMessageInEnglish(stop.text),
       ...findSendingStopRemedy(stop.code),
     });
+  const clockProblem = findDatabaseClockProblem(view, deps.now());
+  if (clockProblem) return deferred(toPause(renderMessageInEnglish(clockProblem)));
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
   // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
   const away = await catchWitnessUnavailable(writeChainHeadToWitness(deps, chain));
-  if (away) return deferred(toWitnessDelay(away));
+  if (away) return deferred(toPause(away.message));
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
     // If an attempt with an older submission is running, the check is repeated soon, because its process may be dead.
@@ -107,16 +109,15 @@ export async function freezeAndSendSubmission(
   const { submission, rows, invoices, awaited } = frozen;
   const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordsToWitness(deps, chain, rows));
   if (witnessError && !open) await releaseUnsentSubmission(deps.database, submission);
-  if (witnessError) return deferred(toWitnessDelay(witnessError));
+  if (witnessError) return deferred(toPause(witnessError.message));
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
   const attemptInput = { chain, connection, submission, rows, ...readParts, behind: waiting - submission.count };
   if (!open) return runSubmissionAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));
   return again(deps, attemptInput, () => duringCall(view));
 }
 
-/** Nothing is sent while the witness is unavailable. */
-const toWitnessDelay = ({ message: text }: WitnessUnavailableError) =>
-  ({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text }) as const;
+/** Nothing is sent while the witness is unavailable, or a clock is wrong. */
+const toPause = (text: string) => ({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text }) as const;
 
 /**
  * Returns the batch that was frozen before. A submission without a response is sent again unchanged. Its records may

@@ -7,6 +7,7 @@ import { runSignals, type SweepPosition } from '../../src/contracts/runs';
 import { endWorkAlarmsAfterResponse } from '../../src/store/chains/alarms';
 import {
   type ChainRunKey,
+  type DelayObserver,
   readChainRunKeys,
   type OverdueChainStep,
   readOverdueChainStepsByKey,
@@ -18,6 +19,7 @@ import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
+import { shortenTooLongWaits } from './shorten-waits';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
 import { markAbandonedLateResponsesDue } from '../../src/store/submissions/late-response-waits';
@@ -39,7 +41,10 @@ export const sweepChains =
     await markAbandonedLateResponsesDue(deps.database).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for late responses that nothing processes'),
     );
-    const { undone, late } = await chainsToWake(deps);
+    const { undone, late, overdue } = await chainsToWake(deps);
+    await shortenTooLongWaits(deps, overdue).catch((error: unknown) =>
+      deps.log.error({ error }, 'the sweep could not check for waits that a wrong clock made too long'),
+    );
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
     const picked = pickChainKeysInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
@@ -68,6 +73,8 @@ export const sweepChains =
 interface ChainsToWake {
   readonly undone: ReadonlySet<string>;
   readonly late: ReadonlyMap<string, OverdueChainStep>;
+  /** Keys of chains with overdue records, in pages. Something may delay them. */
+  readonly overdue: readonly (readonly string[])[];
 }
 
 /**
@@ -76,11 +83,14 @@ interface ChainsToWake {
  */
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
+  const pages: (readonly string[])[] = [];
+  const observer: DelayObserver = {
+    unseen: (error) => log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
+    overdue: (keys) => pages.push(keys),
+  };
   const [undone, late] = await Promise.allSettled([
     listChainKeysWithUndoneWork(database, overdue),
-    readOverdueChainStepsByKey(database, overdue, limits.overdueSeconds, (error) =>
-      log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
-    ),
+    readOverdueChainStepsByKey(database, overdue, limits.overdueSeconds, observer),
   ]);
   const failed = [undone, late].find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
   if (undone.status === 'rejected' && late.status === 'rejected') throw failed?.reason;
@@ -88,6 +98,7 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
   return {
     undone: undone.status === 'fulfilled' ? undone.value : new Set(),
     late: late.status === 'fulfilled' ? late.value : new Map(),
+    overdue: pages,
   };
 }
 

@@ -112,7 +112,7 @@ export const metricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'How late the deletion of jobs, responses, audit rows and IP addresses is, compared with the retention settings.',
+      'How late the deletion of jobs, responses, idempotency keys, audit rows and IP addresses is, compared with the retention settings.',
       { absent: 'until the first pass' },
     ),
     ...workerMetricSource,

@@ -50,7 +50,10 @@ export interface RecordDocument {
   readonly unansweredAttempt: boolean;
   readonly outcome?: StoredRecordOutcome;
   readonly code?: string;
-  /** The state of the invoice that a rejection 3000 named. The invoice's situation is a fold over its records. */
+  /**
+   * The state of the invoice that a rejection 3000 named, or that a query showed after a rejection 3002. The invoice's
+   * situation is a fold over its records.
+   */
   readonly duplicate?: InvoiceRecordOutcome['duplicate'];
   readonly message?: string;
   /** The party that the code concerns, as it is in the record. */

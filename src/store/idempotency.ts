@@ -3,6 +3,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from './database';
+import type { ExpiredRowsQuery } from './retention';
 import { readUntilFound } from './stale-read';
 
 /** The first response. `refusal` is JSON text, and is absent after a success. */
@@ -12,8 +13,8 @@ export interface StoredIdempotentResponse {
 }
 
 /**
- * One key at one path. Times are by the database's clock. If a row expired too early, a resource could be created
- * twice.
+ * One key at one path. Times are by the database's clock. If a row were deleted too early, a resource could be created
+ * twice, so a row is valid until the sweep deletes it.
  */
 interface IdempotencyDocument {
   /** `<workspace>:<hash of method, path and key>`; for the operator `service:<hash>`. */
@@ -24,9 +25,14 @@ interface IdempotencyDocument {
   readonly resource: string;
   readonly leaseExpiresAt: Date;
   readonly answer?: StoredIdempotentResponse;
-  readonly expiresAt: Date;
+  /**
+   * Milliseconds since 1970. A number, because the database would delete every expired row at once if its clock were
+   * ahead for a moment. Version 0.1.0 writes a date here, and understands both.
+   */
+  readonly expiresAt: number | Date;
 }
 
+/** The sweep uses this index. The database itself removes only rows of version 0.1.0. */
 export const idempotencyIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'idempotency_expiry', expireAfterSeconds: 0 },
 ];
@@ -58,7 +64,7 @@ const toRow = ({ body, resource }: IdempotentCall) => ({
   body: { $literal: body },
   resource: { $literal: resource },
   leaseExpiresAt,
-  expiresAt: { $add: ['$$NOW', limits.idempotencyHours * 3_600_000] },
+  expiresAt: { $toLong: { $add: ['$$NOW', limits.idempotencyHours * 3_600_000] } },
 });
 
 /**
@@ -72,7 +78,7 @@ async function claimCall(database: Database, owner: string, wanted: IdempotentCa
     const [found] = await calls(database)
       .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
       .toArray();
-    // The row expired between the two commands and is gone, or it is not visible yet.
+    // The row was deleted between the two commands, or it is not visible yet.
     return found && (await claimFound(database, found, wanted));
   });
 }
@@ -104,11 +110,6 @@ async function claimFound(
 ): Promise<IdempotencyClaim | undefined> {
   const { _id, resource, answer } = found;
   const unchanged = { _id, resource, leaseExpiresAt: found.leaseExpiresAt };
-  // The database removes rows about once a minute.
-  if (found.expiresAt <= now) {
-    const { matchedCount } = await calls(database).updateOne(unchanged, [{ $replaceWith: toRow(wanted) }]);
-    return matchedCount === 1 ? { kind: 'first', resource: wanted.resource } : undefined;
-  }
   if (found.body !== wanted.body) return { kind: 'other-body', resource };
   if (answer) return { kind: 'answered', resource, answer };
   if (found.leaseExpiresAt > now) return { kind: 'running', resource };
@@ -132,6 +133,22 @@ async function keepAnswer(
     { _id: `${owner}:${claimed.route}`, resource: claimed.resource, answer: { $exists: false } },
     { $set: answer ? { answer } : { leaseExpiresAt: new Date(0) } },
   );
+}
+
+/** Deletes rows that expired before a time, oldest first. @returns how many */
+export async function deleteExpiredIdempotencyRows(
+  database: Database,
+  { before, limit }: ExpiredRowsQuery,
+): Promise<number> {
+  const old = await calls(database)
+    .find({ expiresAt: { $lt: before.getTime() } })
+    .sort({ expiresAt: 1 })
+    .limit(limit)
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  if (old.length === 0) return 0;
+  const { deletedCount } = await calls(database).deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+  return deletedCount;
 }
 
 /** Creates the functions of one owner, which is a workspace or the operator. */

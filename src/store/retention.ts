@@ -117,7 +117,7 @@ export async function deleteOldAuthorityResponses(
 }
 
 /** Data that is deleted when it is old enough. */
-export type RetainedDataKind = 'jobs' | 'answers' | 'audit' | 'addresses';
+export type RetainedDataKind = 'jobs' | 'answers' | 'calls' | 'audit' | 'addresses';
 
 interface CutOffDocument {
   readonly _id: RetainedDataKind;

@@ -22,12 +22,12 @@ export function checkSituations(world: World, chain: string, rows: readonly Reco
 function describeHeld(rows: readonly RecordDocument[]): string {
   let held = 'none';
   for (const { kind, outcome, code, duplicate } of rows) {
-    const isCancelled = code === '3001' || (code === '3000' && duplicate === 'Anulada');
+    const isCancelled = code === '3001' || duplicate === 'Anulada';
     if (outcome === 'accepted' || outcome === 'accepted-with-errors')
       held = kind === 'registration' ? 'stored' : 'cancelled';
     else if (isCancelled) held = 'cancelled';
-    else if (code === '3002') held = 'none';
-    else if (code === '3000' && held === 'none') held = 'foreign';
+    else if (code === '3002' && !duplicate) held = 'none';
+    else if ((code === '3000' || code === '3002') && held === 'none') held = 'foreign';
   }
   return held;
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { insertEventsIntoOutbox } from '../../src/store/outbox/outbox';
-import { createIdempotencyStore } from '../../src/store/idempotency';
+import { createIdempotencyStore, deleteExpiredIdempotencyRows } from '../../src/store/idempotency';
 import { readSpooledBytes, saveSpooledBytes } from '../../src/store/entries/spool';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { databaseIndexesByCollection } from '../../src/store/indexes';
@@ -42,7 +42,12 @@ describe('a document that the database expires', () => {
     expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000);
   });
 
-  it('expires by the clock of the database if it is a claimed call or a spooled object', async () => {
+  it('expires by the clock of the database if it is a spooled object', async () => {
+    await saveSpooledBytes(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
+    expect(await readSpooledBytes(database, 'w', 'k')).toMatchObject({ name: 'n' });
+  });
+
+  it('is not removed by the clock of the database alone if it is a claimed call', async () => {
     const calls = createIdempotencyStore(database, 'w');
     const wanted = { route: randomUUID(), body: 'b', resource: 't' };
     expect(await calls.claim(wanted)).toEqual({ kind: 'first', resource: 't' });
@@ -51,12 +56,15 @@ describe('a document that the database expires', () => {
     expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'again', resource: 't' });
     await calls.keep(wanted, { status: 201 });
     expect(await calls.claim(wanted)).toMatchObject({ kind: 'answered', answer: { status: 201 } });
-    const row = await database.collection<{ _id: string; expiresAt: Date }>('idempotency').findOne({});
-    await database.collection('idempotency').updateOne({}, { $set: { expiresAt: longAgo } });
+    const rows = database.collection<{ _id: string; expiresAt: number }>('idempotency');
+    // Only dates expire in the database; a process of version 0.1.0 compares the number with its date.
+    expect(Math.abs(((await rows.findOne({}))?.expiresAt ?? 0) - Date.now() - dayMs)).toBeLessThan(60_000);
+    // For a clock that is ahead, the row has expired. The call is valid until the sweep has deleted it.
+    await rows.updateOne({}, { $set: { expiresAt: longAgo.getTime() } });
+    expect(await calls.claim({ ...wanted, resource: 'u' })).toMatchObject({ kind: 'answered', resource: 't' });
+    expect(await deleteExpiredIdempotencyRows(database, { before: longAgo, limit: 9 })).toBe(0);
+    expect(await deleteExpiredIdempotencyRows(database, { before: new Date(), limit: 9 })).toBe(1);
     expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'first', resource: 'u' });
-    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now());
-    await saveSpooledBytes(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
-    expect(await readSpooledBytes(database, 'w', 'k')).toMatchObject({ name: 'n' });
   });
 
   it('is kept if it is the report of a bulk action, even if the clock of its run is years slow', async () => {
@@ -99,7 +107,7 @@ describe('a document that the database expires', () => {
 
   it('gets its cut-off from the database if it is deleted by age', () => {
     const deleting =
-      /\b(?:deleteOldAuthorityResponses|removeOldAuditIpAddresses|deleteOldAuditRows|trimCompletedJobs)\b/;
+      /\b(?:deleteOldAuthorityResponses|removeOldAuditIpAddresses|deleteOldAuditRows|deleteExpiredIdempotencyRows|deleteCompletedJobDetails)\b/;
     const callers = readSources().filter(
       ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),
     );

@@ -34,6 +34,7 @@ import {
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
+import { shortenQueryAndJobWaits, shortenSendingWaits } from '../../src/store/chains/long-waits';
 import {
   countEntryNumbers,
   findUnusedNumberOfEntry,
@@ -138,6 +139,18 @@ const questions: readonly Question[] = [
     ({ database }) => listChainsToCheck(database, later(), 10),
     'chain_check_due',
     'chain_check_past',
+  ],
+  [
+    'shortenSendingWaits',
+    ({ database }, { _id }) => shortenSendingWaits(database, [_id], { leaseSeconds: 75 }),
+    '_id_',
+    'submission_open',
+  ],
+  [
+    'shortenQueryAndJobWaits',
+    ({ database }) => shortenQueryAndJobWaits(database, new Date()),
+    'record_check',
+    'job_open',
   ],
   [
     'overdueJobs, over all jobs',

@@ -1,5 +1,6 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
 import { deleteOldJobDetailsAndResponses } from '../../activities/sweep/drop-old';
+import { createIdempotencyStore } from '../../src/store/idempotency';
 import { acceptRejectedRecord } from '../../src/store/chains/record-checks';
 import { getJobsCollection, insertJob } from '../../src/store/jobs/jobs';
 import { listLateResponses } from '../../src/store/submissions/late-responses';
@@ -174,7 +175,9 @@ describe('the retention of old data', () => {
     await fixture.database.collection('cut_offs').deleteMany({});
     const { indexes, scans } = await explained(fixture.database.db, () => passBy(400));
     expect(scans).toEqual([]);
-    expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'job_requests_left', 'submission_answer']));
+    expect(indexes).toEqual(
+      expect.arrayContaining(['idempotency_expiry', 'job_untrimmed', 'job_requests_left', 'submission_answer']),
+    );
   });
 
   it('keeps data that is not due even if the clock of a worker is years fast', async () => {
@@ -193,6 +196,19 @@ describe('the retention of old data', () => {
       .collection<{ _id: string; before: Date }>('cut_offs')
       .findOne({ _id: 'answers' });
     expect(Math.abs((cutOff?.before.getTime() ?? 0) + 60 * dayMs - 3_600_000 - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('keeps idempotency keys even if both clocks are a day ahead for a moment', async () => {
+    const calls = createIdempotencyStore(fixture.database, 'clocks');
+    const wanted = { route: 'r', body: 'b', resource: 'invoice-1' };
+    await calls.claim(wanted);
+    await calls.keep(wanted, { status: 201 });
+    await pass(0);
+    await passBy(25 / 24);
+    const repeated = await calls.claim({ ...wanted, resource: 'invoice-2' });
+    expect(repeated).toMatchObject({ kind: 'answered', resource: 'invoice-1' });
+    await pass(25 / 24);
+    expect((await calls.claim({ ...wanted, resource: 'invoice-2' })).kind).toBe('first');
   });
 
   it('applies a smaller number of days at once', async () => {

@@ -25,7 +25,7 @@ export interface InvoiceAtAuthorityState {
 
 /**
  * One record of the invoice with its outcome. `duplicate` is the state of the invoice that a rejection with code 3000
- * names.
+ * names, or that a query showed after a rejection with code 3002.
  */
 export interface InvoiceRecordOutcome {
   readonly kind: RecordKind;
@@ -39,8 +39,8 @@ export const initialInvoiceAtAuthorityState: InvoiceAtAuthorityState = { held: '
 /** Returns the state of the authority that a rejection shows. Other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
-  if (attempt.code === 3002) return 'none';
-  if (attempt.code !== 3000) return held;
+  if (attempt.code === 3002 && !attempt.duplicate) return 'none';
+  if (attempt.code !== 3000 && attempt.code !== 3002) return held;
   if (attempt.duplicate === 'Anulada') return 'cancelled';
   return held === 'none' ? 'foreign' : held;
 }

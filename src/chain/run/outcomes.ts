@@ -34,7 +34,8 @@ export type SentRecordOutcome =
       readonly duplicate: DuplicateRecordAtAuthority['state'] | null;
       /**
        * True if the query service must confirm the outcome, because an earlier attempt had no response, or because the
-       * rejection shows that the authority holds the invoice. A restored database does not know what was sent.
+       * rejection contradicts what Sello knows: the authority holds the invoice, or it has no record of it. A restored
+       * database does not know what was sent.
        */
       readonly doubtful: boolean;
     }
@@ -48,6 +49,12 @@ const HELD: readonly (number | null)[] = [3000, 3001];
  * for. A running attempt cannot change this, because the same bytes are rejected again.
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
+
+/**
+ * Returns whether a rejection says that the authority has no record of the invoice (3002). Sello sends the records that
+ * can get this code only if an earlier response showed such a record, so a query must confirm it.
+ */
+export const isRecordDeniedCode = (code: number | null): boolean => code === 3002;
 
 /**
  * Returns whether a query contradicts a rejection as duplicate, because the authority shows no record of the invoice, or
@@ -85,7 +92,7 @@ export function toSentRecordOutcome(record: SentRecord, line: SubmissionResponse
   }
   if (isTemporaryAuthorityCode(code)) return { result: 'unknown', code, description };
   const duplicate = line.duplicate?.state ?? null;
-  const doubtful = record.unansweredAttempt || isDuplicateCode(code);
+  const doubtful = record.unansweredAttempt || isDuplicateCode(code) || isRecordDeniedCode(code);
   return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
@@ -141,9 +148,16 @@ export interface QueriedRecord {
   readonly description: string | null;
 }
 
+const duplicateStates = {
+  accepted: 'Correcta',
+  'accepted-with-errors': 'AceptadaConErrores',
+  cancelled: 'Anulada',
+} as const;
+
 /**
  * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the line reported.
- * `shown` is null if the authority has nothing for the invoice.
+ * `shown` is null if the authority has nothing for the invoice. If the authority denied a record that its query shows,
+ * the rejection names the shown state, like a rejection as duplicate.
  */
 export function resolveDoubtfulRejection(
   fingerprint: string,
@@ -151,7 +165,10 @@ export function resolveDoubtfulRejection(
   shown: QueriedRecord | null,
 ): SentRecordOutcome {
   if (refused.result !== 'rejected') return refused;
-  if (shown?.fingerprint !== fingerprint) return { ...refused, doubtful: false };
+  if (shown?.fingerprint !== fingerprint) {
+    const duplicate = shown && isRecordDeniedCode(refused.code) ? duplicateStates[shown.state] : refused.duplicate;
+    return { ...refused, duplicate, doubtful: false };
+  }
   const result = shown.state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   return { result, code: shown.code, description: shown.description, arrivedEarlier: true };
 }

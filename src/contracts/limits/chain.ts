@@ -126,7 +126,8 @@ export const chainLimits = {
   absentRecordPauseSeconds: 10,
   /**
    * Seconds in which Sello queries again about a record that the authority must have, but does not show, and pause
-   * between two queries. Meanwhile a rejection stands, and becomes an acceptance if the record appears.
+   * between two queries. Meanwhile a rejection stands, and becomes an acceptance if the record appears. Only a rejection
+   * that denies an accepted record is not final meanwhile.
    */
   absentRecordWatchedSecondsMax: 900,
   absentRecordWatchPauseSeconds: 60,

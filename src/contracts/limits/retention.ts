@@ -18,6 +18,12 @@ export const retentionLimits = {
    * week in an hour. A clock that is five years ahead would need ten days, with an alert from the second day on.
    */
   stepMs: 3_600_000,
+  /**
+   * Maximum number of idempotency keys in one pass, and the step by which their cut-off moves. The cut-off catches up
+   * with a day in two hours. A clock that is a day ahead for a minute ends only keys of the next quarter of an hour.
+   */
+  callsMax: 10_000,
+  callsStepMs: 300_000,
   /** Step by which the cut-off of the audit moves. Each worker processes the audit once an hour. */
   auditStepMs: 86_400_000,
 } as const;

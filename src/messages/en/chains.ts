@@ -159,6 +159,10 @@ export const chainMessages = {
     text: `the authority reported invoice ${number} as a duplicate, but its queries do not show the invoice`,
     ...compare,
   }),
+  'authority-denies-record': ({ number }: { readonly number: string }): Wording => ({
+    text: `the authority had a record of invoice ${number}, but now says that it has none, and its queries show none`,
+    ...compare,
+  }),
   'authority-shows-no-cancellation': ({ number }: { readonly number: string }): Wording => ({
     text: `the authority reported invoice ${number} as already cancelled, but its queries show the invoice in force`,
     ...compare,

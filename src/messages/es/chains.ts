@@ -137,6 +137,10 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     text: `la AEAT rechazó un registro de la factura ${number} por duplicado, pero sus consultas no muestran la factura`,
     ...compare,
   }),
+  'authority-denies-record': ({ number }) => ({
+    text: `la AEAT tenía un registro de la factura ${number}, pero ahora indica que no tiene ninguno, y sus consultas no lo muestran`,
+    ...compare,
+  }),
   'authority-shows-no-cancellation': ({ number }) => ({
     text: `la AEAT indicó que la factura ${number} ya estaba anulada, pero sus consultas la muestran sin anular`,
     ...compare,

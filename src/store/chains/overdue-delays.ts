@@ -8,7 +8,14 @@ import { findStoppedKeysAmongChains } from './stopped-chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { formatSendingWindowKey, getSendingWindowsCollection } from './windows';
 
-type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
+export type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
+
+export const chainFieldsProjection = {
+  environment: 1,
+  supplier: 1,
+  'certificate.fingerprint': 1,
+  'sealingPause.at': 1,
+} as const;
 
 /** The delay of each of several chains. */
 export interface DelayedChainKeys {
@@ -30,7 +37,7 @@ export async function findDelayedChainKeys(
 ): Promise<DelayedChainKeys> {
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
-    .project<ChainFields>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealingPause.at': 1 })
+    .project<ChainFields>(chainFieldsProjection)
     .toArray();
   const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
@@ -56,7 +63,8 @@ export async function findDelayedChainKeys(
   };
 }
 
-const listWindowKeys = ({ environment, supplier, certificate }: ChainFields): string[] =>
+/** Lists the key of the window of a chain; empty if the chain has not used a certificate yet. */
+export const listWindowKeys = ({ environment, supplier, certificate }: ChainFields): string[] =>
   certificate ? [formatSendingWindowKey(environment, supplier, certificate.fingerprint)] : [];
 
 async function ids(found: {

@@ -167,6 +167,24 @@ export async function scheduleRecordResend(
   }
 }
 
+/**
+ * Ends the resends of a settled record, because its bytes break the message. The authority is queried once more, so that
+ * an operator looks if it has an older record of the invoice.
+ * @param resends the number from which a record is not sent again
+ */
+export async function endRecordResends(
+  database: Database,
+  { _id }: Pick<RecordDocument, '_id'>,
+  resends: number,
+  session: TransactionSession,
+): Promise<void> {
+  await getRecordsCollection(database).updateOne(
+    { _id, pending: true },
+    { $set: { pending: false, resends, check: { kind: 'late-arrival' } } },
+    { session },
+  );
+}
+
 /** Ends the transaction without a write. */
 class RequestInFlightError extends Error {}
 

@@ -38,7 +38,7 @@ export interface RecordSettlement {
   readonly message?: string;
   readonly csv?: string;
   readonly answer?: string;
-  /** The state of the invoice that a rejection with code 3000 names. */
+  /** The state of the invoice that a rejection with code 3000 names, or that a query showed after one with code 3002. */
   readonly duplicate?: InvoiceRecordOutcome['duplicate'];
 }
 

@@ -49,18 +49,26 @@ export interface OverdueChainStep {
   readonly confirmed?: true;
 }
 
+/** Observes what delays overdue chains. */
+export interface DelayObserver {
+  /**
+   * Called if it is unknown what delays some of the chains. Such chains are included, because a wake does no harm.
+   */
+  readonly unseen?: (error: unknown) => void;
+  /** Called with the keys of overdue chains, whether or not something delays them, up to the limit of one condition. */
+  readonly overdue?: (keys: readonly string[]) => void;
+}
+
 /**
  * Finds chains with records to send or to query that nothing delays, and that a run should already have started on. In
  * this case, their wake was lost. Work that waits for the authority or an operator counts only after that wait has
  * ended.
- * @param unseen called if it is unknown what delays some of the chains. Such chains are included, because a wake does
- * no harm
  */
 export async function readOverdueChainStepsByKey(
   database: Database,
   overdue: Date,
   behindSeconds: number,
-  unseen: (error: unknown) => void = () => undefined,
+  { unseen, overdue: onOverdue }: DelayObserver = {},
 ): Promise<ReadonlyMap<string, OverdueChainStep>> {
   const [asking, pending, open, confirmed] = await Promise.all([
     askingChains(database, behindSeconds),
@@ -81,9 +89,10 @@ export async function readOverdueChainStepsByKey(
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
     const page = keys.slice(from, from + sweepLimits.heldPageMax);
     const { held, paused } = await findDelayedChainKeys(database, page, behindSeconds).catch((error: unknown) => {
-      unseen(error);
+      unseen?.(error);
       return { held: [], paused: [] };
     });
+    onOverdue?.(page);
     for (const key of held) lateChains.delete(key);
     for (const key of paused) {
       const lateChain = lateChains.get(key);

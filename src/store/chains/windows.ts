@@ -55,9 +55,11 @@ export async function closeSendingWindow(
 ): Promise<void> {
   const opensAt = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', opensAt] } : opensAt;
+  // A window is never closed for longer than `waitSeconds` from now, so that a wait by a wrong clock can be noticed.
+  const longest = onlyLater ? { $max: ['$waitSeconds', waitSeconds] } : waitSeconds;
   await getSendingWindowsCollection(database).updateOne(
     { _id: key },
-    [{ $set: { waitSeconds, notBefore, busyUntil: ended ? freed(ended, busyUntil) : busyUntil } }],
+    [{ $set: { waitSeconds: longest, notBefore, busyUntil: ended ? freed(ended, busyUntil) : busyUntil } }],
     { upsert: true, ...toSessionOptions(session) },
   );
 }

@@ -28,6 +28,7 @@ export interface SendingSnapshot {
   readonly unmarkedPending: number;
   /** A response whose outcomes are not written. */
   readonly unrecorded: boolean;
+  readonly databaseTime: Date;
 }
 
 /** Reads the snapshot of a chain for a sender; null if the chain is not stored. */
@@ -52,6 +53,7 @@ export async function readSendingSnapshot(database: Database, key: string): Prom
           open: { $ifNull: [{ $first: '$openList' }, null] },
           unmarkedPending: { $ifNull: [{ $first: '$pending.count' }, 0] },
           unrecorded: { $ne: ['$answered', []] },
+          databaseTime: '$$NOW',
         },
       },
       { $unset: ['stopKeys', 'stops', 'own', 'openList', 'pending', 'answered'].map((field) => `chain.${field}`) },

@@ -7,7 +7,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { RecordDocument } from '../../../src/model/record';
 import { isInvoiceCancelled } from '../../../src/entries/cancelled';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const limits = { ...chainLimits };
@@ -110,6 +110,48 @@ describe('a record that the queries of the authority do not show yet', () => {
     expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 0 });
     expect(await record(chain)).toMatchObject({ outcome: 'accepted' });
   }, 30_000);
+
+  describe('and that it denies once with 3002 after it accepted the invoice', () => {
+    /** An accepted invoice whose cancellation the authority rejects, because it has no record of the invoice. */
+    const denied = async (): Promise<ChainDocument> => {
+      const chain = await fixture.supplier(makeSupplierCode(suppliers++));
+      const entry = await fixture.invoice(chain, 'LAG-8');
+      await fixture.ask(chain, entry);
+      await fixture.seal(chain);
+      await fixture.drain(chain);
+      await fixture.ask(chain, entry, 'cancel');
+      await fixture.seal(chain);
+      const rules = [{ kind: 'line', code: 3002, next: 1, issuer: chain.supplier }];
+      await fixture.control('PUT', '/faults', { rules });
+      await fixture.openWindows();
+      expect((await fixture.submit(chain)).kind).toBe('answered');
+      await fixture.record(chain);
+      expect((await fixture.records(chain)).at(-1)).not.toHaveProperty('outcome');
+      return chain;
+    };
+    const situation = async (chain: ChainDocument) =>
+      (await getChainInvoicesCollection(fixture.database).findOne({ chain: chain._id }))?.situation;
+
+    it('keeps the acceptance if a query shows the invoice', async () => {
+      const chain = await denied();
+      expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 0 });
+      expect((await fixture.records(chain)).at(-1)).toMatchObject({ outcome: 'rejected', code: '3002' });
+      expect(await situation(chain)).toEqual({ held: 'stored', refused: 'cancellation' });
+      expect((await fixture.chain(chain)).alarm).toBeUndefined();
+    }, 30_000);
+
+    it('ends with an alarm if no query shows it', async () => {
+      const chain = await denied();
+      await showAfter(3_600);
+      expect(await queryAgain(chain)).toMatchObject({ settled: 0, left: 1 });
+      Object.assign(chainLimits, { absentRecordWatchedSecondsMax: 0 });
+      expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 0 });
+      expect(await situation(chain)).toEqual({ held: 'none', refused: 'cancellation' });
+      const { alarm } = await fixture.chain(chain);
+      expect(alarm?.kind).toBe('review');
+      expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('now says that it has none');
+    }, 30_000);
+  });
 
   describe('whose cancellation the authority rejected with 3001', () => {
     /** An invoice whose cancellation the authority rejects as already cancelled, while its queries show the invoice. */

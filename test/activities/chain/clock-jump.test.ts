@@ -26,4 +26,16 @@ describe('the clock of a sealer that jumps between check and seal', () => {
     expect(await fixture.records(chain)).toEqual([]);
     expect((await seal()).paused).toContain('the clock of the database differ by');
   });
+
+  it('sends nothing while it differs from the clock of the database, and tries again soon', async () => {
+    const chain = await fixture.supplier('B63272611');
+    await fixture.ask(chain, await fixture.invoice(chain, 'J-2'));
+    await fixture.seal(chain);
+    fixture.clockAheadMs = 61_000;
+    const paused = await fixture.submit(chain);
+    expect(paused).toMatchObject({ kind: 'deferred', why: 'back-off', waitMs: 30_000 });
+    expect(paused.kind === 'deferred' && paused.text).toContain('the clock of the database differ by');
+    fixture.clockAheadMs = 0;
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+  });
 });

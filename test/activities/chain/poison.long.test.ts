@@ -1,4 +1,5 @@
 // A record that makes the authority refuse its message: the local check or halving finds it, and the others are accepted (R7).
+import { renderMessageInEnglish } from '../../../src/messages/render';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { getSendingStopsCollection } from '../../../src/store/chains/windows';
@@ -109,6 +110,50 @@ describe('a record that makes the authority reject its message', () => {
     expect(found.filter((outcome) => outcome === 'rejected')).toHaveLength(16);
     expect(found.filter((outcome) => outcome === 'accepted')).toHaveLength(48);
   }, 90_000);
+
+  it('is not sent again if it was accepted before and only its resend breaks the message', async () => {
+    const chain = await fixture.supplier('B70000005');
+    await fixture.ask(chain, await fixture.invoice(chain, 'RESENT-1'));
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    await getRecordsCollection(fixture.database).updateMany(
+      { chain: chain._id },
+      { $set: { pending: true, resends: 1 }, $unset: { submission: '' } },
+    );
+    await fixture.ask(chain, await fixture.invoice(chain, 'RESENT-2'));
+    await fixture.seal(chain);
+    const rules = [{ operation: 'submission', kind: 'fault', code: 4102, next: 2, issuer: chain.supplier }];
+    await fixture.control('PUT', '/faults', { rules });
+    await fixture.submit(chain);
+    await fixture.submit(chain);
+    const ended = { outcome: 'accepted', pending: false, check: { kind: 'late-arrival' } };
+    expect((await fixture.records(chain))[0]).toMatchObject(ended);
+    // The query finds that the authority has the record, so that nobody has to look.
+    expect((await fixture.drain(chain, 5)).at(-1)?.kind).toBe('nothing');
+    expect(await outcomes(chain)).toEqual(['accepted', 'accepted']);
+    expect((await fixture.records(chain))[0]).not.toHaveProperty('check');
+    expect((await fixture.chain(chain)).alarm).toBeUndefined();
+  }, 60_000);
+
+  it('leads to an alarm if it is a resend, and the authority has an older record of the invoice', async () => {
+    const chain = await fixture.supplier('B60000007');
+    const entry = await fixture.invoice(chain, 'RESENT-3');
+    await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    await fixture.change(entry, 'Servicio corregido');
+    await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    // The authority never stored the newest record, although the database has its outcome.
+    const resent = { pending: true, resends: 1, outcome: 'accepted' as const };
+    await getRecordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 2 }, { $set: resent });
+    const rules = [{ operation: 'submission', kind: 'fault', code: 4102, next: 1, issuer: chain.supplier }];
+    await fixture.control('PUT', '/faults', { rules });
+    await fixture.drain(chain, 5);
+    const { alarm } = await fixture.chain(chain);
+    expect(alarm?.kind).toBe('review');
+    expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('record 1, but the database has record 2');
+  }, 60_000);
 
   it('is not searched for if the Fault is about the header', async () => {
     const chain = await sealed('A58818501', 3, (i) => (i === 1 ? 'B00410407' : '54387763P'));

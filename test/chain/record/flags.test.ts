@@ -254,6 +254,17 @@ describe('a rejection by the authority', () => {
     });
   });
 
+  it('keeps the accepted record if it denies the record (3002) that the query shows', () => {
+    const denied = { ...rejected(anulacion, 3002), duplicate: 'Correcta' } as const;
+    const situation = deriveInvoiceAtAuthorityState([accepted(alta), denied]);
+    expect(situation).toEqual({ held: 'stored', refused: 'cancellation' });
+    expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'cancel', flags: { RechazoPrevio: 'S' } });
+    expect(decideRecordToSeal(situation, 'register', { amendment: true })).toEqual({
+      kind: 'register',
+      flags: { Subsanacion: 'S' },
+    });
+  });
+
   it('causes no second cancellation if the record is already cancelled (3001)', () => {
     const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(anulacion, 3001)]);
     expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });

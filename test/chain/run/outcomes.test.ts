@@ -107,6 +107,14 @@ describe('a rejection', () => {
     expect(of(sent('A', 'cancellation'), refused(3001))).toMatchObject({ result: 'rejected', doubtful: true });
   });
 
+  it('leads to a query if it says that the authority has no record of the invoice, which it accepted before', () => {
+    const denied = of(sent('A', 'cancellation'), refused(3002));
+    expect(denied).toMatchObject({ result: 'rejected', doubtful: true });
+    const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
+    expect(resolveDoubtfulRejection('G', denied, shown)).toMatchObject({ doubtful: false, duplicate: 'Correcta' });
+    expect(resolveDoubtfulRejection('G', denied, null)).toMatchObject({ doubtful: false, duplicate: null });
+  });
+
   it.each([
     ['registration', refused(3000, 'Correcta')],
     ['registration', refused(3000, 'AceptadaConErrores')],
