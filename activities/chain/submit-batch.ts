@@ -50,6 +50,13 @@ export interface ChainActivityInputWithHead extends ChainActivityInput {
   readonly compared?: boolean;
 }
 
+/** Finds why a chain may not continue after a restore, or before its head was compared. */
+function findRestorePauseText(chain: ChainDocument, head: KnownChainHead | null, compared: boolean) {
+  const isPaused = !compared || chain.sealingPause?.restored;
+  const pauseText = isPaused ? (chain.sealingPause?.text ?? createMessage('end-not-compared')) : undefined;
+  return detectDatabaseRestore(chain, head) ?? pauseText;
+}
+
 /** @param duringCall starts work that runs during the call; if there is no call, this function is not called */
 export async function freezeAndSendSubmission(
   deps: ActivityDeps,
@@ -67,11 +74,7 @@ export async function freezeAndSendSubmission(
     kind: 'deferred',
     pending: waiting,
   });
-  const paused =
-    compared && !chain.sealingPause?.restored
-      ? undefined
-      : (chain.sealingPause?.text ?? createMessage('end-not-compared'));
-  const pauseText = detectDatabaseRestore(chain, head) ?? paused;
+  const pauseText = findRestorePauseText(chain, head, compared);
   if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(pauseText) });
   const lookup = await deps.connectionFor(chain, view.own);
   if ('connection' in lookup) await saveCertificateUsedByChain(deps, chain, lookup.connection);

@@ -27,7 +27,10 @@ export function hasRowsNotShown(doc: DocumentMembers): boolean {
   const lines = listShownRows(doc.lines);
   const categories = findTaxCategories(doc);
   const lists = [
-    ...[doc.lines, doc.notes, doc.preceding, categories],
+    doc.lines,
+    doc.notes,
+    doc.preceding,
+    categories,
     ...lines.map(({ taxes }) => taxes),
     ...listShownRows(categories).map(({ rates }) => rates),
   ];
