@@ -41,13 +41,10 @@ export function applyChainSignal(state: ChainRunState, { unused, confirmed }: Ch
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
-/**
- * Makes the run send at once, because a user ended the back-off, or nothing in the database holds the chain back. The
- * database stores each wait and decides again, so a run whose own wait is too long does not keep it.
- */
+/** Makes the run check at once, after a user ended the back-off in the database. The other waits stay. */
 export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...mergeDueChainSteps(state, { seal: true, send: true }),
-  waits: { ...state.waits, send: null },
+  waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */

@@ -1,8 +1,6 @@
 // The state that a run carries into the next one: decisions stay the same, because the kind of a wait is included.
 import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
 import {
-  applyChainSignal,
-  applyRetrySignal,
   restoreChainRunState,
   isChainStepDue,
   listStartableChainSteps,
@@ -37,15 +35,5 @@ describe('the state that continue-as-new carries over', () => {
     expect(listStartableChainSteps(true, 1, 9_999)).toEqual(['seal']);
     expect(listStartableChainSteps(true, 1, 10_000)).toEqual([]);
     expect(listStartableChainSteps(true, 0, 5_000)).toEqual([]);
-  });
-});
-
-describe('a wait before the next submission', () => {
-  const kinds: readonly ChainWaitKind[] = ['window', 'back-off', 'lease', 'unrecorded'];
-
-  it.each(kinds)('of the kind %s ends by the signal to retry, because the database decides again', (kind) => {
-    const few = { ...waiting(kind), pending: 1 };
-    expect(isChainStepDue(applyChainSignal(few), 'send', 1_000)).toBe(false);
-    expect(isChainStepDue(applyRetrySignal(few), 'send', 1_000)).toBe(true);
   });
 });
