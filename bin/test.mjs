@@ -60,17 +60,21 @@ async function runJest(root, { folder, args, withLong, abort }) {
 }
 
 /** Runs the failed files again, if they are few. Resolves to the counts of both runs together, and the names of the files. */
-async function rerunFailedFiles(root, { counts, failedFiles }, run) {
+async function rerunFailedFiles(root, { counts: first, failedFiles }, run) {
   if (failedFiles.length === 0 || failedFiles.length > rerunFilesMax) return undefined;
   const names = failedFiles.map(({ name }) => path.relative(root, name));
   say(`again       ${names.join(', ')}: failed; the tests run once more, one file after the other`);
-  const second = await run(['--runInBand', ...names]);
-  const passedBefore = failedFiles.reduce((sum, { passed }) => sum + passed, 0);
-  return {
-    names,
-    counts: { ...second.counts, passed: counts.passed - passedBefore + second.counts.passed, skipped: counts.skipped },
-  };
+  const counts = { ...first, passed: first.passed - sum(failedFiles, 'passed'), failed: 0 };
+  // Each file has a process of its own, so that no file finds what another one has used up.
+  for (const name of names) {
+    const again = await run(['--runInBand', name]);
+    counts.passed += again.counts.passed;
+    counts.failed += again.counts.failed;
+  }
+  return { names, counts };
 }
+
+const sum = (rows, member) => rows.reduce((total, row) => total + row[member], 0);
 
 /** The text of the summary about the skipped tests. */
 function longTests(root) {

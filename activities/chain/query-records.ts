@@ -211,6 +211,12 @@ async function heldInMonths(
   return { record: null };
 }
 
+/** For an invoice of which Sello has proof that the authority had it. */
+const getWatchedQueries = () => ({
+  seconds: limits.absentRecordWatchedSecondsMax,
+  pauseSeconds: limits.absentRecordWatchPauseSeconds,
+});
+
 /**
  * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the response was.
  * Otherwise the rejection is final. Returns null if the outcome is still unknown. A rejection as duplicate says that the
@@ -233,7 +239,9 @@ async function settle(
   const isAbsent = outcome.result === 'rejected' && isDuplicateContradicted(refused.code, held);
   const queries = { seconds: limits.absentRecordSecondsMax, pauseSeconds: limits.absentRecordPauseSeconds };
   if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, queries))) return null;
-  if (isRecordDeniedCode(refused.code) && !held && (await awaitDeniedRecord(deps, chain, record))) return null;
+  // The authority's environment for tests is emptied at times, so its answer counts at once there.
+  const isDenied = isRecordDeniedCode(refused.code) && !held && chain.environment !== 'test';
+  if (isDenied && (await postponeQueryAboutAbsentRecord(deps.database, record, getWatchedQueries()))) return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(
     deps.database,
@@ -244,22 +252,8 @@ async function settle(
     },
     deps.now(),
   );
-  if (released !== null) recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
+  if (released === null) return null;
+  if (isDenied) await requestReview(deps, record, createMessage('authority-denies-record', { number: record.number }));
+  recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
   return released;
-}
-
-/**
- * Queries again later, because the authority says that it has no record of the invoice, although it had one. An operator
- * must look if none appears. The authority's environment for tests is emptied at times, so its answer counts at once.
- */
-async function awaitDeniedRecord(
-  deps: ActivityDeps,
-  { environment }: ChainDocument,
-  record: RecordDocument,
-): Promise<boolean> {
-  if (environment === 'test') return false;
-  const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
-  if (await postponeQueryAboutAbsentRecord(deps.database, record, queries)) return true;
-  await requestReview(deps, record, createMessage('authority-denies-record', { number: record.number }));
-  return false;
 }

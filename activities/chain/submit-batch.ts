@@ -65,6 +65,7 @@ export async function freezeAndSendSubmission(
 ): Promise<SendAttemptResult> {
   const view = await readSendingSnapshot(deps.database, key);
   if (!view) throw new Error(`chain ${key} is not stored`);
+  const clockProblem = findDatabaseClockProblem(view, deps.now());
   const { chain, open, unmarkedPending } = view;
   if (chain.installation !== installation) return { kind: 'nothing' };
   // Unmarked records of an open submission count as pending, because they belong to that submission.
@@ -94,7 +95,6 @@ export async function freezeAndSendSubmission(
       text: renderMessageInEnglish(stop.text),
       ...findSendingStopRemedy(stop.code),
     });
-  const clockProblem = findDatabaseClockProblem(view, deps.now());
   if (clockProblem) return deferred(toPause(renderMessageInEnglish(clockProblem)));
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);

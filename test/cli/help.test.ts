@@ -56,7 +56,9 @@ describe('the help of a subcommand', () => {
 
   it('lists no options of other subcommands', async () => {
     const text = await readHelp('chain', 'resume', 'B12345674');
-    expect(text).toMatch(/^Resume sending, after you have fixed the cause\n\nUsage: npx sello chain resume TAX_ID/);
+    expect(text).toMatch(
+      /^Resume sending after you have fixed the cause of the stop\n\nUsage: npx sello chain resume TAX_ID/,
+    );
     expect(text).toContain('--token');
     expect(text).not.toMatch(/--out|--year|--yes|reconcile|Commands:/);
   });

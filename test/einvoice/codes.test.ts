@@ -180,24 +180,12 @@ describe('a member without a place in the format', () => {
     const result = make(format, { invoice: invoiceOf(invoiceInput({ ...addressed, ...changes })) });
     return result.kind === 'made' ? result.warnings.flatMap(({ paths }) => paths) : ['refused'];
   };
-  const iban = 'ES0601280011390100081391';
-
   it.each<Case>([
     ['payment.instructions.card', model, instructions({ key: 'card', card: { last4: '12' } })],
     [
       'payment.instructions.ext.untdid-payment-means',
       ['peppol'],
       instructions({ key: 'other', ext: { 'untdid-payment-means': 'ZZZ' } }),
-    ],
-    [
-      'payment.instructions.credit_transfer[1]',
-      ['facturae'],
-      {
-        payment: {
-          terms: { due_dates: [{ date: '2026-07-30', percent: '100%' }] },
-          instructions: { key: 'credit-transfer', credit_transfer: [{ iban }, { number: '12345' }] },
-        },
-      },
     ],
   ])('is omitted only with a warning: %s', (path, formats, document) => {
     for (const format of formats) expect(warned(format, document)).toContain(`$.doc.${path}`);

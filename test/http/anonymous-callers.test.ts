@@ -108,6 +108,91 @@ describe('a body of an unauthenticated caller', () => {
   });
 });
 
+describe('a sign-in link', () => {
+  const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
+
+  test('keeps the current session if a foreign page opens a link of another user', async () => {
+    const victim = await signedIn(api, 'admin');
+    const cookies = new Map(victim.cookies);
+    const code = await link();
+    const page = await victim.get(`/console/enter?code=${code}`, { 'Sec-Fetch-Site': 'cross-site' });
+    expect([page.status, victim.cookies]).toEqual([200, cookies]);
+    expect(page.html).toContain('Sign in as Ana?');
+    const reply = await victim.post('/console/enter', { code }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect([reply.status, victim.cookies]).toEqual([403, cookies]);
+    expect((await victim.get('/console/w/one/people')).status).toBe(200);
+  });
+
+  test('can be viewed before use, in the language of the visitor', async () => {
+    const code = await link();
+    await visitor(api).get(`/console/enter?code=${code}`);
+    const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });
+    expect(html).toContain('¿Iniciar sesión como Ana?');
+    const someone = visitor(api);
+    expect((await someone.enter(code)).status).toBe(303);
+    expect((await someone.enter(code)).status).toBe(403);
+  });
+});
+
+describe('the API server', () => {
+  test('looks up a few invented sessions at once, and serves known sessions without waiting', async () => {
+    const someone = await signedIn(api);
+    const [cookie] = [...someone.cookies.keys()];
+    expect((await someone.get('/console/w/one')).status).toBe(200);
+    const release = processResourceLimits.lookups.take({ owner: 'others' }, fairShareLimits.lookups.all);
+    let isAnswered = false;
+    const headers = { Cookie: `${cookie}=${'x'.repeat(43)}` };
+    const invented = fetch(`${api.base}/console`, { headers }).then(({ status }) => {
+      isAnswered = true;
+      return status;
+    });
+    expect((await someone.get('/console/w/one')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(isAnswered).toBe(false);
+    release();
+    expect(await invented).toBe(401);
+  });
+
+  test('refuses two Host headers', async () => {
+    const one = await connectAnonymously();
+    one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
+    expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
+  });
+
+  test('forbids caching of responses, and requires revalidation of files', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
+    const data = Buffer.from('a').toString('base64');
+    const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
+    const readCacheControl = async (path: string): Promise<string | null> =>
+      (await api.call('GET', path)).headers.get('cache-control');
+    expect(await readCacheControl(`/silo/v1/entries/${json.id}`)).toBe('no-store');
+    expect(await readCacheControl('/access/v1/keys')).toBe('no-store');
+    expect((await api.call('POST', '/access/v1/enrollment/authorize', {})).headers.get('cache-control')).toBe(
+      'no-store',
+    );
+    const { pathname, search } = new URL(file.json.url);
+    const response = await fetch(`${api.base}${pathname}${search}`);
+    expect([response.headers.get('cache-control'), response.headers.get('etag')?.length]).toEqual([
+      'private, no-cache',
+      66,
+    ]);
+  });
+});
+
+describe('a rate limit', () => {
+  test('stops unauthenticated callers who guess credentials', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 400 }, async () => {
+        const response = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });
+        return [response.status, response.headers.get('retry-after')] as const;
+      }),
+    );
+    const refused = statuses.filter(([status]) => status === 429);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused.every(([, later]) => Number(later) >= 1)).toBe(true);
+  });
+});
+
 describe('the API server', () => {
   test('serves a tenant during hundreds of unauthenticated calls', async () => {
     const token = await api.token('read');
@@ -129,35 +214,6 @@ describe('the API server', () => {
     // Earlier tests used a part of the calls of this address.
     for (const each of many)
       expect(['401', '429']).toContain(statusesIn(await each.until((text) => statusesIn(text).length === 2))[1]);
-  });
-
-  test('looks up a few invented sessions at once, and serves known sessions without waiting', async () => {
-    const someone = await signedIn(api);
-    const [cookie] = [...someone.cookies.keys()];
-    expect((await someone.get('/console/w/one')).status).toBe(200);
-    const release = processResourceLimits.lookups.take({ owner: 'others' }, fairShareLimits.lookups.all);
-    let isAnswered = false;
-    const headers = { Cookie: `${cookie}=${'x'.repeat(43)}` };
-    const invented = fetch(`${api.base}/console`, { headers }).then(({ status }) => {
-      isAnswered = true;
-      return status;
-    });
-    expect((await someone.get('/console/w/one')).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(isAnswered).toBe(false);
-    release();
-    expect(await invented).toBe(401);
-  });
-
-  test('limits the pages of a visitor, and refuses further ones with a text', async () => {
-    const responses = [];
-    for (let i = 0; i <= httpLimits.anonymousCallsPerMinute; i += 1) {
-      responses.push(await fetch(`${api.base}/console${i % 2 === 0 ? '' : '/nothing'}`));
-      if (responses.at(-1)?.status === 429) break;
-    }
-    const last = responses.at(-1);
-    expect([last?.status, last?.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8']);
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
@@ -204,69 +260,16 @@ describe('a static response', () => {
   });
 });
 
-describe('a sign-in link', () => {
-  const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
-
-  test('keeps the current session if a foreign page opens a link of another user', async () => {
-    const victim = await signedIn(api, 'admin');
-    const cookies = new Map(victim.cookies);
-    const code = await link();
-    const page = await victim.get(`/console/enter?code=${code}`, { 'Sec-Fetch-Site': 'cross-site' });
-    expect([page.status, victim.cookies]).toEqual([200, cookies]);
-    expect(page.html).toContain('Sign in as Ana?');
-    const reply = await victim.post('/console/enter', { code }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
-    expect([reply.status, victim.cookies]).toEqual([403, cookies]);
-    expect((await victim.get('/console/w/one/people')).status).toBe(200);
-  });
-
-  test('can be viewed before use, in the language of the visitor', async () => {
-    const code = await link();
-    await visitor(api).get(`/console/enter?code=${code}`);
-    const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });
-    expect(html).toContain('¿Iniciar sesión como Ana?');
-    const someone = visitor(api);
-    expect((await someone.enter(code)).status).toBe(303);
-    expect((await someone.enter(code)).status).toBe(403);
-  });
-});
-
-describe('the API server', () => {
-  test('refuses two Host headers', async () => {
-    const one = await connectAnonymously();
-    one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
-    expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
-  });
-
-  test('forbids caching of responses, and requires revalidation of files', async () => {
-    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
-    const data = Buffer.from('a').toString('base64');
-    const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
-    const readCacheControl = async (path: string): Promise<string | null> =>
-      (await api.call('GET', path)).headers.get('cache-control');
-    expect(await readCacheControl(`/silo/v1/entries/${json.id}`)).toBe('no-store');
-    expect(await readCacheControl('/access/v1/keys')).toBe('no-store');
-    expect((await api.call('POST', '/access/v1/enrollment/authorize', {})).headers.get('cache-control')).toBe(
-      'no-store',
-    );
-    const { pathname, search } = new URL(file.json.url);
-    const response = await fetch(`${api.base}${pathname}${search}`);
-    expect([response.headers.get('cache-control'), response.headers.get('etag')?.length]).toEqual([
-      'private, no-cache',
-      66,
-    ]);
-  });
-});
-
-describe('a rate limit', () => {
-  test('stops unauthenticated callers who guess credentials', async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 400 }, async () => {
-        const response = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });
-        return [response.status, response.headers.get('retry-after')] as const;
-      }),
-    );
-    const refused = statuses.filter(([status]) => status === 429);
-    expect(refused.length).toBeGreaterThan(50);
-    expect(refused.every(([, later]) => Number(later) >= 1)).toBe(true);
+// The last test of the file, because no call of this address is left afterwards.
+describe('a limit of pages', () => {
+  test('refuses further pages of a visitor with a text', async () => {
+    const responses = [];
+    for (let i = 0; i <= httpLimits.anonymousCallsPerMinute; i += 1) {
+      responses.push(await fetch(`${api.base}/console${i % 2 === 0 ? '' : '/nothing'}`));
+      if (responses.at(-1)?.status === 429) break;
+    }
+    const last = responses.at(-1);
+    expect([last?.status, last?.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8']);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

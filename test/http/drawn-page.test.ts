@@ -40,7 +40,9 @@ async function withPage(): Promise<{ readonly entry: string; readonly page: stri
     previous: [],
     createdAt: new Date(),
   };
-  await getEntriesCollection(api.database).updateOne({ id: entry }, { $push: { files: row } });
+  await getEntriesCollection(api.database).updateOne({ id: entry }, [
+    { $set: { files: { $concatArrays: ['$files', [{ ...row, documentDigest: '$digest.val' }]] } } },
+  ]);
   return { entry, page, job };
 }
 

@@ -46,7 +46,8 @@ export async function shortenSendingWaits(
   // Another worker may have a longer lease.
   const leaseMax = Math.max(leaseSeconds, 2 * limits.callSecondsMax);
   const windowEnds: readonly WaitEnd[] = [
-    ['$notBefore', { $ifNull: ['$waitSeconds', limits.windowSecondsDefault] }],
+    // Release 0.1.0 may have stored the `waitSeconds` of a later, shorter response.
+    ['$notBefore', { $max: ['$waitSeconds', limits.backoffSecondsMax] }],
     ['$busyUntil', leaseMax],
   ];
   // The pause after an attempt may also wait for the window, which is checked separately.

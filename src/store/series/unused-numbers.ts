@@ -157,7 +157,10 @@ export async function findUnusedNumberOfEntry(
   const isFirst = { workspace, id: { $in: listNumberIdsOfEntry(entry.id) }, ...watched };
   const found =
     (await numbers.findOne(isFirst, { projection, sort: { index: -1 }, hint: 'number_unwritten' })) ??
-    (await numbers.findOne({ workspace, unused: true, 'turn.entry': entry.id }, { projection, hint: 'number_unused' }));
+    (await numbers.findOne(
+      { workspace, unused: true, 'turn.entry': entry.id },
+      { projection, hint: 'number_unused', timeoutMS: httpLimits.queryMs },
+    ));
   return found?.code;
 }
 

@@ -129,10 +129,9 @@ describe('the page of an invoice', () => {
       hash: 'h',
       job: entry,
     };
-    await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, entry) },
-      { $set: { files: [{ ...file, stored: true, previous: [], createdAt: at } as never] } },
-    );
+    await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, entry) }, [
+      { $set: { files: [{ ...file, stored: true, previous: [], createdAt: at, documentDigest: '$digest.val' }] } },
+    ]);
     expect((await clerk.get(page)).html).toContain(`action="${page}/mail"`);
     for (let times = 0; times < 2; times += 1) {
       const reply = await clerk.post(`${page}/mail`, { to: 'ana@example.com', language: 'en' }, { from: page });

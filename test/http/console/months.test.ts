@@ -119,7 +119,7 @@ describe('the sums for a tax return', () => {
   it.each(['347', '349', '369'])('include form %s without amounts', async (form) => {
     const { html, status } = await admin.get(at(form));
     expect(status).toBe(200);
-    expect(getSection(html, 'sums')).toContain('There is nothing to declare');
+    expect(getSection(html, 'sums')).toContain('contain nothing to declare');
   });
 
   it('return 404 for an unknown form', async () => {

@@ -172,7 +172,7 @@ describe('a step code', () => {
 describe('the overview', () => {
   it.each([
     ['es', 'el nombre de un campo desconocido se parece al de un campo que cambia el importe'],
-    ['en', 'the name of an unknown field is similar to the name of a field that changes the amount'],
+    ['en', 'an unknown field has a name similar to that of a field that changes the amount'],
   ])('explains when jobs stop, without codes (%s)', async (language, cause) => {
     const { html } = await admin.get(home, { 'Accept-Language': language });
     const [, shown = ''] = /id="blocks".*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];

@@ -109,7 +109,7 @@ describe('a mistake that changes what is declared', () => {
     const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
     const warnings = listSealingWarnings(received, { now: new Date(), standing: null });
     expect(warnings.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
-    expect(warnings.map(rendered)[0]?.remedy).toContain('received invoices are not reported');
+    expect(warnings.map(rendered)[0]?.remedy).toContain('Sello does not report received invoices');
   });
 
   it('is not reported for the debit note of a credit note in the same series', async () => {
