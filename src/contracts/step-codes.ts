@@ -131,7 +131,9 @@ const table = {
       'workflow again. The job does not create the record a second time.',
   },
   'number-taken': {
-    cause: 'Another entry of this supplier is reported with this number and date.',
+    cause:
+      'Another entry of this supplier is reported with this number, with the same date or, if a series assigned the number, ' +
+      'in the same year.',
     remedy: 'Change the `code` of the invoice; or remove `code`, and the series assigns the next number.',
   },
   'entry-changed': {

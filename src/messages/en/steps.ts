@@ -175,7 +175,8 @@ export const stepMessages = {
   'request-refused-by-chain': 'the chain refused the request for a record',
   'request-too-large': 'the entry is too large to store the stamps of its record',
   'record-not-created': 'the record could not be created; the log of the worker contains the cause',
-  'number-of-other-entry': 'another entry of this supplier has the same number and date',
+  'number-of-other-entry':
+    'another entry of this supplier has the same number, with the same date or, if a series assigned it, in the same year',
   'document-changed': 'the document changed after the job requested its record',
   'nothing-to-cancel': 'this invoice was never reported, so there is nothing to cancel',
   'step-invoice-cancelled': 'this invoice is cancelled at the authority',

@@ -103,7 +103,8 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'chain-busy': 'Hay registros de este emisor pendientes de respuesta de la AEAT.',
   'no-code': 'La factura no tiene número.',
   'pdf-failed': 'No se ha podido generar el PDF. El registro está generado y se remite igualmente.',
-  'number-taken': 'Otro documento guardado de este emisor ya tiene este número y esta fecha.',
+  'number-taken':
+    'Otro documento guardado de este emisor ya tiene este número, con esta fecha o, si lo asignó una serie, en este año.',
   'entry-changed': 'El documento ha cambiado después de que el trabajo pidiera su registro.',
   cancelled: 'La factura está anulada en la AEAT.',
   'being-cancelled': 'La anulación de la factura está pendiente de la respuesta de la AEAT.',

@@ -150,7 +150,8 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'request-refused-by-chain': 'la cadena no ha admitido la petición del registro',
   'request-too-large': 'el documento guardado es demasiado grande para los datos de su registro (`stamps`)',
   'record-not-created': 'no se ha podido crear el registro; la causa está en los mensajes del proceso (log)',
-  'number-of-other-entry': 'otro documento guardado de este emisor tiene el mismo número y la misma fecha',
+  'number-of-other-entry':
+    'otro documento guardado de este emisor tiene el mismo número, con la misma fecha o, si lo asignó una serie, en el mismo año',
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
   'nothing-to-cancel': 'esta factura no se ha remitido nunca, así que no hay nada que anular',
   'step-invoice-cancelled': 'esta factura está anulada en la AEAT',
