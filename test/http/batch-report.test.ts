@@ -1,5 +1,5 @@
-// Tests the report of a batch as CSV and JSON lines: it is read and sent a few rows at a time. Regression: the rows of a
-// small file had so many faults that their report blocked all other calls for a second.
+// Tests the report of a batch as CSV and JSON lines: it is read and sent a few rows at a time. Regression: the faults
+// of the rows of a small file made a report that blocked all other calls for a second.
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { fairShareLimits, turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { createId } from '../../src/main/ids';

@@ -67,7 +67,7 @@ function readPattern({ source, flags }: RegExp): { loops: PatternLoop[]; accepte
   return { loops, accepted: accepted || text };
 }
 
-/** Lists what a loop may repeat: the letters that it accepts, and pieces of what the pattern wants behind it. */
+/** Lists what a loop may repeat: the letters that it accepts, and pieces of what the pattern requires after it. */
 function listPieces({ before, repeated }: PatternLoop, letters: readonly string[], accepted: string): string[] {
   if ('text' in repeated) return [repeated.text, before + repeated.text];
   const taken = [...samples, ...letters].filter((letter) => repeated.character.test(letter)).slice(0, 8);
