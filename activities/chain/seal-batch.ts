@@ -121,16 +121,18 @@ function signed(
 }
 
 /**
- * Lists the key of an invoice whose call took its number from a series. A client may have chosen this number for an
- * invoice of another day, after the call had read the numbers.
+ * Lists the key of a new invoice with a number of a series. A client may have chosen this number for an invoice of
+ * another day, after the job had read the numbers.
  */
-const listNumbersToCheck = ({ request, invoice }: SealableRequestWithEntry): string[] =>
-  request.number && !invoice ? [request.invoiceKey] : [];
+const listNumbersToCheck = (one: SealableRequestWithEntry): string[] =>
+  isNumberAssigned(one) && !one.invoice ? [one.request.invoiceKey] : [];
 
-function toSealItem(
-  { request, invoice, entry }: SealableRequestWithEntry,
-  numberOwners: ReadonlyMap<string, string>,
-): SealingCandidate {
+/** Entries of version 0.1.0 do not state who chose their number; its calls do. */
+const isNumberAssigned = ({ request, entry }: SealableRequestWithEntry): boolean =>
+  entry?.assignedNumber !== undefined || request.number !== undefined;
+
+function toSealItem(claimed: SealableRequestWithEntry, numberOwners: ReadonlyMap<string, string>): SealingCandidate {
+  const { request, invoice, entry, assignedOwner } = claimed;
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -141,8 +143,8 @@ function toSealItem(
     amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
     invoice: parseInvoiceAsRecorded(entry),
     invoiceKey: request.invoiceKey,
-    owner: invoice?.entry ?? numberOwners.get(request.invoiceKey) ?? null,
-    ...(request.number ? { isNumberOfSeries: true } : {}),
+    owner: invoice?.entry ?? assignedOwner ?? numberOwners.get(request.invoiceKey) ?? null,
+    isNumberAssigned: isNumberAssigned(claimed),
     unsettled: (invoice?.unsettled ?? null) !== null,
     situation: invoice?.situation ?? initialInvoiceAtAuthorityState,
   };

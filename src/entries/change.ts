@@ -1,6 +1,7 @@
 // The guarded write that replaces, numbers or signs the envelope of an entry.
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
+import { findInvoiceNumberInSummary } from '../document/document-summary';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryBodyMembers, EntryContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
@@ -27,6 +28,8 @@ export interface EntryContentChangeInput {
   readonly operationDay?: string | null;
   /** True if Sello set the date of issue. If absent, the stored value stays unchanged. */
   readonly dateIsOpen?: boolean;
+  /** True if a series assigned the number in the envelope. If absent, the stored value stays as long as the number does. */
+  readonly isNumberAssigned?: boolean;
   /** How a call on invoices stated the envelope. If absent, the stored values stay unchanged. */
   readonly written?: EntryBodyMembers;
 }
@@ -44,10 +47,13 @@ export function buildEntryContentChange(
   const invalid = (next.faults ?? []).length > 0;
   const built = toEntryContent(next.envelope, invalid);
   const { dateIsOpen = entry.dateIsOpen, operationDay = entry.operationDay } = next;
+  const number = findInvoiceNumberInSummary(built.snippet);
+  const isAssigned = number !== undefined && (next.isNumberAssigned || number === entry.assignedNumber);
   const content = {
     ...built,
     ...(dateIsOpen ? { dateIsOpen: true as const } : {}),
     ...(operationDay ? { operationDay } : {}),
+    ...(isAssigned ? { assignedNumber: number } : {}),
   };
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;
@@ -70,7 +76,14 @@ export function buildEntryContentChange(
 
 /** Returns the entry as it is after the change, for code that continues with it. */
 export function buildChangedEntry<Entry extends EntryForStep>(entry: Entry, change: EntryContentChange): Entry {
-  const { documentUuid: _uuid, supplier: _supplier, dateIsOpen: _open, operationDay: _day, ...rest } = entry;
+  const {
+    documentUuid: _uuid,
+    supplier: _supplier,
+    dateIsOpen: _open,
+    operationDay: _day,
+    assignedNumber: _number,
+    ...rest
+  } = entry;
   return {
     ...rest,
     ...change.content,

@@ -47,6 +47,8 @@ export interface EntryContent {
    * client set the date.
    */
   readonly dateIsOpen?: true;
+  /** Number of the invoice, as lists show it, if a series assigned it. If absent, the client set the number. */
+  readonly assignedNumber?: string;
 }
 
 export type StoredEnvelopeParts = Pick<EntryContent, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;

@@ -112,6 +112,8 @@ export interface ChainInvoiceDocument {
   readonly situation: InvoiceAtAuthorityState;
   /** Set if a settled record of the invoice had an attempt without a response. That attempt may arrive late. */
   readonly unanswered?: true;
+  /** Chain, number and year, if a series assigned the number. No client may then choose this number in this year. */
+  readonly assignedNumberInYear?: string;
   /** Counts writes, so that two writes that hold or release requests conflict in this document. */
   readonly version: number;
 }

@@ -21,7 +21,7 @@ import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes, applicationEnrollmentIndexes } from './applications/applications';
 import { accessKeyIndexes, signingKeyIndexes } from './keys/keys';
-import { recordIndexes } from './chains/records';
+import { chainInvoiceIndexes, recordIndexes } from './chains/records';
 import { sealingRequestIndexes } from './chains/requests';
 import { idempotencyIndexes } from './idempotency';
 import { monthExportIndexes } from './months/exports';
@@ -70,7 +70,7 @@ export const databaseIndexesByCollection: Readonly<Record<string, readonly Index
   events: eventIndexes,
   export_parts: monthExportPartIndexes,
   export_sections: monthExportSectionIndexes,
-  chain_invoices: [],
+  chain_invoices: chainInvoiceIndexes,
   idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],

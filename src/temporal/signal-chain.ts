@@ -22,7 +22,8 @@ export async function signalOrStartChainRun(
   const { chainHistoryEventsMax } = engine;
   const [workspace = ''] = chain.chain.split(':');
   const supplier = formatSupplierForTemporal(engine, chain.supplier);
-  const signalArgs: ChainSignal[] = Object.keys(details).length > 0 ? [details] : [];
+  const argument: ChainSignal = signal === runSignals.retry ? { ...details, endsEveryWait: true } : details;
+  const signalArgs: ChainSignal[] = Object.keys(argument).length > 0 ? [argument] : [];
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatChainWorkflowId(engine, chain),

@@ -7,6 +7,7 @@ import type { Envelope } from '../../src/document/model/envelope';
 import { buildEntryContentChange, buildChangedEntry } from '../../src/entries/change';
 import { toEntryContent } from '../../src/entries/content';
 import type { EntryForStep } from '../../src/model/walk';
+import { seedInvoice } from '../../bench/seed-requests';
 
 const now = new Date('2026-07-01T10:00:00Z');
 const source = { src: 'transform-job', srcId: 'job-1' } as const;
@@ -70,5 +71,20 @@ describe('a change of the content of an entry', () => {
     expect(after.contentRevision).toBe(4);
     expect(after.document).toContain('after');
     expect(after.supplier).toBeUndefined();
+  });
+
+  it('keeps who chose the number as long as the number stays', () => {
+    const invoice = seedInvoice('B12345674', '000001');
+    const change = (from: EntryForStep, doc: object, isNumberAssigned = false) =>
+      buildChangedEntry(
+        from,
+        buildEntryContentChange(from, { envelope: getEnvelope(doc as Json), isNumberAssigned }, source, now),
+      );
+    const numbered = change(entry, { ...invoice, series: 'F' }, true);
+    expect(numbered.assignedNumber).toBe('F-000001');
+    const edited = change(numbered, { ...invoice, series: 'F', notes: [{ text: 'edited' }] });
+    expect(edited.assignedNumber).toBe('F-000001');
+    expect(change(edited, { ...invoice, series: 'G' })).not.toHaveProperty('assignedNumber');
+    expect(change(edited, { ...invoice, series: 'F', code: '000002' })).not.toHaveProperty('assignedNumber');
   });
 });

@@ -187,7 +187,7 @@ const questions: readonly Question[] = [
     'findUnusedNumberOfEntry',
     ({ database }, { workspace }) => findUnusedNumberOfEntry(database, workspace, { id: 'any' }),
     'number_unwritten',
-    'number_unused',
+    'number_unused_of_entry',
   ],
   [
     'endedWaits, of jobs that wait',

@@ -50,8 +50,8 @@ export interface SealingCandidate {
   readonly invoiceKey: string;
   /** Entry that has the number; null if it is free. */
   readonly owner: string | null;
-  /** Set if a series gave the number. No other invoice of the year may then have it, on any day. */
-  readonly isNumberOfSeries?: boolean;
+  /** Whether a series assigned the number. No other invoice of the year may then have it, on any day. */
+  readonly isNumberAssigned?: boolean;
   readonly unsettled: boolean;
   readonly situation: InvoiceAtAuthorityState;
 }
@@ -98,12 +98,13 @@ const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 export function planSealingBatch(items: readonly SealingCandidate[], context: SealingContext): SealingBatchPlan {
   let head = context.head;
   const ownersByKey = new Map<string, string>();
-  const ownersInYear = new Map<string, string>();
+  const ownersInYear = new Map<string, SealingCandidate>();
   const sealedNow = new Set<string>();
   const sealed: InvoiceOrItsCorrection[] = [];
   const decisions = items.map((item): SealingDecision => {
-    const ownerInYear = item.isNumberOfSeries ? ownersInYear.get(formatNumberInYear(item)) : undefined;
-    const owner = item.owner ?? ownersByKey.get(item.invoiceKey) ?? ownerInYear ?? null;
+    const inYear = ownersInYear.get(formatNumberInYear(item));
+    const ownerInYear = inYear && (item.isNumberAssigned || inYear.isNumberAssigned) ? inYear.entry : null;
+    const owner = item.owner ?? ownersByKey.get(item.invoiceKey) ?? ownerInYear;
     if (owner !== null && owner !== item.entry)
       return refused(item, 'number-taken', createMessage('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
@@ -123,7 +124,7 @@ export function planSealingBatch(items: readonly SealingCandidate[], context: Se
       head = toChainHead(decision.record);
       sealedNow.add(item.invoiceKey);
       ownersByKey.set(item.invoiceKey, item.entry);
-      ownersInYear.set(formatNumberInYear(item), item.entry);
+      ownersInYear.set(formatNumberInYear(item), item);
     }
     return decision;
   });

@@ -41,10 +41,13 @@ export function applyChainSignal(state: ChainRunState, { unused, confirmed }: Ch
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
-/** Makes the run check at once, after a user ended the back-off in the database. The other waits stay. */
-export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
+/**
+ * Makes the run send at once, because a user ended the back-off, or nothing in the database holds the chain back. The
+ * signal of version 0.1.0 ends only the back-off.
+ */
+export const applyRetrySignal = (state: ChainRunState, { endsEveryWait }: ChainSignal = {}): ChainRunState => ({
   ...mergeDueChainSteps(state, { seal: true, send: true }),
-  waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
+  waits: { ...state.waits, send: endsEveryWait || state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */

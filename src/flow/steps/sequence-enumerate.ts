@@ -142,7 +142,7 @@ function numbered(
 ): StepResult {
   const invoice = envelope.doc as unknown as Invoice;
   const numberWarnings = listNumberWarnings(context, invoice, known);
-  const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, numberWarnings);
+  const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, numberWarnings, true);
   return 'content' in built ? createStepEnd('OK', { message: code, content: built.content }) : built;
 }
 
@@ -151,6 +151,7 @@ function rebuilt(
   context: StepContext,
   { sigs: _sigs, ...unsigned }: NumberedEnvelope,
   found: readonly Warning[],
+  isNumberAssigned = false,
 ): { readonly content: EntryContentChange } | CompletedStepEnd {
   const { entry, job, tools } = context;
   const built = buildEnvelope(unsigned, tools);
@@ -159,7 +160,7 @@ function rebuilt(
   if (first) return createKoStepEnd(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
   const warnings = listWarningsAfterStep(context, found);
-  const next = { envelope: built.envelope, warnings, dateIsOpen: false };
+  const next = { envelope: built.envelope, warnings, dateIsOpen: false, isNumberAssigned };
   return { content: buildEntryContentChange(entry, next, source, tools.now) };
 }
 

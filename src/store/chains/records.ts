@@ -1,5 +1,5 @@
 // Stores records: the sealed links of a chain, and their invoices. Their bytes never change; only the outcome is added.
-import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Collection, Document, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';
@@ -28,6 +28,15 @@ export const recordIndexes: IndexDescription[] = [
     key: { chain: 1, queriedAt: 1, ordinal: 1 },
     name: 'record_check',
     partialFilterExpression: { check: { $exists: true } },
+  },
+];
+
+/** Indexes of the invoices of chains. Only invoices with a number of a series have this one. */
+export const chainInvoiceIndexes: IndexDescription[] = [
+  {
+    key: { assignedNumberInYear: 1 },
+    name: 'chain_invoice_assigned',
+    partialFilterExpression: { assignedNumberInYear: { $exists: true } },
   },
 ];
 
@@ -107,6 +116,17 @@ const dayCharacters = 10;
 
 /** Returns the chain, the number and the year of a key. An invoice cannot have those of another one, whatever their days. */
 export const toInvoiceNumberInYear = (key: string): string => key.slice(0, -dayCharacters) + key.slice(-4);
+
+/** Builds the expression of `toInvoiceNumberInYear` for a field with a key. */
+export const buildInvoiceNumberInYearExpression = (key: string): Document => {
+  const bytes = { $strLenBytes: key };
+  return {
+    $concat: [
+      { $substrBytes: [key, 0, { $subtract: [bytes, dayCharacters] }] },
+      { $substrBytes: [key, { $subtract: [bytes, 4] }, 4] },
+    ],
+  };
+};
 
 /** Returns whether two keys have the same number in one year. */
 export const isSameInvoiceNumberInYear = (one: string, other: string): boolean =>

@@ -20,6 +20,7 @@ import {
   getChainInvoicesCollection,
   formatRecordKey,
   getRecordsCollection,
+  toInvoiceNumberInYear,
 } from './records';
 import { getSealingRequestsCollection } from './requests';
 
@@ -159,6 +160,7 @@ async function writeInvoices(
         ...parseInvoiceKey(_id),
         entry: item.entry,
         situation: initialInvoiceAtAuthorityState,
+        ...(item.isNumberAssigned ? { assignedNumberInYear: toInvoiceNumberInYear(_id) } : {}),
       };
       inserts.set(_id, addStoredFormatVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;

@@ -6,7 +6,7 @@ import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { getChainInvoicesCollection } from './records';
+import { buildInvoiceNumberInYearExpression, getChainInvoicesCollection, toInvoiceNumberInYear } from './records';
 import type { ChainInvoiceDocument } from '../../model/record';
 import { listSealableRequests, getSealingRequestsCollection } from './requests';
 import type { SealingRequestDocument } from '../../model/request';
@@ -17,6 +17,8 @@ export interface SealableRequestWithEntry {
   /** The invoice in the chain; null if the chain has no record of this number and date yet. */
   readonly invoice: ChainInvoiceDocument | null;
   readonly entry: EntryDocument | null;
+  /** Entry of an invoice with the same number in the year, if a series assigned that number. */
+  readonly assignedOwner?: string;
 }
 
 /** Members of an entry that sealing does not need, and members that grow. */
@@ -94,32 +96,43 @@ export const toSealableRequestsIfFew = ({
  */
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequestsPage | null> {
   const waiting = await listSealableRequests(database, chain, limit);
-  const buildIdFilter = (key: (request: SealingRequestDocument) => string) => ({
-    _id: { $in: [...new Set(waiting.map(key))] },
-  });
+  const list = (key: (request: SealingRequestDocument) => string) => ({ $in: [...new Set(waiting.map(key))] });
   const [known, found] = await Promise.all([
     getChainInvoicesCollection(database)
-      .find(buildIdFilter(({ invoiceKey }) => invoiceKey))
+      .find({ $or: [{ _id: list(toInvoiceKey) }, { assignedNumberInYear: list(toNumberInYear) }] })
       .toArray(),
     readRowsWithinBytes(
-      getEntriesCollection(database).find(buildIdFilter(toEntryKey)).project<EntryDocument>(leftOut),
+      getEntriesCollection(database)
+        .find({ _id: list(toEntryKey) })
+        .project<EntryDocument>(leftOut),
       limits.sealBytesMax,
       ({ document }) => document.length,
     ),
   ]);
   if (found.cut) return null;
   const invoiceOf = new Map(known.map((invoice) => [invoice._id, invoice]));
+  const assignedOwners = new Map(
+    known.flatMap(({ assignedNumberInYear, entry }) => (assignedNumberInYear ? [[assignedNumberInYear, entry]] : [])),
+  );
   const entryOf = new Map(found.rows.map((entry) => [entry._id, entry]));
-  const claimed = waiting.map((request) => ({
-    request,
-    invoice: invoiceOf.get(request.invoiceKey) ?? null,
-    entry: entryOf.get(toEntryKey(request)) ?? null,
-  }));
+  const claimed = waiting.map((request): SealableRequestWithEntry => {
+    const assignedOwner = assignedOwners.get(toNumberInYear(request));
+    return {
+      request,
+      invoice: invoiceOf.get(request.invoiceKey) ?? null,
+      entry: entryOf.get(toEntryKey(request)) ?? null,
+      ...(assignedOwner ? { assignedOwner } : {}),
+    };
+  });
   return claimed.every(isOneState) ? { claimed, more: claimed.length >= limit } : null;
 }
 
 const isOneState = ({ request, entry }: SealableRequestWithEntry): boolean =>
   entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
+
+const toInvoiceKey = ({ invoiceKey }: SealingRequestDocument): string => invoiceKey;
+
+const toNumberInYear = ({ invoiceKey }: SealingRequestDocument): string => toInvoiceNumberInYear(invoiceKey);
 
 const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryKey(workspace, entry);
 
@@ -133,6 +146,16 @@ const pipeline = (chain: string, limit: number, only: string | undefined) => [
   { $limit: limit },
   { $set: { entryKey: { $concat: ['$workspace', ':', '$entry'] } } },
   { $lookup: { from: 'chain_invoices', localField: 'invoiceKey', foreignField: '_id', as: 'invoices' } },
+  { $set: { numberInYear: buildInvoiceNumberInYearExpression('$invoiceKey') } },
+  {
+    $lookup: {
+      from: 'chain_invoices',
+      localField: 'numberInYear',
+      foreignField: 'assignedNumberInYear',
+      pipeline: [{ $project: { entry: 1 } }],
+      as: 'assigned',
+    },
+  },
   {
     $lookup: {
       from: 'entries',
@@ -147,7 +170,8 @@ const pipeline = (chain: string, limit: number, only: string | undefined) => [
       request: '$$ROOT',
       invoice: { $ifNull: [{ $first: '$invoices' }, null] },
       entry: { $ifNull: [{ $first: '$entries' }, null] },
+      assignedOwner: { $first: '$assigned.entry' },
     },
   },
-  { $unset: ['request.entryKey', 'request.invoices', 'request.entries'] },
+  { $unset: ['entryKey', 'invoices', 'entries', 'numberInYear', 'assigned'].map((name) => `request.${name}`) },
 ];

@@ -17,7 +17,7 @@ export function buildAbsentContentMembersUnset(content: EntryContent | undefined
   readonly $unset?: Record<string, ''>;
 } {
   const absent = content
-    ? (['documentUuid', 'supplier', 'dateIsOpen', 'operationDay'] as const).filter(
+    ? (['documentUuid', 'supplier', 'dateIsOpen', 'operationDay', 'assignedNumber'] as const).filter(
         (name) => content[name] === undefined,
       )
     : [];

@@ -24,6 +24,11 @@ export const seriesNumberIndexes: IndexDescription[] = [
     name: 'number_unused',
     partialFilterExpression: { unused: true },
   },
+  {
+    key: { workspace: 1, 'turn.entry': 1 },
+    name: 'number_unused_of_entry',
+    partialFilterExpression: { unused: true },
+  },
 ];
 
 export const getSeriesCollection = (database: Database): Collection<SeriesDocument> => database.collection('series');

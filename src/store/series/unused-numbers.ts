@@ -159,7 +159,7 @@ export async function findUnusedNumberOfEntry(
     (await numbers.findOne(isFirst, { projection, sort: { index: -1 }, hint: 'number_unwritten' })) ??
     (await numbers.findOne(
       { workspace, unused: true, 'turn.entry': entry.id },
-      { projection, hint: 'number_unused', timeoutMS: httpLimits.queryMs },
+      { projection, hint: 'number_unused_of_entry', timeoutMS: httpLimits.queryMs },
     ));
   return found?.code;
 }

@@ -6,7 +6,7 @@ import { getSealingRequestsCollection } from '../../../src/store/chains/requests
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { workspace } from '../chain-fixture';
 import { IssueScene, toStartedWalk } from './issued';
-import { takeWalk } from './jobs';
+import { begin, takeWalk, unnumbered } from './jobs';
 
 let scene: IssueScene;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scene?.fixture.close());
 
 /** The document of the invoice with another day of its year. */
-function onAnotherDay({ entry }: InvoiceToIssue): Invoice {
+function onAnotherDay({ entry }: Pick<InvoiceToIssue, 'entry'>): Invoice {
   const document = JSON.parse(entry.document) as Invoice & { issue_date: string };
   const year = document.issue_date.slice(0, 4);
   return { ...document, issue_date: document.issue_date === `${year}-01-02` ? `${year}-01-01` : `${year}-01-02` };
@@ -54,6 +54,43 @@ describe('an invoice that a call numbers', () => {
       await fixture.seal(chain);
       await requests.updateOne({ job: one.job.id }, { $set: { held: false } });
     }
+    await fixture.seal(chain);
+    expect(await fixture.request(chosen)).toMatchObject({ state: 'sealed' });
+    expect(await requests.findOne({ job: one.job.id })).toMatchObject({ state: 'refused', code: 'number-taken' });
+  });
+
+  it.each(['earlier', 'same'])(
+    'keeps its number if a client chooses it in a later request, sealed in the %s seal',
+    async (seal) => {
+      // Regression: only an invoice of a series was compared with other days, so the client's invoice was sealed too.
+      const { fixture, chain } = scene;
+      const one = scene.invoice(`KEPT-${seal.toUpperCase()}`);
+      const entry = seedEntry(workspace, { ...onAnotherDay(one), code: '000001' });
+      await getEntriesCollection(fixture.database).insertOne(entry);
+      await scene.issue(one);
+      if (seal === 'earlier') await fixture.seal(chain);
+      const chosen = await fixture.ask(chain, entry);
+      await fixture.seal(chain);
+      expect(await getSealingRequestsCollection(fixture.database).findOne({ job: one.job.id })).toMatchObject({
+        state: 'sealed',
+      });
+      expect(await fixture.request(chosen)).toMatchObject({ state: 'refused', code: 'number-taken' });
+    },
+  );
+
+  it('is refused if its run took a number that a client used in an earlier seal', async () => {
+    // Regression: only numbers that calls took were compared with other days, and not those that runs took.
+    const { fixture, chain } = scene;
+    const { database } = fixture;
+    const one = await begin(database, 'Invoice', unnumbered(chain.supplier, 'RUN'));
+    const entry = seedEntry(workspace, { ...onAnotherDay(one), code: '000001' });
+    await getEntriesCollection(database).insertOne(entry);
+    await takeWalk(fixture.deps, one);
+    const requests = getSealingRequestsCollection(database);
+    await requests.updateOne({ job: one.job.id }, { $set: { held: true } });
+    const chosen = await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    await requests.updateOne({ job: one.job.id }, { $set: { held: false } });
     await fixture.seal(chain);
     expect(await fixture.request(chosen)).toMatchObject({ state: 'sealed' });
     expect(await requests.findOne({ job: one.job.id })).toMatchObject({ state: 'refused', code: 'number-taken' });

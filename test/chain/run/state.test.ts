@@ -1,6 +1,8 @@
 // The state that a run carries into the next one: decisions stay the same, because the kind of a wait is included.
 import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
 import {
+  applyChainSignal,
+  applyRetrySignal,
   restoreChainRunState,
   isChainStepDue,
   listStartableChainSteps,
@@ -35,5 +37,20 @@ describe('the state that continue-as-new carries over', () => {
     expect(listStartableChainSteps(true, 1, 9_999)).toEqual(['seal']);
     expect(listStartableChainSteps(true, 1, 10_000)).toEqual([]);
     expect(listStartableChainSteps(true, 0, 5_000)).toEqual([]);
+  });
+});
+
+describe('a wait before the next submission', () => {
+  const kinds: readonly ChainWaitKind[] = ['window', 'back-off', 'lease', 'unrecorded'];
+  const few = (kind: ChainWaitKind): ChainRunState => ({ ...waiting(kind), pending: 1 });
+
+  it.each(kinds)('of the kind %s ends by the signal to retry, because the database decides again', (kind) => {
+    expect(isChainStepDue(applyChainSignal(few(kind)), 'send', 1_000)).toBe(false);
+    expect(isChainStepDue(applyRetrySignal(few(kind), { endsEveryWait: true }), 'send', 1_000)).toBe(true);
+  });
+
+  it.each(kinds)('of the kind %s ends by the signal of version 0.1.0 only if it is a back-off', (kind) => {
+    // The histories of runs that received this signal must stay replayable.
+    expect(isChainStepDue(applyRetrySignal(few(kind)), 'send', 1_000)).toBe(kind === 'back-off');
   });
 });
