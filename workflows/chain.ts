@@ -1,6 +1,6 @@
 // The run of one chain seals requests in order, sends sealed records, and queries the authority about doubtful
 // rejections. The rules in src/chain/run decide what follows each result; this run only executes their decision.
-import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { condition, defineSignal, patched, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import {
   applyAuthorityQueryResultToChainRun,
   applySealingResultToChainRun,
@@ -11,6 +11,7 @@ import {
   restoreChainRunState,
   isChainStepDue,
   applyRetrySignal,
+  applyEarlierRetrySignal,
   listStartableChainSteps,
   canEndChainRun,
   findNextChainWait,
@@ -59,7 +60,10 @@ export async function chain(input: ChainRunInput): Promise<void> {
   setHandler(generate, signalled, { description: 'A registration was requested' });
   setHandler(cancel, signalled, { description: 'A cancellation was requested' });
   setHandler(wake, signalled, { description: 'Check for work' });
-  setHandler(retry, onChange(applyRetrySignal), { description: 'A user ended the back-off: send now' });
+  // Runs of version 0.1.0 ended only their back-off; their histories must stay replayable.
+  const retried: typeof applyChainSignal = (now) =>
+    patched('retry-ends-every-wait') ? applyRetrySignal(now) : applyEarlierRetrySignal(now);
+  setHandler(retry, onChange(retried), { description: 'A user ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);

@@ -7,6 +7,7 @@ import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
+import { isNumberOfSeries } from '../../src/entries/assigned-number';
 import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
@@ -53,12 +54,13 @@ export async function sealBatch(
   const fromMs = performance.now();
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
+  const candidates = claimed.map(toSealingCandidate);
   const [originals, numberOwners] = await Promise.all([
     readSealingBatchOriginals(deps.database, chain, claimed),
-    readEntriesOfSealedNumbers(deps.database, claimed.flatMap(listNumbersToCheck)),
+    readEntriesOfSealedNumbers(deps.database, listNumbersToCheck(candidates)),
   ]);
   const plan = planSealingBatch(
-    claimed.map((one) => toSealItem(one, numberOwners)),
+    candidates.map((one) => ({ ...one, owner: one.owner ?? numberOwners.get(one.invoiceKey) ?? null })),
     {
       originals,
       head: chain.head,
@@ -121,19 +123,15 @@ function signed(
 }
 
 /**
- * Lists the key of a new invoice with a number of a series. A client may have chosen this number for an invoice of
+ * Lists the keys of new invoices with a number of a series. A client may have chosen such a number for an invoice of
  * another day, after the job had read the numbers.
  */
-const listNumbersToCheck = (one: SealableRequestWithEntry): string[] =>
-  isNumberAssigned(one) && !one.invoice ? [one.request.invoiceKey] : [];
+const listNumbersToCheck = (candidates: readonly SealingCandidate[]): string[] =>
+  candidates.flatMap(({ isNumberAssigned, owner, invoiceKey }) => (isNumberAssigned && !owner ? [invoiceKey] : []));
 
-/** Entries of version 0.1.0 do not state who chose their number; its calls do. */
-const isNumberAssigned = ({ request, entry }: SealableRequestWithEntry): boolean =>
-  entry?.assignedNumber !== undefined || request.number !== undefined;
-
-function toSealItem(claimed: SealableRequestWithEntry, numberOwners: ReadonlyMap<string, string>): SealingCandidate {
-  const { request, invoice, entry, assignedOwner } = claimed;
+function toSealingCandidate({ request, invoice, entry, assignedOwner }: SealableRequestWithEntry): SealingCandidate {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
+  const recorded = parseInvoiceAsRecorded(entry);
   return {
     request: request._id,
     kind: request.kind,
@@ -141,10 +139,11 @@ function toSealItem(claimed: SealableRequestWithEntry, numberOwners: ReadonlyMap
     entry: request.entry,
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
     amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
-    invoice: parseInvoiceAsRecorded(entry),
+    invoice: recorded,
     invoiceKey: request.invoiceKey,
-    owner: invoice?.entry ?? assignedOwner ?? numberOwners.get(request.invoiceKey) ?? null,
-    isNumberAssigned: isNumberAssigned(claimed),
+    owner: invoice?.entry ?? assignedOwner ?? null,
+    // Calls of version 0.1.0 state their number only in the request.
+    isNumberAssigned: request.number !== undefined || isNumberOfSeries(entry, recorded),
     unsettled: (invoice?.unsettled ?? null) !== null,
     situation: invoice?.situation ?? initialInvoiceAtAuthorityState,
   };

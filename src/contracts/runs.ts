@@ -46,11 +46,6 @@ export interface ChainSignal extends Partial<SealingRequestSignal> {
   readonly unused?: true;
   /** Set if an operator confirmed the last record. The run then asks the authority without waiting any longer. */
   readonly confirmed?: true;
-  /**
-   * Set if the signal to retry ends each wait before sending, not only the back-off. The database stores these waits
-   * and decides again. Signals of version 0.1.0 do not have it, so that the histories of its runs stay replayable.
-   */
-  readonly endsEveryWait?: true;
 }
 
 /** Part of each run's argument and of the input of its activities. */

@@ -28,7 +28,7 @@ export interface EntryContentChangeInput {
   readonly operationDay?: string | null;
   /** True if Sello set the date of issue. If absent, the stored value stays unchanged. */
   readonly dateIsOpen?: boolean;
-  /** True if a series assigned the number in the envelope. If absent, the stored value stays as long as the number does. */
+  /** True if a workflow step assigned the number in the envelope. If absent, the stored value stays unchanged. */
   readonly isNumberAssigned?: boolean;
   /** How a call on invoices stated the envelope. If absent, the stored values stay unchanged. */
   readonly written?: EntryBodyMembers;
@@ -47,13 +47,12 @@ export function buildEntryContentChange(
   const invalid = (next.faults ?? []).length > 0;
   const built = toEntryContent(next.envelope, invalid);
   const { dateIsOpen = entry.dateIsOpen, operationDay = entry.operationDay } = next;
-  const number = findInvoiceNumberInSummary(built.snippet);
-  const isAssigned = number !== undefined && (next.isNumberAssigned || number === entry.assignedNumber);
+  const assignedNumber = next.isNumberAssigned ? findInvoiceNumberInSummary(built.snippet) : entry.assignedNumber;
   const content = {
     ...built,
     ...(dateIsOpen ? { dateIsOpen: true as const } : {}),
     ...(operationDay ? { operationDay } : {}),
-    ...(isAssigned ? { assignedNumber: number } : {}),
+    ...(assignedNumber ? { assignedNumber } : {}),
   };
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;

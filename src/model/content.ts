@@ -47,7 +47,7 @@ export interface EntryContent {
    * client set the date.
    */
   readonly dateIsOpen?: true;
-  /** Number of the invoice, as lists show it, if a series assigned it. If absent, the client set the number. */
+  /** Last number that a workflow step assigned from a series, as lists show it. The client may have set another since. */
   readonly assignedNumber?: string;
 }
 

@@ -112,7 +112,7 @@ export interface ChainInvoiceDocument {
   readonly situation: InvoiceAtAuthorityState;
   /** Set if a settled record of the invoice had an attempt without a response. That attempt may arrive late. */
   readonly unanswered?: true;
-  /** Chain, number and year, if a series assigned the number. No client may then choose this number in this year. */
+  /** Chain, number and year, if a workflow step assigned the number. No client may then choose it in this year. */
   readonly assignedNumberInYear?: string;
   /** Counts writes, so that two writes that hold or release requests conflict in this document. */
   readonly version: number;

@@ -22,8 +22,7 @@ export async function signalOrStartChainRun(
   const { chainHistoryEventsMax } = engine;
   const [workspace = ''] = chain.chain.split(':');
   const supplier = formatSupplierForTemporal(engine, chain.supplier);
-  const argument: ChainSignal = signal === runSignals.retry ? { ...details, endsEveryWait: true } : details;
-  const signalArgs: ChainSignal[] = Object.keys(argument).length > 0 ? [argument] : [];
+  const signalArgs: ChainSignal[] = Object.keys(details).length > 0 ? [details] : [];
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatChainWorkflowId(engine, chain),

@@ -128,7 +128,7 @@ export function wakeRun(
 ): void {
   const id = formatChainWorkflowId({ names: 'readable', namesKey: '' }, input);
   const run = chains.get(id) ?? createRun(world, input.chain, input.installation);
-  run.state = retry ? applyRetrySignal(run.state, told) : applyChainSignal(run.state, told);
+  run.state = retry ? applyRetrySignal(run.state) : applyChainSignal(run.state, told);
   run.changedMs = world.nowMs;
   if (chains.has(id)) return;
   world.count('chain runs started');

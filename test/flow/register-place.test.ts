@@ -85,6 +85,7 @@ describe('an invoice issued between 23:00 and midnight in the Canary Islands', (
         invoice,
         invoiceKey: 'k',
         owner: null,
+        isNumberAssigned: false,
         unsettled: false,
         situation: initialInvoiceAtAuthorityState,
       };

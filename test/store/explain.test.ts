@@ -56,6 +56,9 @@ async function forgetPlans({ database: { db } }: ChainFixture): Promise<void> {
   await Promise.all(found.map(({ name }) => db.command({ planCacheClear: name })));
 }
 
+/** A supplier with more waiting requests than one read joins. */
+const supplierWithBacklog = 'B20005039';
+
 const later = (): Date => new Date(Date.now() + 60_000);
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -91,7 +94,21 @@ const questions: readonly Question[] = [
     '_id_',
     'request_number',
   ],
-  ['claim', ({ database }, { _id }) => readSealableRequestsWithEntries(database, _id, 200), 'request_claim', '_id_'],
+  [
+    'claim',
+    ({ database }, { _id }) => readSealableRequestsWithEntries(database, _id, 200),
+    'request_claim',
+    '_id_',
+    'chain_invoice_assigned',
+  ],
+  [
+    'claim, of a backlog',
+    ({ database }, { _id }) =>
+      readSealableRequestsWithEntries(database, _id.replace(/[^:]+$/, supplierWithBacklog), 200),
+    'request_claim',
+    '_id_',
+    'chain_invoice_assigned',
+  ],
   ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],
   [
     'readSendingSnapshot',
@@ -256,6 +273,7 @@ describe('every query of the ledger', () => {
     await fixture.seal(supplier);
     for (const number of ['Y-1', 'Y-2', 'Y-3']) await fixture.ask(supplier, await fixture.invoice(supplier, number));
     chain = await fixture.chain(supplier);
+    await fixture.seed(await fixture.supplier(supplierWithBacklog), 20);
   }, 60_000);
   afterAll(() => fixture?.close());
 

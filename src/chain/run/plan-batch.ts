@@ -50,8 +50,8 @@ export interface SealingCandidate {
   readonly invoiceKey: string;
   /** Entry that has the number; null if it is free. */
   readonly owner: string | null;
-  /** Whether a series assigned the number. No other invoice of the year may then have it, on any day. */
-  readonly isNumberAssigned?: boolean;
+  /** Whether a workflow step assigned the number. No other invoice of the year may then have it, on any day. */
+  readonly isNumberAssigned: boolean;
   readonly unsettled: boolean;
   readonly situation: InvoiceAtAuthorityState;
 }

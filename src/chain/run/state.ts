@@ -43,11 +43,17 @@ export function applyChainSignal(state: ChainRunState, { unused, confirmed }: Ch
 
 /**
  * Makes the run send at once, because a user ended the back-off, or nothing in the database holds the chain back. The
- * signal of version 0.1.0 ends only the back-off.
+ * database stores each wait and decides again, so a run whose own wait is too long does not keep it.
  */
-export const applyRetrySignal = (state: ChainRunState, { endsEveryWait }: ChainSignal = {}): ChainRunState => ({
+export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...mergeDueChainSteps(state, { seal: true, send: true }),
-  waits: { ...state.waits, send: endsEveryWait || state.waits.send?.kind === 'back-off' ? null : state.waits.send },
+  waits: { ...state.waits, send: null },
+});
+
+/** Handles the same signal as version 0.1.0 did: only the back-off ends. */
+export const applyEarlierRetrySignal = (state: ChainRunState): ChainRunState => ({
+  ...mergeDueChainSteps(state, { seal: true, send: true }),
+  waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */

@@ -25,6 +25,7 @@ import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { parseInvoiceAsRecorded } from '../../document/operation-day';
+import { isNumberOfSeries } from '../../entries/assigned-number';
 import { warnCorrectionsStayDeclared } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -75,7 +76,11 @@ export const previewRecordEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call, issuer);
     const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
-    const invoiceRow = await call.store.chains.findInvoice(invoiceKey);
+    const isNumberAssigned = isNumberOfSeries(entry, invoice);
+    const [invoiceRow, ownerInYear] = await Promise.all([
+      call.store.chains.findInvoice(invoiceKey),
+      call.store.chains.findOwnerOfAssignedNumber(invoiceKey, isNumberAssigned),
+    ]);
     const plan = planSealingBatch(
       [
         {
@@ -87,7 +92,8 @@ export const previewRecordEndpoint = defineTenantEndpoint({
           amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
           invoice,
           invoiceKey,
-          owner: invoiceRow?.entry ?? null,
+          owner: invoiceRow?.entry ?? ownerInYear ?? null,
+          isNumberAssigned,
           unsettled: (invoiceRow?.unsettled ?? null) !== null,
           situation: invoiceRow?.situation ?? initialInvoiceAtAuthorityState,
         },

@@ -62,6 +62,18 @@ export async function readEntriesOfSealedNumbers(
   );
 }
 
+/** Finds the entry that has the number of this key in its year, if a workflow step assigned one of the two numbers. */
+export async function findOwnerOfAssignedNumber(
+  database: Database,
+  key: string,
+  isNumberAssigned: boolean,
+): Promise<string | undefined> {
+  if (isNumberAssigned) return (await readEntriesOfSealedNumbers(database, [key])).get(key);
+  const assignedNumberInYear = toInvoiceNumberInYear(key);
+  return (await getChainInvoicesCollection(database).findOne({ assignedNumberInYear }, { projection: { entry: 1 } }))
+    ?.entry;
+}
+
 /** Finds the invoices that have the number of one of these keys in its year, in one read. @param own see above */
 export async function listInvoiceNumberOwners(
   database: Database,

@@ -153,6 +153,7 @@ async function writeInvoices(
     if (decision.kind === 'refused' || (decision.kind === 'held' && isPlanned)) continue;
     const claimedInvoice = claimed.get(item.request)?.invoice;
     const unsettled = decision.kind === 'sealed' ? toRecordKey(chain, decision) : null;
+    const assigned = item.isNumberAssigned ? { assignedNumberInYear: toInvoiceNumberInYear(_id) } : {};
     if (!claimedInvoice) {
       const born = {
         _id,
@@ -160,12 +161,12 @@ async function writeInvoices(
         ...parseInvoiceKey(_id),
         entry: item.entry,
         situation: initialInvoiceAtAuthorityState,
-        ...(item.isNumberAssigned ? { assignedNumberInYear: toInvoiceNumberInYear(_id) } : {}),
+        ...assigned,
       };
       inserts.set(_id, addStoredFormatVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
     }
-    const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };
+    const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled, ...assigned } } : {}) };
     updates.set(_id, { updateOne: { filter: { _id, version: claimedInvoice.version }, update } });
   }
   if (inserts.size > 0) await database.insertAll(getChainInvoicesCollection(database), [...inserts.values()], session);
