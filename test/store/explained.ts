@@ -87,3 +87,9 @@ function visit(value: unknown, hear: (node: Document) => void): void {
       if (name !== 'rejectedPlans' && name !== 'command') visit(inner, hear);
   }
 }
+
+/** Plans each query again, without the cached plans of the server. */
+export async function forgetPlans(db: Db): Promise<void> {
+  const found = await db.listCollections({}, { nameOnly: true }).toArray();
+  await Promise.all(found.map(({ name }) => db.command({ planCacheClear: name })));
+}
