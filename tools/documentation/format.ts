@@ -3,11 +3,11 @@ import { fiscalCodeMeaningsByExtension } from '../../src/document/addons/es-fisc
 import { esFiscalAddon } from '../../src/document/addons/addons';
 import { paymentTermsKeys } from '../../src/document/rules/money';
 import { spanishTaxCategories, spanishRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
-import { commonInvoiceTags } from '../../src/document/regimes/registry';
+import { generalInvoiceTags } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import type { ShapeMemberKind, Shape } from '../../src/document/shapes/shape';
 import { listNestedShapes } from './shapes';
-import { toCode, formatTable } from './markdown';
+import { toCode, formatTable, wrapped } from './markdown';
 
 export const formatLines = (): string[] => [
   ...tagsText(),
@@ -15,17 +15,17 @@ export const formatLines = (): string[] => [
   ...extensionsText(),
   '## Fields',
   '',
-  'Sello reads these fields and ignores all others. The public format describes their meaning. Every field is optional',
-  'unless a rule requires it.',
+  'Sello reads these fields, and ignores all others. The public format describes their meaning. Every field is optional',
+  'unless a rule requires it. `[]` marks a list. Parentheses name the type of a field.',
   '',
   ...listNestedShapes(Object.values(documentShapes)).flatMap(shapeText),
 ];
 
 /** The meaning of tags without a mention. */
 const effects: Readonly<Record<string, string>> = {
-  copy: 'prints "Duplicado"; the invoice is reported like any other',
+  copy: 'prints "Duplicado"; Sello reports the invoice like any other',
   summary: 'no effect on the record or the PDF; Facturae writes `InvoiceClass` `OC`',
-  replacement: 'type F3, replaces the simplified invoices in `preceding`',
+  replacement: 'type F3: replaces the simplified invoices in `preceding`',
 };
 
 function tagsText(): string[] {
@@ -36,7 +36,10 @@ function tagsText(): string[] {
   return [
     '## Tags',
     '',
-    `\`$tags\` of an invoice are the general tags of the format (${commonInvoiceTags.map(toCode).join(', ')}) and the tags of Spain:`,
+    'In `$tags`, an invoice can have these general tags of the format:',
+    ...wrapped(`${generalInvoiceTags.map(toCode).join(', ')}.`),
+    '',
+    'It can also have these tags of Spain:',
     '',
     ...formatTable(
       ['Tag', 'Printed text or other effect'],
@@ -63,68 +66,80 @@ function ratesText(): string[] {
   return [
     '## Taxes',
     '',
-    `Keys of VAT and IGIC: ${keys.map(({ key }) => toCode(key)).join(', ')}. The default is \`standard\`.`,
-    'A `rate` has the percentage that is valid on the tax date (`value_date`, otherwise `issue_date`). If no rate has your',
-    'percentage, set `percent`.',
+    ...wrapped(
+      `VAT and IGIC have these keys: ${keys.map(({ key }) => toCode(key)).join(', ')}. The default is \`standard\`.`,
+    ),
+    '',
+    'A `rate` has the percentage that is valid on the tax date: `value_date`, or otherwise `issue_date`. If no rate has the',
+    'percentage that you need, set `percent`.',
     '',
     ...formatTable(['Category', 'Rate', 'Percent', 'Since', 'Retained'], rows),
-    'If the surcharge differs from the default of the rate, set both percentages, for example for tobacco:',
-    '`{"cat": "VAT", "percent": "21%", "surcharge": "1.75%"}`. `tax.prices_include` is the category of the tax that the prices',
-    'include: `VAT`, `IGIC` or `IPSI`.',
+    'If the surcharge differs from the default of the rate, set both percentages. For example, for tobacco:',
+    '`{"cat": "VAT", "percent": "21%", "surcharge": "1.75%"}`.',
+    '',
+    'If prices include a tax, set `tax.prices_include` to its category: `VAT`, `IGIC` or `IPSI`.',
     '',
     '## Payment',
     '',
-    `\`payment.terms.key\` is one of ${paymentTermsKeys
-      .filter((key) => key !== 'undefined')
-      .map(toCode)
-      .join(', ')}, or absent. The \`percent\` of a due date`,
-    'is a share of `totals.payable`, regardless of advances.',
+    ...wrapped(
+      `\`payment.terms.key\` is one of ${paymentTermsKeys
+        .filter((key) => key !== 'undefined')
+        .map(toCode)
+        .join(', ')}, or absent.`,
+    ),
+    '',
+    'The `percent` of a due date is a share of `totals.payable`. Advances do not change this share.',
     '',
   ];
 }
 
 const places: Readonly<Record<string, string>> = {
-  'es-fiscal-doc-type': '`tax.ext`; follows from type and tags',
-  'es-fiscal-correction-type': '`tax.ext`; follows from the type',
-  'es-fiscal-op-class': '`taxes[].ext`; follows from the key',
-  'es-fiscal-exempt': '`taxes[].ext`',
+  'es-fiscal-doc-type': 'Path: `tax.ext`. Sello sets it from the type and the tags.',
+  'es-fiscal-correction-type': 'Path: `tax.ext`. Sello sets it from the type.',
+  'es-fiscal-op-class': 'Path: `taxes[].ext`. Sello sets it from the key of the tax.',
+  'es-fiscal-exempt': 'Path: `taxes[].ext`.',
   'es-fiscal-regime':
-    '`taxes[].ext`; 02 follows from the key `export`, 18 from an explicit `surcharge`; otherwise 01. The record declares 01 for ' +
-    'every line that charges the surcharge, because 18 is the regime of the retailer, who never charges it. IPSI: 01, exempt 19',
+    'Path: `taxes[].ext`. If you omit it, Sello sets 02 for the key `export`, 18 for an explicit `surcharge`, and otherwise 01. ' +
+    'For IPSI, it is 01, or 19 for E1. If a line charges the surcharge, the record has 01 instead of 18, because 18 is the ' +
+    'regime of the retailer, who never charges the surcharge.',
   'es-fiscal-identity-type':
-    '`identities[].ext`; follows from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06; a `tax_id` of a country ' +
-    'outside the EU is 04',
-  'es-fiscal-simplified-art7273': '`tax.ext`',
+    'Path: `identities[].ext`. Sello sets it from the key: `passport` 03, `foreign` 04, `resident` 05, `other` ' +
+    '06. A `tax_id` of a country outside the EU is 04.',
+  'es-fiscal-simplified-art7273': 'Path: `tax.ext`.',
   'es-fiscal-issuer-type':
-    '`tax.ext`; follows from `self-billed` (D) or `ordering.issuer` (T), see [cases.md](cases.md#issued-by-the-customer)',
-  'es-fiscal-event-type': 'lines of a status',
+    'Path: `tax.ext`. Sello sets D for the tag `self-billed`, and T for `ordering.issuer` ' +
+    '([example](cases.md#issued-by-the-customer)).',
+  'es-fiscal-event-type': 'Path: the lines of a status.',
 };
 
 function extensionsText(): string[] {
-  const rows = Object.entries<Readonly<Record<string, string>>>(fiscalCodeMeaningsByExtension).map(([key, codes]) => [
-    toCode(key),
-    places[key] ?? '',
-    Object.entries(codes)
-      .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .map(([value, meaning]) => (meaning === value ? value : `${value} ${meaning}`))
-      .join('; '),
-  ]);
+  const lists = Object.entries<Readonly<Record<string, string>>>(fiscalCodeMeaningsByExtension);
   return [
     '## Codes of the Spanish scheme',
     '',
-    `The addon is ${toCode(esFiscalAddon.key)}. Extension keys with their codes (Orden HAC/1177/2024, lists L1 to L18):`,
+    `The addon is ${toCode(esFiscalAddon.key)}. The codes are those of Orden HAC/1177/2024, lists L1 to L18. Each extension key has`,
+    'a path in the document and a list of codes.',
     '',
-    ...formatTable(
-      ['Key', 'Where', 'Codes'],
-      [
-        ...rows,
-        [
-          toCode('es-fiscal-art61d'),
-          '`meta`',
-          'S [without the tax ID of the customer](cases.md#a-full-invoice-without-the-tax-id-of-the-customer)',
-        ],
-      ],
-    ),
+    ...lists.flatMap(([key, codes]) => extensionText(key, codes)),
+    `### ${toCode('es-fiscal-art61d')}`,
+    '',
+    'Path: `meta`. The code S marks a full invoice [without the tax ID of the',
+    'customer](cases.md#a-full-invoice-without-the-tax-id-of-the-customer).',
+    '',
+  ];
+}
+
+function extensionText(key: string, codes: Readonly<Record<string, string>>): string[] {
+  const rows = Object.entries(codes).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const hasMeanings = rows.some(([code, meaning]) => meaning !== code);
+  return [
+    `### ${toCode(key)}`,
+    '',
+    ...wrapped(places[key] ?? ''),
+    '',
+    ...(hasMeanings
+      ? formatTable(['Code', 'Meaning'], rows)
+      : [`Codes: ${rows.map(([code]) => code).join(', ')}.`, '']),
   ];
 }
 

@@ -45,7 +45,7 @@ export const lawDates: readonly LawDate[] = [
     checked,
   },
   {
-    rule: 'The authority rejects IPSI without a valid regime. Until then, it accepts such records with error 2009.',
+    rule: 'The authority rejects records with IPSI that have no valid regime. Until then, it accepts them with error 2009.',
     norm: 'Validations 1.2.2',
     inForce: '01-01-2027',
     announced: '',
@@ -80,14 +80,14 @@ export const lawDates: readonly LawDate[] = [
     checked,
   },
   {
-    rule: 'Building work on homes has VAT at 10% only if it is not paid in cash. Short-term rentals have VAT at 10%.',
+    rule: 'The VAT rate of 10% applies to building work on homes only if it is not paid in cash. It also applies to short-term rentals.',
     norm: 'RDL 29/2026, ratification not verified',
     inForce: '01-12-2026',
     announced: '',
     checked,
   },
   {
-    rule: 'A taxpayer authorizes another party to send its records with the official forms (annexes I to III).',
+    rule: 'A taxpayer uses the official forms (annexes I to III) to authorize another party to send its records.',
     norm: 'Resolution of 18-12-2024 (BOE-A-2024-27600)',
     inForce: 'now',
     announced: '',

@@ -31,7 +31,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule:
           'Sello creates the record with the invoice, or just before it issues the invoice. The record contains the current time ' +
-          'with its zone. An invoice without a date gets the day on which it is numbered. Sello warns about any other date.',
+          'with its time zone. An invoice without a date gets the day on which Sello numbers it. Sello warns about an earlier date.',
         source: `${decree} art. 9; ${order} art. 10 and 11`,
         kept: [
           'src/chain/record/seal.ts',
@@ -48,20 +48,20 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/chain/record/record-hash.test.ts'],
       },
       {
-        rule: 'A record never changes. A new record corrects a wrong one.',
+        rule: 'A record never changes. To correct a record, Sello creates a new one.',
         source: `${decree} art. 9; ${order} art. 7`,
         kept: ['src/store/chains/records.ts', 'src/store/chains/seal.ts', 'src/chain/record/verify.ts'],
         tests: ['test/store/chains/verbs.test.ts', 'storms/tamper.ts'],
       },
       {
-        rule: 'Sello seals nothing while a clock is off by more than a minute.',
+        rule: 'Sello seals no record while a clock is wrong by more than a minute.',
         source: `${order} art. 6`,
         isOwn: true,
         kept: ['activities/chain/sealing-paused.ts', 'src/cli/doctor/workspace.ts'],
         tests: ['storms/clocks.ts'],
       },
       {
-        rule: 'Sello validates content and codes against the rules of the authority before it assigns a number.',
+        rule: 'Before it assigns a number, Sello validates the content and codes of the record against the rules of the authority.',
         source: validations,
         isOwn: true,
         kept: [
@@ -78,13 +78,15 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The chain',
     rules: [
       {
-        rule: 'Each supplier and installation has one chain, with the records of invoices and cancellations, across series and years.',
+        rule:
+          'For each supplier, an installation has one chain. The chain contains the records of all invoices and cancellations, ' +
+          'across series and years.',
         source: `${order} art. 7`,
         kept: ['src/store/chains/chains.ts', 'src/chain/run/plan-batch.ts'],
         tests: ['test/store/chains/verbs.test.ts', 'storms/fork-hunt.ts'],
       },
       {
-        rule: 'Each record names the previous one. There are no forks and no gaps, even after a crash.',
+        rule: 'Each record refers to the previous one. A chain has no forks and no gaps, even after a crash.',
         source: `${order} art. 7`,
         kept: ['src/store/chains/seal.ts', 'src/store/chains/chains.ts', 'src/store/chains/records.ts'],
         tests: ['storms/kill-storm.ts', 'storms/many-seeds.ts'],
@@ -97,7 +99,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['storms/tamper.ts'],
       },
       {
-        rule: 'A rejected record keeps its position; the flags of its correction refer to it.',
+        rule: 'A rejected record keeps its position in the chain. The flags of the record that corrects it refer to it.',
         source: `${validations}; the authority's FAQ for developers, 1.3`,
         kept: ['src/chain/record/flags.ts'],
         tests: ['test/chain/record/flags.test.ts', 'storms/operations.ts'],
@@ -109,8 +111,8 @@ export const lawGroups: readonly LawGroup[] = [
     rules: [
       {
         rule:
-          'Sello sends records in submissions of up to 1,000: after the wait that the authority requested, or as soon as 1,000 ' +
-          'records are ready.',
+          'Sello sends records in submissions of up to 1,000. It sends a submission after the wait that the authority requested, or ' +
+          'as soon as 1,000 records are ready.',
         source: `${order} art. 16.2`,
         kept: ['src/chain/run/flow-control.ts'],
         tests: ['test/chain/run/flow-control.test.ts', 'storms/flow-control.ts'],
@@ -122,7 +124,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['storms/outage.ts', 'storms/many-suppliers.ts'],
       },
       {
-        rule: 'If a submission gets no response, Sello sends the same bytes again before it sends later submissions.',
+        rule: 'If a submission gets no response, Sello first sends the same bytes again, and only then sends later submissions.',
         source: 'Follows from the order of the chain; the authority reports the repeated submission as a duplicate',
         isOwn: true,
         kept: [
@@ -133,7 +135,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['storms/lost-responses.ts'],
       },
       {
-        rule: 'Sello documents a class, a cause and a next step for each code of the authority.',
+        rule: 'For each error code of the authority, Sello documents a class, a cause and a next step.',
         source: "The authority's list of codes of 18-08-2026",
         isOwn: true,
         kept: ['src/contracts/authority-codes.ts'],
@@ -145,15 +147,15 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The invoice',
     rules: [
       {
-        rule: 'An invoice has its number and series, dates, parties, lines, rates and legends.',
+        rule: 'An invoice states its number and series, dates, parties, lines, rates and the legal texts that apply.',
         source: `${invoicing} art. 6, 7`,
         kept: ['src/document/rules/bill.ts', 'src/document/regimes/spain.ts', 'src/document/validate.ts'],
         tests: ['test/document/goldens.test.ts', 'test/document/warnings.test.ts'],
       },
       {
         rule:
-          'The numbers of a series have no gaps. Sello lists each number that it assigned but did not write to the entry. You ' +
-          'cannot discard or erase this entry, and it gets the number when its workflow runs again.',
+          'The numbers of a series have no gaps. If Sello assigned a number but did not write it to the entry, Sello lists the ' +
+          'number. The entry gets the number when its workflow runs again. Until then, you cannot discard or erase the entry.',
         source: `${invoicing} art. 6.1.a`,
         kept: [
           'src/store/series/take-numbers.ts',
@@ -178,20 +180,20 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule:
-          'A sale of 1,000 EUR or more must not be paid in cash (10,000 EUR for a visitor from abroad). Sello warns about such ' +
-          'invoices.',
+          'A sale of 1,000 EUR or more must not be paid in cash. For a visitor from abroad, the limit is 10,000 EUR. Sello warns ' +
+          'about such invoices.',
         source: 'Ley 7/2012 art. 7.Uno (secondary sources)',
         kept: ['src/document/warnings/cash.ts'],
         tests: ['test/document/warnings-of-parties.test.ts'],
       },
       {
-        rule: 'A printed invoice has the QR code (30 to 40 mm, error correction M) and the texts of the scheme.',
+        rule: 'A printed invoice shows the QR code (30 to 40 mm, error correction M) and the texts that VERI*FACTU requires.',
         source: "The authority's specification of the QR code, 0.5.0",
         kept: ['src/pdf/qr.ts', 'src/chain/record/seal.ts', 'src/pdf/render-invoice.ts'],
         tests: ['test/pdf/law.test.ts'],
       },
       {
-        rule: 'The register of issued invoices has number, date, recipient, base, rate and tax.',
+        rule: 'The book of issued invoices contains the number, date, recipient, base, rate and tax of each invoice.',
         source: 'RD 1624/1992 art. 63',
         kept: ['src/document/invoice-book/rows.ts'],
         tests: ['test/http/book.test.ts'],
@@ -202,7 +204,7 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'Electronic invoices',
     rules: [
       {
-        rule: 'An electronic invoice is a UBL or CII file with the business terms of EN 16931, and follows the rules of the standard.',
+        rule: 'An electronic invoice is a UBL or CII file. It has the business terms of EN 16931, and follows the rules of this standard.',
         source: 'RD 238/2026 (secondary sources); EN 16931-1',
         kept: ['src/einvoice/model/build.ts', 'src/einvoice/ubl/write-ubl.ts', 'src/einvoice/cii/write-cii.ts'],
         tests: ['test/einvoice/own-files.test.ts', 'test/einvoice/official-rules.long.test.ts'],
@@ -232,8 +234,8 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule:
-          'A supplier that is exempt, or subject to another scheme, does not report. Sello sends its last day under ' +
-          'VERI*FACTU to the authority (`FechaFinVeriFactu`).',
+          'A supplier that is exempt, or subject to another scheme, does not report. If a supplier leaves VERI*FACTU, Sello sends ' +
+          'its last day to the authority (`FechaFinVeriFactu`).',
         source: `${decree} art. 3, 4, 16.5; ${order} art. 17`,
         kept: ['src/chain/reporting.ts', 'src/chain/reporting-change.ts', 'src/flow/reporting.ts'],
         tests: ['test/chain/reporting.test.ts', 'test/http/reporting.test.ts', 'test/activities/chain/send.test.ts'],

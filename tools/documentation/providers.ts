@@ -21,8 +21,8 @@ const configs = [
   [
     toCode('silo.modify'),
     joined(
-      '`patch` (an array: JSON patch; an object: merge patch; both for the envelope), or `document`,',
-      'or `data` with `content_type` as in requests',
+      'one of: `patch` for the envelope (an array is a JSON patch, an object is a merge patch); `document`;',
+      '`data` with `content_type`, as in requests',
     ),
     joined(
       'OK: Sello calculated and validated the document, and signed it again if it was signed. SKIP: nothing changed.',
@@ -81,8 +81,8 @@ const configs = [
     '`party` of an invoice: `supplier` or `customer`',
     joined(
       'OK `identified`. KO with the result of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...).',
-      'KO also with `no-tax-code`, `no-name` or `census-refused`. SKIP if the party has no Spanish tax ID, or if Sello has no usable',
-      'certificate or no census for the environment. If the census does not respond, the step tries again',
+      'KO also with `no-tax-code`, `no-name` or `census-refused`. SKIP if the party has no Spanish tax ID, if Sello has no usable',
+      'certificate, or if the environment has no census. If the census does not respond, the step tries again',
     ),
   ],
 ] as const;
@@ -104,14 +104,17 @@ export function buildProviders(): string {
     'A step names its provider in `provider` (or in `action`, the older name).',
     '',
     ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Locks the entry'], rows),
-    'Some steps lock the entry, so that only one job at a time can change it. While a job has locked the entry, a request to start another',
-    'job with such a step, or to change the document, returns 409 `conflict` with the `id` of the job that has locked the entry.',
+    'Some steps lock the entry, so that only one job at a time can change it. While a job has locked the entry, two kinds of requests',
+    'return 409 `conflict`: a request to start another job with such a step, and a request to change the document. The error contains',
+    'the `id` of the job that has locked the entry.',
     '',
     '## Configuration',
     '',
     ...formatTable(['Provider', '`config`', 'Outcome'], configs),
-    'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems). The page',
-    '[the PDF](pdf.md#layout-settings) describes the `config` of `pdf`. Instead of `fiscal.`, you can write the prefix that other',
-    'tools use, `verifactu.`, for example `verifactu.send`. Instead of `gov-es.facturae.generate`, you can write `facturae.generate`.',
+    'Other pages describe the `config` of `webhook` and `email.send` ([workflows](api/workflows.md#steps-that-call-other-systems)) and of',
+    '`pdf` ([the PDF](pdf.md#layout-settings)).',
+    '',
+    'Some providers have a second name, which other tools use. Instead of `fiscal.`, you can write `verifactu.`, for example',
+    '`verifactu.send`. Instead of `gov-es.facturae.generate`, you can write `facturae.generate`.',
   ]);
 }

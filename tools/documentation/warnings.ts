@@ -1,6 +1,6 @@
 // docs/warnings.md: the warnings of documents, each key with cause and remedy.
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { defaultBlockingWarnings } from '../../src/contracts/blocking-warnings';
+import { defaultBlockingWarningKeys } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { recordRuleTables } from '../../src/chain/rules/check-record';
 import { registrationRecordWarningRules } from '../../src/chain/rules/totals';
@@ -69,7 +69,7 @@ export function buildWarnings(): string {
 }
 
 const describeBlocking = (key: string, blocking: boolean): string =>
-  blocking ? 'yes' : (defaultBlockingWarnings as readonly string[]).includes(key) ? 'by default' : 'no';
+  blocking ? 'yes' : (defaultBlockingWarningKeys as readonly string[]).includes(key) ? 'by default' : 'no';
 
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 

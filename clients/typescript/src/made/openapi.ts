@@ -884,7 +884,7 @@ export interface paths {
         put?: never;
         /**
          * Export the PDFs, records, responses, book and closing sheet of a month in one archive
-         * @description As long as nothing of the month has changed, the call returns the same export. After a change, it starts another export in its place.
+         * @description If nothing in the month has changed, the call returns the same export. Otherwise, it starts a new export, which replaces the previous one.
          */
         post: operations["createMonthExport"];
         delete?: never;
@@ -4302,7 +4302,7 @@ export interface components {
                 /** @description What the value contains */
                 means: string;
             };
-            /** @description Issued numbers that no document has */
+            /** @description Assigned numbers that no document has */
             unused_numbers: {
                 /** @description Number of these numbers */
                 count: number;
@@ -4338,7 +4338,7 @@ export interface components {
                 /** @description What the value contains */
                 means: string;
             };
-            /** @description Totals of the newest registration records that are in force */
+            /** @description Totals in force, calculated only from the newest registration record of each invoice */
             of_records: {
                 /** @description Number of invoices */
                 invoices: number;
@@ -5534,7 +5534,7 @@ export interface components {
                     /** @description What the value contains */
                     means: string;
                 };
-                /** @description Issued numbers that no document has */
+                /** @description Assigned numbers that no document has */
                 unused_numbers: {
                     /** @description Number of these numbers */
                     count: number;
@@ -5570,7 +5570,7 @@ export interface components {
                     /** @description What the value contains */
                     means: string;
                 };
-                /** @description Totals of the newest registration records that are in force */
+                /** @description Totals in force, calculated only from the newest registration record of each invoice */
                 of_records: {
                     /** @description Number of invoices */
                     invoices: number;
@@ -5851,7 +5851,7 @@ export interface components {
             identified: boolean;
             /** @description Name in the census */
             name: string;
-            /** @description Result of the census */
+            /** @description Result that the census returned */
             result: string;
         };
         /** @description The email that would be sent */
@@ -7028,7 +7028,7 @@ export interface components {
             reporting: "on" | "exempt";
             /** @description First day on which the supplier reports */
             from?: string;
-            /** @description Last issue date */
+            /** @description Last issue date of the period */
             until?: string;
             /**
              * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`
@@ -7046,7 +7046,7 @@ export interface components {
                 state: "on" | "exempt";
                 /** @description First day on which the supplier reports */
                 from?: string;
-                /** @description Last issue date */
+                /** @description Last issue date of the period */
                 until?: string;
                 /**
                  * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`
@@ -7056,7 +7056,7 @@ export interface components {
                 /** @description Reason, as text */
                 reason?: string;
             }[];
-            /** @description First issue date by the workspace's default */
+            /** @description First issue date that the supplier reports, by the default of the workspace */
             default_from?: string;
             /**
              * Format: date-time
@@ -11988,7 +11988,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The export of the month, which is complete */
+            /** @description The complete export of the month */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16267,7 +16267,7 @@ export interface operations {
                     from?: string;
                     /**
                      * Format: date
-                     * @description Last issue date: with `on` the last day under the scheme, 31 December of this year
+                     * @description Last issue date of the period; with `on`, the last day under the scheme, which is 31 December of this year
                      */
                     until?: string;
                     /**
@@ -16291,7 +16291,7 @@ export interface operations {
                         from?: string;
                         /**
                          * Format: date
-                         * @description Last issue date: with `on` the last day under the scheme, 31 December of this year
+                         * @description Last issue date of the period; with `on`, the last day under the scheme, which is 31 December of this year
                          */
                         until?: string;
                         /**
@@ -17466,7 +17466,7 @@ export interface operations {
                     days?: number;
                     /** @description URL to which the page sends the supplier after the registration */
                     return_url?: string;
-                    /** @description Origins whose pages may show the page of the supplier in a frame */
+                    /** @description Origins whose pages can embed the signing page in a frame */
                     frame_origins?: string[];
                 };
             };
