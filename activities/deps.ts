@@ -13,7 +13,7 @@ import type { CertificateDocument } from '../src/model/certificate';
 import type { ChainDocument } from '../src/model/chain';
 import type { Tracing } from '../src/tracing/tracing';
 import type { Database } from '../src/store/database';
-import type { SigningKeyRing } from '../src/store/keys/key-ring';
+import type { SigningKeyProvider } from '../src/store/keys/key-ring';
 
 export type { AuthorityConnection };
 
@@ -21,7 +21,7 @@ export interface ActivityDeps {
   readonly database: Database;
   /** Id of that database. Activities refuse runs of another database. Undefined in tests, which compare nothing. */
   readonly databaseId?: string;
-  readonly keys: SigningKeyRing;
+  readonly keys: SigningKeyProvider;
   readonly temporal: Client;
   readonly settings: Settings;
   readonly log: Logger;

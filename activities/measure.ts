@@ -112,7 +112,7 @@ interface SendAttemptMeasurement {
 }
 
 /** Records one call and its result. */
-export function recordSendAttemptMetrics(
+export function recordSubmissionAttemptMetrics(
   deps: ActivityDeps,
   { submission, rows, exchange, result: { kind } }: SendAttemptMeasurement,
 ): void {

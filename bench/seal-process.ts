@@ -14,7 +14,7 @@ import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
 import { readSealableRequestsWithEntries } from '../src/store/chains/sealable-requests';
 import { readSealingSnapshot } from '../src/store/chains/sealing-snapshot';
-import { createSigningKeyRing } from '../src/store/keys/key-ring';
+import { createSigningKeyProvider } from '../src/store/keys/key-ring';
 import { absentWitnessLog } from '../src/witness/no-witness';
 import { createLazyTemporalClient } from '../src/temporal/connection';
 import { noopMeasureFunctions } from '../src/metrics/measure';
@@ -29,7 +29,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   const deps: ActivityDeps = {
     database,
-    keys: createSigningKeyRing(database, [Buffer.alloc(32)], () => createId()),
+    keys: createSigningKeyProvider(database, [Buffer.alloc(32)], () => createId()),
     temporal: createLazyTemporalClient(settings),
     settings,
     measure: noopMeasureFunctions,

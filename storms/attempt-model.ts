@@ -3,7 +3,7 @@
 import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
-  findSendDelay,
+  findSubmissionDelay,
   chooseWindowWaitSeconds,
 } from '../src/chain/run/flow-control';
 import type { SendNextAction } from '../src/contracts/activities';
@@ -45,7 +45,7 @@ export function modelAttempt(
   const pauses = open
     ? { windowMs: 0, leaseMs: 0, backoffMs: until(open.retryAtMs) }
     : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
-  const held = findSendDelay(pauses, waiting);
+  const held = findSubmissionDelay(pauses, waiting);
   if (held) return { called: false, ms: lookMs, end: () => ({ kind: 'deferred', ...held, text: '' }) };
   const count = open?.count ?? computeSubmissionRecordCount(stored.pending);
   if (!open) stored.pending -= count;

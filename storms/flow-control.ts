@@ -4,7 +4,7 @@ import { applySealingResultToChainRun, applySendingResultToChainRun } from '../s
 import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
-  findSendDelay,
+  findSubmissionDelay,
   chooseWindowWaitSeconds,
 } from '../src/chain/run/flow-control';
 import {
@@ -101,7 +101,7 @@ function sendOnce(
   const pauses = open
     ? { windowMs: 0, leaseMs: 0, backoffMs: until(open.retryAtMs) }
     : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
-  const held = findSendDelay(pauses, waiting);
+  const held = findSubmissionDelay(pauses, waiting);
   if (held) return { next: { kind: 'deferred', ...held, text: '' }, endMs: nowMs };
   const count = open?.count ?? computeSubmissionRecordCount(stored.pending);
   note(judge, nowMs, { waiting, count, again: open !== null });

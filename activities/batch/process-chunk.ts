@@ -24,7 +24,7 @@ import { SeriesPausedError } from '../../src/store/series/pauses';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeContext } from './context';
-import { cancelUnsealedBatchRowJobs, saveBatchRowSealingResultsAndCountWaiting } from './record-sealed-rows';
+import { cancelUnsealedBatchRowJobs, saveSealingResultsAndCountWaitingRows } from './record-sealed-rows';
 import { walkDueBatchRowJobs, type RemainingDueJobs } from './walk-rows';
 
 export const processBatchChunk =
@@ -84,7 +84,7 @@ const isTemporary = (error: unknown): boolean =>
 
 /** Skips the rows after a failed row. That row may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
-  await saveBatchRowSealingResultsAndCountWaiting(deps, batch);
+  await saveSealingResultsAndCountWaitingRows(deps, batch);
   const failed = await findFirstFailedBatchRowNumber(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
@@ -108,7 +108,7 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
  * row is issued. After a fault that stops all rows, every row waits.
  */
 async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
-  await saveBatchRowSealingResultsAndCountWaiting(deps, batch);
+  await saveSealingResultsAndCountWaitingRows(deps, batch);
   const waiting = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
@@ -118,7 +118,7 @@ async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boole
 async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const remaining = await saveBatchRowSealingResultsAndCountWaiting(deps, batch);
+    const remaining = await saveSealingResultsAndCountWaitingRows(deps, batch);
     if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }

@@ -16,7 +16,7 @@ import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
 /** Returns how many rows still wait. */
-export async function saveBatchRowSealingResultsAndCountWaiting(
+export async function saveSealingResultsAndCountWaitingRows(
   { database }: ActivityDeps,
   batch: BatchDocument,
 ): Promise<number> {
@@ -46,7 +46,7 @@ const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: Batc
 
 /** Cancels the jobs of rows that are not sealed yet. */
 export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
-  await saveBatchRowSealingResultsAndCountWaiting(deps, batch);
+  await saveSealingResultsAndCountWaitingRows(deps, batch);
   const rows = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   await runConcurrentlyReportingProgress(rows, limits.walkLanes, async ({ job }) => {
     await cancelJobUnlessRecordUnsettled(deps.database, batch.workspace, job, deps.now());

@@ -11,7 +11,7 @@ import {
   listBatchRowsInStage,
   saveBatchRowResults,
 } from '../../src/store/batches/progress';
-import { isRecordOfChain } from '../../src/store/chains/records';
+import { isRecordKeyOfChain } from '../../src/store/chains/records';
 import { markJobHasOwnRun } from '../../src/store/jobs/jobs';
 import type { ActivityDeps } from '../deps';
 import { walkJobOnce } from '../job/walk';
@@ -65,7 +65,7 @@ async function omitRowsOfWaitingChains(
 ): Promise<readonly BatchRowDocument[]> {
   if (waitingChains.size === 0 || rows.length === 0) return rows;
   const entries = await listEntriesOfBatchRowsById(database, batch.workspace, rows);
-  const isWaiting = (record: string): boolean => [...waitingChains].some((chain) => isRecordOfChain(record, chain));
+  const isWaiting = (record: string): boolean => [...waitingChains].some((chain) => isRecordKeyOfChain(record, chain));
   const waitingIds = new Set(entries.flatMap(({ id, fiscal }) => (fiscal && isWaiting(fiscal.record) ? [id] : [])));
   return rows.filter(({ entry }) => !waitingIds.has(entry));
 }

@@ -7,7 +7,7 @@ import { runBulkJobActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
   type BulkActionRowResult,
-  toFailedJobCountWithoutSkipped,
+  countFailedJobsWithoutSkipped,
   findBulkAction,
   saveBulkActionChunkResult,
 } from '../../src/store/bulk/bulk';
@@ -66,6 +66,6 @@ const toResult = (
   hasEnded,
   total,
   done,
-  failed: toFailedJobCountWithoutSkipped({ failed, skipped }),
+  failed: countFailedJobsWithoutSkipped({ failed, skipped }),
   skipped,
 });

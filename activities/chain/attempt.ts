@@ -5,7 +5,7 @@ import {
   type SubmissionResponse,
   type AuthoritySoapFault,
   type ParsedSubmissionResponse,
-  toAttemptResult,
+  toSubmissionAttemptResult,
 } from '../../src/chain/run/submission-response';
 import { type ResponseMatch, matchResponseToRecords, type SentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { SendAttemptResult } from '../../src/contracts/activities';
@@ -18,7 +18,7 @@ import {
 import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
-  isAttemptStillLeased,
+  isSubmissionAttemptLeased,
 } from '../../src/store/submissions/attempts';
 import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
 import {
@@ -47,7 +47,7 @@ import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-o
 import { buildSubmissionAttemptXml } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, continueBadRecordSearchAfterResponse } from './search-bad-record';
-import { recordSendAttemptMetrics, recordOutcomeMetrics } from '../measure';
+import { recordSubmissionAttemptMetrics, recordOutcomeMetrics } from '../measure';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredMessage } from '../../src/messages/message';
@@ -86,7 +86,7 @@ export async function runSubmissionAttempt(
   const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
   const message = buildSubmissionAttemptXml(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
-  const isHeld = isJustLeased(deps, given) || (await isAttemptStillLeased(deps.database, submission));
+  const isHeld = isJustLeased(deps, given) || (await isSubmissionAttemptLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
   const marking = markRemainingRecordsWithSubmission(deps.database, submission)
     .then(() => prefetchPendingRecords(deps.database, chain._id, behind))
@@ -101,7 +101,7 @@ export async function runSubmissionAttempt(
   await deps.failpoint('after-call');
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
   const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
-  recordSendAttemptMetrics(deps, { submission, rows, exchange, result });
+  recordSubmissionAttemptMetrics(deps, { submission, rows, exchange, result });
   return result;
 }
 
@@ -145,7 +145,7 @@ async function conclude(
   { answer, raw, serverTimeMs }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
-  const result = toAttemptResult(answer);
+  const result = toSubmissionAttemptResult(answer);
   if (result.kind === 'answered') {
     const parsed = answer as ParsedSubmissionResponse;
     const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);

@@ -123,7 +123,7 @@ export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: 
  * under this number. Call this only after a comparison without a difference.
  * @throws WitnessUnavailableError
  */
-export async function prepareWitnessForRecords(
+export async function requireWritableWitness(
   { witness }: ActivityDeps,
   { _id, installation, head }: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
 ): Promise<void> {

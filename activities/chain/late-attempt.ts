@@ -66,7 +66,7 @@ export async function repairAfterLateAttempt(
   const text = lateRecord
     ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
     : createMessage('authority-has-foreign', { number });
-  await requestReview(deps, asked, text);
+  await raiseReviewAlarm(deps, asked, text);
   await endAuthorityRecordCheck(deps.database, asked);
   return { settled, resent: 'no' };
 }
@@ -103,7 +103,7 @@ async function awaitAbsentRecord(
   const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
   const isOver = !(await postponeQueryAboutAbsentRecord(deps.database, asked, queries));
   if (isOver && (await endAuthorityRecordCheck(deps.database, asked)))
-    await requestReview(
+    await raiseReviewAlarm(
       deps,
       asked,
       createMessage(held ? 'authority-shows-no-cancellation' : 'authority-shows-nothing', { number: asked.number }),
@@ -112,7 +112,7 @@ async function awaitAbsentRecord(
 }
 
 /** Raises an alarm that an operator must acknowledge. */
-export async function requestReview(
+export async function raiseReviewAlarm(
   { database, now, log }: ActivityDeps,
   { _id: record, chain }: RecordDocument,
   text: Message,

@@ -31,7 +31,7 @@ import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/stor
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
-import { repairAfterLateAttempt, requestReview } from './late-attempt';
+import { repairAfterLateAttempt, raiseReviewAlarm } from './late-attempt';
 import { findRenewedInstallationAndStartRun } from './renew-installation-number';
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
@@ -253,7 +253,8 @@ async function settle(
     deps.now(),
   );
   if (released === null) return null;
-  if (isDenied) await requestReview(deps, record, createMessage('authority-denies-record', { number: record.number }));
+  if (isDenied)
+    await raiseReviewAlarm(deps, record, createMessage('authority-denies-record', { number: record.number }));
   recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
   return released;
 }

@@ -8,7 +8,7 @@ import { pickNewerChainHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
 /** The head of a chain as one attempt knows it: the head in its input, or the last one that the attempt committed. */
-export interface SealAttemptChainHead {
+export interface SealingAttemptChainHead {
   head: KnownChainHead | null;
   /**
    * False from the commit of a record until the response to the commit, because it is unknown in between whether the
@@ -17,33 +17,36 @@ export interface SealAttemptChainHead {
   isSure: boolean;
 }
 
-export const toSealAttemptChainHead = (head: KnownChainHead | null): SealAttemptChainHead => ({ head, isSure: true });
+export const toSealingAttemptChainHead = (head: KnownChainHead | null): SealingAttemptChainHead => ({
+  head,
+  isSure: true,
+});
 
 /**
  * The report of a failed attempt to the next attempt. It says that the failed attempt sealed nothing after this head.
  */
-export interface FailedSealAttemptReport {
+export interface FailedSealingAttemptReport {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
 }
 
-export interface SealAttemptContext {
+export interface SealingAttemptContext {
   /** The number of the attempt, from 1. */
   readonly attempt: number;
   /** The newest report of an earlier attempt. */
   readonly received: unknown;
-  readonly report: (left: FailedSealAttemptReport) => void;
+  readonly report: (left: FailedSealingAttemptReport) => void;
 }
 
-type Seal = (input: SealingInput, end: SealAttemptChainHead) => Promise<SealingResult>;
+type Seal = (input: SealingInput, end: SealingAttemptChainHead) => Promise<SealingResult>;
 
 export async function attemptSeal(
   seal: Seal,
   input: SealingInput,
-  { attempt, received, report }: SealAttemptContext,
+  { attempt, received, report }: SealingAttemptContext,
 ): Promise<SealingResult> {
-  const previousEnd = attempt === 1 ? toSealAttemptChainHead(input.head) : leftBefore(received, attempt);
-  const end = toSealAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
+  const previousEnd = attempt === 1 ? toSealingAttemptChainHead(input.head) : leftBefore(received, attempt);
+  const end = toSealingAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
   try {
     const result = await seal(
       previousEnd ? { ...input, head: end.head } : { ...input, head: null, compared: false },
@@ -60,8 +63,8 @@ export async function attemptSeal(
  * Reads the report of the previous attempt. Reports of earlier attempts do not count, because an attempt after them may
  * have sealed.
  */
-function leftBefore(received: unknown, attempt: number): Pick<FailedSealAttemptReport, 'head'> | null {
-  const left = typeof received === 'object' ? (received as FailedSealAttemptReport | null) : null;
+function leftBefore(received: unknown, attempt: number): Pick<FailedSealingAttemptReport, 'head'> | null {
+  const left = typeof received === 'object' ? (received as FailedSealingAttemptReport | null) : null;
   return left?.attempt === attempt - 1 ? left : null;
 }
 
@@ -71,7 +74,7 @@ function leftBefore(received: unknown, attempt: number): Pick<FailedSealAttemptR
  * a report.
  */
 export const wrapSealToReportHead =
-  (seal: (input: SealingInput, end: SealAttemptChainHead) => Promise<SealingResult>) =>
+  (seal: (input: SealingInput, end: SealingAttemptChainHead) => Promise<SealingResult>) =>
   (input: SealingInput): Promise<SealingResult> => {
     const context = Context.current();
     const { attempt, heartbeatDetails: received } = context.info;

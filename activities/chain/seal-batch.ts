@@ -19,7 +19,7 @@ import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
 import { readSealingBatchOriginals } from './originals';
 import type { RecordDocument } from '../../src/model/record';
-import { writeSealingBatch } from '../../src/store/chains/seal';
+import { saveSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
 import { recordSealingBatchMetrics } from '../measure';
@@ -79,7 +79,7 @@ export async function sealBatch(
   );
   const records = signer ? await signed(unsignedRecords, plan.decisions, signer) : unsignedRecords;
   await deps.failpoint('before-seal');
-  await writeSealingBatch(deps.database, {
+  await saveSealingBatch(deps.database, {
     chain,
     claimed: claimedById,
     plan,

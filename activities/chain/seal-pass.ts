@@ -22,12 +22,12 @@ import {
 import type { ActivityDeps } from '../deps';
 import { reportActivityProgress } from '../progress';
 import {
-  prepareWitnessForRecords,
+  requireWritableWitness,
   toKnownChainHead,
   writeChainHeadToWitness,
   writeSeriesNumbersToWitness,
 } from './compare-head';
-import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
+import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { sealBatch } from './seal-batch';
 import { type RecordSignerLookupResult, explainMissingRecord } from './sealing-paused';
 
@@ -43,7 +43,7 @@ const sealAttemptsMax = 20;
 /** The results so far, and the chain after them. */
 export interface SealingProgress {
   view: SealingSnapshot;
-  readonly end: SealAttemptChainHead;
+  readonly end: SealingAttemptChainHead;
   readonly signing: RecordSignerLookupResult;
   sealed: number;
   refused: number;
@@ -69,7 +69,7 @@ export async function sealWaitingRequests(
       few ?? (await readSealableRequestsWithEntries(deps.database, pass.view.chain._id, limits.sealRequestsMax));
     few = undefined;
     if (claimed.length === 0) return false;
-    await prepareWitnessForRecords(deps, pass.view.chain);
+    await requireWritableWitness(deps, pass.view.chain);
     await sealOrSplit(deps, pass, claimed);
     if (pass.isOver) return true;
     // The read was not full, and later requests have signaled the run.
@@ -131,7 +131,7 @@ async function sealPatiently(
       };
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
-      if (done.sealed > 0) Object.assign(pass.end, toSealAttemptChainHead(toKnownChainHead(pass.view.chain)));
+      if (done.sealed > 0) Object.assign(pass.end, toSealingAttemptChainHead(toKnownChainHead(pass.view.chain)));
       // The witness is written after every commit, also for requests that are sealed one by one. Otherwise a backup
       // that is restored during the next seal could assign the same sequence numbers again.
       if (done.sealed > 0)

@@ -15,7 +15,7 @@ import {
 } from './compare-head';
 import { createSealingBacklogYield, type StartedSealingCount } from './yield-to-others';
 import { notifyJobsOfWitnessedRequests, notifyJobsAfterSealing } from './notify-jobs';
-import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
+import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
 import { explainLiveSealingBlocked, findClockProblem, findRecordSigner } from './sealing-paused';
 import { isActivityGivenUp } from '../progress';
@@ -25,9 +25,9 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 /** @returns the sealing function, which writes each committed head into `end`, for the report to the next attempt */
 export function createSealActivity(
   deps: ActivityDeps,
-): (input: SealingInput, end?: SealAttemptChainHead) => Promise<SealingResult> {
+): (input: SealingInput, end?: SealingAttemptChainHead) => Promise<SealingResult> {
   const count: StartedSealingCount = { begun: 0 };
-  return async (input, end = toSealAttemptChainHead(input.head)) => {
+  return async (input, end = toSealingAttemptChainHead(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
     const { view, difference, away } = await readAndCompareChainHead(deps, input);

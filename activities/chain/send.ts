@@ -1,7 +1,7 @@
 // Sends sealed records, one submission after another. The activity freezes a batch and makes the call. During the next
 // call, it records the response and notifies the jobs. The activity ends if no batch is due, if it has to wait, or at
 // its time limit.
-import { findSendDelay } from '../../src/chain/run/flow-control';
+import { findSubmissionDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredSendResult,
   SendDelayReason,
@@ -11,7 +11,7 @@ import type {
   SendingResult,
   SendAttemptResult,
 } from '../../src/contracts/activities';
-import type { SendAttemptSummary } from '../../src/contracts/chain-run';
+import type { SubmissionAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
@@ -37,7 +37,7 @@ interface SendingProgress {
   lastError: string | null;
   unrecorded: string | undefined;
   /** Attempts, newest first. */
-  attempts: readonly SendAttemptSummary[];
+  attempts: readonly SubmissionAttemptSummary[];
   /** The remaining work of the last response. */
   follow: AnswerFollowUp | undefined;
 }
@@ -193,7 +193,7 @@ function continuesAtOnce(result: SendAttemptResult): boolean {
 }
 
 const isShut = (windowMs: number, pending: number): boolean =>
-  findSendDelay({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
+  findSubmissionDelay({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
 
 const texts: Readonly<Record<SendDelayReason, string>> = {
   window: 'the authority asked to wait',

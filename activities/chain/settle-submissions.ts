@@ -14,7 +14,7 @@ import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import {
   type LateResponseOutcomePlan,
   listLateResponses,
-  writeLateResponseOutcomes,
+  saveLateResponseOutcomesOnce,
   readInvoicesWithAllRecords,
 } from '../../src/store/submissions/late-responses';
 import { type RecordSettlementCounts, SettlementConflictError } from '../../src/store/chains/settle';
@@ -99,7 +99,7 @@ async function recordLateResponses(
     plans.push(planLateResponseChanges(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
-  const result = await writeLateResponseOutcomes(database, submission, { ...plan, answers: plans.length }, now());
+  const result = await saveLateResponseOutcomesOnce(database, submission, { ...plan, answers: plans.length }, now());
   if (result.recorded > 0)
     recordOutcomeMetrics(deps, [...plan.settled, ...result.pending, ...plan.corrected], submission._id);
   return result;

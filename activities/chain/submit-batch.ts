@@ -1,6 +1,6 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
-import { findSendDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
+import { findSubmissionDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
 import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -190,14 +190,18 @@ async function again(
   const attempt = { submission: submission._id, leaseSeconds, early: canSendBeforeWindow(pending) };
   const windowDelay = await retakeSendingWindowOrFindDelay(deps.database, window, attempt);
   if (windowDelay)
-    return { kind: 'deferred', pending, ...(findSendDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain) };
+    return {
+      kind: 'deferred',
+      pending,
+      ...(findSubmissionDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain),
+    };
   const leased = await takeSubmissionAttemptLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
     const isHeld = await holdSendingWindow(deps.database, window, leased.submission, leaseSeconds);
     if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };
     return runSubmissionAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   }
-  const sendDelay = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
+  const sendDelay = findSubmissionDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
   const reason = sendDelay.why === 'back-off' ? given.submission.lastReason : undefined;
   return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: renderMessageInEnglish(reason) } : {}) };
 }

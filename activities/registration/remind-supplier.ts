@@ -56,7 +56,7 @@ export async function saveSelfRegistrationReminderDue(at: SelfRegistrationStepCo
 }
 
 /** Sends the email that is due. @returns `waits` if the mail server did not accept the email now */
-export async function mailSelfRegistrationReminder(at: SelfRegistrationStepContext): Promise<'noted' | 'waits'> {
+export async function sendSelfRegistrationReminder(at: SelfRegistrationStepContext): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
   const { mailer } = deps;

@@ -7,7 +7,7 @@ import { runSignals, type SweepPosition } from '../../src/contracts/runs';
 import { endWorkAlarmsAfterResponse } from '../../src/store/chains/alarms';
 import {
   type ChainRunKey,
-  type DelayObserver,
+  type OverdueChainObserver,
   readChainRunKeys,
   type OverdueChainStep,
   readOverdueChainStepsByKey,
@@ -84,7 +84,7 @@ interface ChainsToWake {
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const pages: (readonly string[])[] = [];
-  const observer: DelayObserver = {
+  const observer: OverdueChainObserver = {
     unseen: (error) => log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
     overdue: (keys) => pages.push(keys),
   };

@@ -1,6 +1,6 @@
 // The authority's query service, which returns its records of a supplier and a month, page by page.
 import type { AuthoritySoapFault, UnusableAuthorityResponse } from '../chain/run/submission-response';
-import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
+import type { InvoiceIdentity, RecordKind, PartyWithNif } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
 import { parseSoapBody, buildUnusableAuthorityResponse } from './read-submission-response';
 import { findChildElement, findChildText, type XmlElement } from './read-xml';
@@ -13,7 +13,7 @@ const { queryAnswer: Q, information: I } = authorityNamespaces;
  * One page of a query. Year and month come from the operation date or, without an operation date, from the issue date.
  */
 export interface AuthorityRecordQuery {
-  readonly issuer: SpanishPerson;
+  readonly issuer: PartyWithNif;
   readonly year: number;
   /** The month from 1 to 12. */
   readonly month: number;

@@ -1,21 +1,21 @@
 // Builds one message to the authority, with an envelope and a header around serialized records, which stay unchanged
 // byte for byte.
-import type { SpanishPerson } from '../chain/record/record';
+import type { PartyWithNif } from '../chain/record/record';
 import { formatAuthorityDate } from '../chain/record/timestamp';
 import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
 
 /** `Cabecera`. The header may change between attempts; the records never change. */
 export interface SubmissionHeader {
-  readonly issuer: SpanishPerson;
+  readonly issuer: PartyWithNif;
   /** The sender; set only if the certificate does not belong to the issuer. */
-  readonly representative?: SpanishPerson;
+  readonly representative?: PartyWithNif;
   /** `Incidencia` S, which states that the records are late because sending was impossible (Orden HAC/1177/2024 art. 16.4). */
   readonly incident?: boolean;
   /** `FechaFinVeriFactu`, the last day under this scheme as `YYYY-MM-DD`. */
   readonly lastDay?: string;
 }
 
-function person(name: string, value: SpanishPerson | undefined): string {
+function person(name: string, value: PartyWithNif | undefined): string {
   if (!value) return '';
   return wrapInAuthorityElement(
     name,

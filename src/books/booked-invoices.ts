@@ -20,12 +20,12 @@ export interface BookReader {
 }
 
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
-export async function* buildBookRowsAndAddToClosing(
+export async function* streamBookRowsAndAddToClosing(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
   sums: ClosingSheetSums,
 ): AsyncGenerator<InvoiceBookRow[]> {
-  for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
+  for await (const { invoice, back } of streamBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     yield addInvoiceToClosingSheet(sums, invoice, back);
   }
 }
@@ -46,7 +46,7 @@ export function addInvoiceToClosingSheet(
 type TakenBack = Pick<IssuedAndReversedAmounts, 'takenBack'>;
 
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the other entries */
-export async function* readBookedInvoices(
+export async function* streamBookedInvoices(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
   skip: (entry: InvoiceBookEntry) => void,

@@ -7,7 +7,7 @@ import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
-import { type BookedInvoice, type BookReader, readBookedInvoices } from './booked-invoices';
+import { type BookedInvoice, type BookReader, streamBookedInvoices } from './booked-invoices';
 import { readReplacedUntaxedPart } from './replaced-rest';
 
 /** A period; both days are included. */
@@ -29,7 +29,7 @@ export const toSupplierRecordBookSettings = ({
  * if the book omits the invoice, there are no rows.
  * @throws Refusal `busy` if nobody waits any more
  */
-export async function* readRecordBookIssuedRows(
+export async function* streamRecordBookIssuedRows(
   reader: BookReader,
   {
     owner,
@@ -38,7 +38,7 @@ export async function* readRecordBookIssuedRows(
   }: { owner: SupplierRecordBookSettings; days: Days; findings: Pick<RecordBookProblemCounter, 'add'> },
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly RecordBookIssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
-  for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {
+  for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
     requireConnectedClient(reader.closed);
     const replacedRest = await readReplacedUntaxedPart(reader, invoice);
     yield { invoice, rows: buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings) };

@@ -7,7 +7,7 @@ import { requireConnectedClient } from '../contracts/errors';
 import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
-import { type BookedInvoice, type BookReader, readBookedInvoices, addInvoiceToClosingSheet } from './booked-invoices';
+import { type BookedInvoice, type BookReader, streamBookedInvoices, addInvoiceToClosingSheet } from './booked-invoices';
 
 /** An invoice that a user should check. */
 interface NamedInvoice {
@@ -52,7 +52,7 @@ export async function readMonthSums(
   const sums = new ClosingSheetSums(period);
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
-  for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
+  for await (const { invoice, back } of streamBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     requireConnectedClient(reader.closed);
     const [row] = addInvoiceToClosingSheet(sums, invoice, back);
     if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(toNamedInvoice(row));

@@ -10,7 +10,7 @@ import {
   eraseWorkspaceAccessData,
   listSuppliersWithUnsettledRecords,
 } from '../store/privacy/erase-access';
-import type { EraseProgressReporter } from '../store/privacy/erase-in-chunks';
+import type { ErasureProgressReporter } from '../store/privacy/erase-in-chunks';
 import { decideEntryErasure, type ErasureFate } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRowIfUnchanged,
@@ -215,7 +215,7 @@ async function eraseKeys(database: Database, workspace: string): Promise<void> {
 }
 
 /** Prints the progress of an erasure in chunks, from time to time and at the end. */
-function reportProgress(): EraseProgressReporter {
+function reportProgress(): ErasureProgressReporter {
   let printedMs = Date.now();
   return (resource, done, of) => {
     if (done < of && Date.now() - printedMs < limits.progressMs) return;

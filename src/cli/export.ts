@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
 import { moveOutboxBeforeReading } from '../store/outbox/move';
-import { createSigningKeyRing } from '../store/keys/key-ring';
+import { createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import {
@@ -64,7 +64,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     const folder = await openWorkspaceExportFolder(root);
     if (folder.lastEntry !== undefined)
       console.log(`Continuing after entry ${folder.lastEntry.slice(_id.length + 1)}.`);
-    const keys = createSigningKeyRing(database, masterKey, () => createId());
+    const keys = createSigningKeyProvider(database, masterKey, () => createId());
     await writeWorkspaceExport(
       { database, keys, masterKey, workspace: _id, report: (text) => console.log(text) },
       folder,

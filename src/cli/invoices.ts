@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import type { ClosingSheetTotals, UnissuedReason } from '../document/invoice-book/closing';
 import type { InvoiceBookSums } from '../document/invoice-book/running-sums';
-import { type BookedInvoiceState, invoiceBookStates } from '../document/invoice-book/rows';
+import { type InvoiceBookState, invoiceBookStates } from '../document/invoice-book/rows';
 import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
@@ -69,7 +69,7 @@ async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string
   console.error(`written to ${file}`);
 }
 
-const names: Readonly<Record<BookedInvoiceState, string>> = {
+const names: Readonly<Record<InvoiceBookState, string>> = {
   accepted: 'accepted',
   'accepted-with-errors': 'accepted with errors',
   amended: 'changed after acceptance',

@@ -12,7 +12,7 @@ import { createId } from '../main/ids';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { readWitnessOfDatabase } from '../store/witness-anchor';
-import { describeDatedBackRow } from '../store/witness-start';
+import { describeRowWithFutureTimes } from '../store/witness-start';
 import {
   describeUndatedWitness,
   describeWitnessAfterRestore,
@@ -56,7 +56,9 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
 }
 
 async function prepareAndReport({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const changes = await prepareRestoredDatabase(database, createId(), (row) => console.log(describeDatedBackRow(row)));
+  const changes = await prepareRestoredDatabase(database, createId(), (row) =>
+    console.log(describeRowWithFutureTimes(row)),
+  );
   const { paused, cancelled, witness, undated } = changes;
   const work = formatWork(cancelled);
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);

@@ -68,7 +68,7 @@ export async function run(args: readonly string[]): Promise<number> {
     if (act === 'versions') return await printWorkerVersionRoutes(engine, settings.temporal);
     if (act === 'move')
       return await routeRunsToBuildByCommand(engine, settings.temporal, { percent, build: values.build });
-    return await checkOpenRunsReplay(engine, settings.temporal);
+    return await replayOpenRunsAndPrintFailures(engine, settings.temporal);
   } catch (error) {
     const { address, namespace } = settings.temporal;
     const what = act === 'check' ? 'Failed to read the open runs' : 'Failed to read or move the versions';
@@ -92,7 +92,7 @@ async function wakeAll(engine: Client, settings: Settings['temporal']): Promise<
  * Replays every open run with the workflow code and prints the runs that cannot continue.
  * @param code the workflow code; a test may pass other code than this build's
  */
-export async function checkOpenRunsReplay(
+export async function replayOpenRunsAndPrintFailures(
   engine: Client,
   settings: Settings['temporal'],
   code?: Parameters<typeof replayOpenRuns>[2],

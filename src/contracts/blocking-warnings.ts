@@ -3,7 +3,7 @@
 import { isWarningKey, type Warning, type WarningKey } from './warnings';
 
 /** Warnings that also block in a new workspace. Each of them is a mistake that the record would declare. */
-export const defaultBlockingWarnings = [
+export const defaultBlockingWarningKeys = [
   'total-replaced',
   'unknown-member',
   'negative-invoice',

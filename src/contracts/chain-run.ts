@@ -35,7 +35,7 @@ export interface InvoiceRange {
 }
 
 /** An attempt to send a submission, for people. */
-export interface SendAttemptSummary {
+export interface SubmissionAttemptSummary {
   readonly atMs: number;
   readonly records: number;
   readonly result: 'answered' | 'unanswered' | 'refused';
@@ -70,7 +70,7 @@ export interface ChainRunState {
   /**
    * The last attempts to send, newest first, for display; absent if there are none, or another build wrote this state.
    */
-  readonly attempts?: readonly SendAttemptSummary[];
+  readonly attempts?: readonly SubmissionAttemptSummary[];
   /** Invoices whose records wait to be sent, for display; absent if unknown, or none. */
   readonly waiting?: InvoiceRange | undefined;
   /** Whether the chain was renewed. If so, the run of the new installation number does all further work. */

@@ -159,7 +159,7 @@ export class WitnessUnavailableError extends Error {
  * The beginning of a witness that cannot be dated yet. The first process that uses the witness dates it, as it does with
  * every witness that begins in the future; until the clock is right, that process finds the witness unavailable.
  */
-export const undatedWitnessStart = new Date('9999-12-31T23:59:59.999Z');
+export const undatedWitnessBeginning = new Date('9999-12-31T23:59:59.999Z');
 
 /** The clock of the database is wrong: it shows a time before that of many rows. A new witness cannot be dated. */
 export class DatabaseClockBehindError extends Error {

@@ -42,7 +42,7 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
  * Returns the invoice with the taxes that are stated. Usually these are the calculated taxes, and the result is the
  * same invoice.
  */
-export function toInvoiceWithStatedTaxes(invoice: Invoice): Invoice {
+export function toInvoiceWithTaxesToState(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
     rates.some((rate) => isMarginRow(rate) || findUntaxedKey(code, rate) !== undefined),
   );
@@ -180,11 +180,11 @@ function restateTotals(
  * undefined if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
-export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {
+export function findTaxEurosToState(invoice: Invoice, recordTax?: string): string | undefined {
   const euros = convertInvoiceToEuros(invoice);
   const tax = euros?.totals?.tax;
   if (euros === undefined || tax === undefined) return recordTax;
-  const restated = toInvoiceWithStatedTaxes(euros);
+  const restated = toInvoiceWithTaxesToState(euros);
   const stated = restated.totals?.tax ?? tax;
   if (restated === euros) return recordTax ?? tax;
   if (isZeroAmount(parseAmount(stated))) return stated;

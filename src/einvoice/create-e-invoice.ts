@@ -6,7 +6,7 @@ import { EInvoiceFindings } from './findings';
 import { buildEInvoiceModel } from './model/build';
 import { negateEInvoiceModel } from './model/negate';
 import { areAmountsNegated, type EInvoiceProfile, eInvoiceProfiles } from './profiles';
-import { toEInvoiceInputWithStatedTaxes } from './stated-input';
+import { toEInvoiceInputWithTaxesToState } from './stated-input';
 import { buildUblXml } from './ubl/write-ubl';
 
 /** Formats that are written from the model of EN 16931. */
@@ -22,7 +22,7 @@ const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResul
 
 /** Creates the file of a specification that is written from the model. */
 export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceResult {
-  const input = toEInvoiceInputWithStatedTaxes(given);
+  const input = toEInvoiceInputWithTaxesToState(given);
   const findings = new EInvoiceFindings();
   const built = buildEInvoiceModel(input, profile, findings);
   const terms = built && areAmountsNegated(input.invoice, profile) ? negateEInvoiceModel(built) : built;

@@ -4,19 +4,19 @@ import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { alignRowAmountsWithTotals } from '../document/row-amounts';
-import { findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
+import { findTaxEurosToState, toInvoiceWithTaxesToState } from '../document/stated-taxes';
 import { isMarginTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
-export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
+export function toEInvoiceInputWithTaxesToState(given: EInvoiceInput): EInvoiceInput {
   const whole = alignRowAmountsWithTotals(given.invoice);
-  const invoice = namesMargin(whole) ? toInvoiceWithStatedTaxes(whole) : whole;
+  const invoice = namesMargin(whole) ? toInvoiceWithTaxesToState(whole) : whole;
   if (invoice === given.invoice) return given;
   const { recordTax } = given;
   if (invoice === whole || recordTax === undefined || invoice.currency === 'EUR') return { ...given, invoice };
   const sign = (text: string): string =>
     whole.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
-  const stated = findStatedTaxEuros(whole, sign(recordTax));
+  const stated = findTaxEurosToState(whole, sign(recordTax));
   return { ...given, invoice, recordTax: stated && sign(stated) };
 }
 

@@ -21,7 +21,7 @@ export const joinTexts = (texts: readonly (string | undefined)[], separator: str
 export const formatSpanishPercent = (percent: string): string => percent.replace('%', ' %');
 
 /** Formats a day as Spanish invoices write it, for example `15/06/2026`. */
-export const formatSpanishDay = (day: string): string => day.split('-').toReversed().join('/');
+export const formatDayWithSlashes = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Formats a document as its record and the recipient name it, for example `series-code`; empty if it has neither. */
 export const formatEInvoiceDocumentNumber = ({

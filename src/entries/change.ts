@@ -14,7 +14,7 @@ export interface EntryChangeAuthor {
 }
 
 /** The entry after the change. */
-export interface EntryContentChangeInput {
+export interface NewEntryContent {
   readonly envelope: Envelope;
   /** Rules that the envelope breaks, if the caller permits invalid documents. If absent, the entry keeps its faults. */
   readonly faults?: readonly Fault[];
@@ -40,7 +40,7 @@ export interface EntryContentChangeInput {
  */
 export function buildEntryContentChange(
   entry: EntryForStep,
-  next: EntryContentChangeInput,
+  next: NewEntryContent,
   source: EntryChangeAuthor,
   at: Date,
 ): EntryContentChange {

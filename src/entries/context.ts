@@ -5,7 +5,7 @@ import type { SupplierStatusForUpload } from '../model/document-check';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
-import type { SigningKeyRing } from '../store/keys/key-ring';
+import type { SigningKeyProvider } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { InputEnvelopeBuilder } from './build-data';
 import type { RequestedEInvoiceFormat, EInvoiceCreator } from './e-invoices';
@@ -15,7 +15,7 @@ import type { WorkspaceQuota } from './quota';
 export interface EntryDeps {
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
-  readonly keys: Pick<SigningKeyRing, 'signingKey' | 'envelopeKeys'>;
+  readonly keys: Pick<SigningKeyProvider, 'signingKey' | 'envelopeKeys'>;
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
@@ -39,7 +39,7 @@ export interface EntryChangeDeps extends EntryDeps {
 }
 
 /** Dependencies of a calculation. */
-export type DocumentBuildContext = EnvelopeBuildDeps;
+export type DocumentBuildDeps = EnvelopeBuildDeps;
 
 /** Returns the registered name. If a supplier was registered only by its tax ID, it has no name. */
 const registeredName = ({
@@ -50,10 +50,10 @@ const registeredName = ({
   registration.state === 'registered' && toLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document: today where the supplier is, and the supplier's newest registered name. */
-export async function readDocumentBuildContext(
+export async function readDocumentBuildDeps(
   context: EntryDeps,
   supplier: string | undefined,
-): Promise<DocumentBuildContext> {
+): Promise<DocumentBuildDeps> {
   const { now, newId, store, workspace } = context;
   const { correctionSeries } = workspace;
   const chainStatus = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);

@@ -9,8 +9,8 @@ import { formatEntryKey } from '../store/entries/entries';
 import { type EnvelopeWithFaults, signValidEnvelope } from './build';
 import type { InputEnvelopeBuildResult } from './build-data';
 import { requireEntryContentFits, toEntryContent } from './content';
-import { type EntryChangeDeps, type EntryDeps, readDocumentBuildContext } from './context';
-import { chooseEntryFolder } from './folders';
+import { type EntryChangeDeps, type EntryDeps, readDocumentBuildDeps } from './context';
+import { requireEntryFolderOrDefault } from './folders';
 import { warnDroppedSignatures, restoreUnchangedSignatures } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
@@ -98,7 +98,7 @@ export async function readSourcesAndBuildNewEntry(
   const folderName = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toEntryContent(envelope, built.faults.length > 0);
   const isDated = isIssueDateSetByClient(body);
-  const folder = chooseEntryFolder(folderName, content.docSchema, context.workspace.folders);
+  const folder = requireEntryFolderOrDefault(folderName, content.docSchema, context.workspace.folders);
   return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
 
@@ -129,7 +129,7 @@ async function withSignatures(
  */
 const datedContext = async (context: EntryDeps, body: NewEntryBody, previous: EntryDocument | null) =>
   body.correct || (previous && (!body.data || isPatchContentType(body.content_type)))
-    ? readDocumentBuildContext(context, previous?.supplier ?? parseSupplierTaxIdOfInput(body.data))
+    ? readDocumentBuildDeps(context, previous?.supplier ?? parseSupplierTaxIdOfInput(body.data))
     : context;
 
 /** Signs a document that is valid and unsigned. Every other document stays unchanged. */

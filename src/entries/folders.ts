@@ -53,7 +53,7 @@ export function findEntryFolderProblem(
  * Chooses the folder of an entry.
  * @throws Refusal `parameter` if the folder does not exist or does not accept the schema
  */
-export function chooseEntryFolder(
+export function requireEntryFolderOrDefault(
   wanted: string | undefined,
   docSchema: string,
   own: readonly WorkspaceFolder[] = [],

@@ -5,7 +5,7 @@ import { createWarning, type DroppedInputValue, type Warning } from '../contract
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { isCopyOfSelloResponse } from '../document/warnings/replaced-amounts';
 import { isWrittenByClient } from '../document/warnings/client-written-paths';
-import { getValueAtPath } from '../document/warnings/unknown-codes';
+import { findValueAtPath } from '../document/warnings/unknown-codes';
 import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type InputEnvelopeBuildResult } from './build-data';
 import { isPatchContentType } from './patch-path';
@@ -96,8 +96,8 @@ const readDocument = (data: Json): JsonObject | undefined => {
  * different value than the stored one.
  */
 function isRepaired(was: DroppedInputValue, now: DroppedInputValue, stored: JsonObject, made: JsonObject): boolean {
-  if (now.total !== undefined) return isSameNumber(getValueAtPath(made, now.path), now.total);
-  return !isSame(getValueAtPath(made, getMeantPath(now)), getValueAtPath(stored, getMeantPath(was)));
+  if (now.total !== undefined) return isSameNumber(findValueAtPath(made, now.path), now.total);
+  return !isSame(findValueAtPath(made, getMeantPath(now)), findValueAtPath(stored, getMeantPath(was)));
 }
 
 const getMeantPath = ({ path, meant = path }: DroppedInputValue): string => meant;
@@ -113,7 +113,7 @@ function isWritten(touched: readonly string[], { path, meant = path }: DroppedIn
 function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
   return (
-    now === undefined || !isSame(getValueAtPath(sent, getMeantPath(now)), getValueAtPath(stored, getMeantPath(one)))
+    now === undefined || !isSame(findValueAtPath(sent, getMeantPath(now)), findValueAtPath(stored, getMeantPath(one)))
   );
 }
 
@@ -124,7 +124,7 @@ function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject
 function follow(one: DroppedInputValue, stored: JsonObject, next: JsonObject): DroppedInputValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;
-  const [before, after] = [getValueAtPath(stored, list), getValueAtPath(next, list)];
+  const [before, after] = [findValueAtPath(stored, list), findValueAtPath(next, list)];
   if (!Array.isArray(before)) return one;
   if (!Array.isArray(after)) return undefined;
   const index = Number(digits);
@@ -151,7 +151,7 @@ const isSameNumber = (value: Json | undefined, total: string): boolean =>
 /** Writes the warning about a total again, with the result of the present calculation. */
 function restate(warning: Warning, made: JsonObject): Warning {
   const [first] = warning.lost ?? [];
-  const now = first && getValueAtPath(made, first.path);
+  const now = first && findValueAtPath(made, first.path);
   if (warning.key !== 'total-replaced' || first?.total === undefined || typeof now !== 'string') return warning;
   const params = { at: first.path.replace('$.doc.', ''), given: first.total, now };
   const paths = (warning.lost ?? []).map(({ path }) => path);

@@ -20,7 +20,7 @@ import {
   type InputEnvelopeBuildOptions,
   type InputEnvelopeBuildResult,
 } from './build-data';
-import type { DocumentBuildContext } from './context';
+import type { DocumentBuildDeps } from './context';
 import { uncopiedDocumentMembers, type EnvelopeSourceBody, isDocumentMemberSetByClient } from './source-body';
 import { listPatchedPaths } from './open-warnings';
 import { applyJsonPatchInPlace, applyMergePatch } from './json-patch';
@@ -42,7 +42,7 @@ type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
 export async function buildNewEnvelope(
   body: EnvelopeSourceBody,
   previous: EntryDocument | null,
-  context: DocumentBuildContext,
+  context: DocumentBuildDeps,
   build: InputEnvelopeBuilder,
 ): Promise<InputEnvelopeBuildResult> {
   const { data, correct } = body;
@@ -82,7 +82,7 @@ async function patchedCorrection(
   body: EnvelopeSourceBody,
   options: JsonObject,
   original: JsonObject,
-  context: DocumentBuildContext,
+  context: DocumentBuildDeps,
   build: InputEnvelopeBuilder,
 ): Promise<InputEnvelopeBuildResult> {
   const corrected = correctStored(original as unknown as Envelope, options, context);
@@ -92,7 +92,7 @@ async function patchedCorrection(
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
-function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): InputEnvelopeBuildResult {
+function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildDeps): InputEnvelopeBuildResult {
   const built = buildCorrectionEnvelope(stored, readCorrection(options), context);
   const replaced = 'problem' in built ? [] : warnUnusableCorrectionOptions(options, built.envelope.doc);
   return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
@@ -109,7 +109,7 @@ const chooseSource = (body: EnvelopeSourceBody, previous: EntryDocument | null):
 export async function buildCorrectionOfInputEnvelope(
   data: Json,
   options: JsonObject,
-  context: DocumentBuildContext & InputEnvelopeBuildOptions,
+  context: DocumentBuildDeps & InputEnvelopeBuildOptions,
   build: InputEnvelopeBuilder,
 ): Promise<InputEnvelopeBuildResult> {
   if (!isEnvelope(data)) throw createRefusal('no-document', 'correction-needs-envelope');
@@ -162,7 +162,7 @@ function patched(target: JsonObject, { data, content_type }: EnvelopeSourceBody)
  * document a uuid, a number and dates. Tags, links and notes stay. The supplier has its registered name, unless the
  * patch sets it.
  */
-function asNewDocument(source: Json, patch: EnvelopeSourceBody, context: DocumentBuildContext): Json {
+function asNewDocument(source: Json, patch: EnvelopeSourceBody, context: DocumentBuildDeps): Json {
   if (!isJsonObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isJsonObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };

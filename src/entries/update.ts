@@ -11,10 +11,10 @@ import type { EntryBodyMembers, EntryDocument, ResourceRevision } from '../model
 import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signValidEnvelope } from './build';
-import { buildEntryContentChange, type EntryContentChangeInput } from './change';
+import { buildEntryContentChange, type NewEntryContent } from './change';
 import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
-import { chooseEntryFolder } from './folders';
+import { requireEntryFolderOrDefault } from './folders';
 import { addStoredWarningsStillApplying } from './open-warnings';
 import { isPatchWithoutChange } from './equal-patch';
 import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
@@ -55,7 +55,7 @@ export async function updateEntry(
   if (entry.openJob && hasData) throw createChangeDuringJobRefusal(entry.openJob);
   requireNonEmptyUpdate(body);
   const folder = body.folder
-    ? chooseEntryFolder(body.folder, entry.docSchema, context.workspace.folders)
+    ? requireEntryFolderOrDefault(body.folder, entry.docSchema, context.workspace.folders)
     : entry.folder;
   if (hasData) {
     const next = await rebuild(context, entry, body);
@@ -94,7 +94,7 @@ async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonl
 async function write(
   { store, change, accessKey, now }: EntryChangeDeps,
   { entry, read }: ReadEntry,
-  next: EntryContentChangeInput,
+  next: NewEntryContent,
 ): Promise<EntryUpdateResult> {
   const source = { src: 'api-key', srcId: accessKey } as const;
   const content = { ...buildEntryContentChange(entry, next, source, now), ...(read ? { read } : {}) };
@@ -141,7 +141,7 @@ function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document):
 const readIssueDate = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
 
 type Rebuilt = Omit<EnvelopeWithFaultsAndWarnings, 'operationDay'> &
-  Pick<EntryContentChangeInput, 'dateIsOpen' | 'operationDay'>;
+  Pick<NewEntryContent, 'dateIsOpen' | 'operationDay'>;
 
 /** Returns undefined if the patch only writes stored values. */
 async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpdateBody): Promise<Rebuilt | undefined> {

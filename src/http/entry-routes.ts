@@ -2,7 +2,7 @@
 import type { TenantEndpoint } from './kit/endpoint';
 import {
   listEntriesEndpoint,
-  listEntriesOlderPathEndpoint,
+  listEntriesAtOlderPathEndpoint,
   listEntriesRelatedToUuidEndpoint,
   listEntriesRelatedToEntryEndpoint,
 } from './entries/list';
@@ -34,16 +34,16 @@ import {
   createFileEndpoint,
   createFileWithIdEndpoint,
   uploadAnnouncedFileEndpoint,
-  createFileOlderPathEndpoint,
+  createFileAtOlderPathEndpoint,
 } from './files/write';
-import { readFileEndpoint, readFileOlderPathEndpoint } from './files/read-file';
+import { readFileEndpoint, readFileAtOlderPathEndpoint } from './files/read-file';
 import { createSpooledFileEndpoint, readSpooledFileEndpoint, removeSpooledFileEndpoint } from './files/spool';
 import { readInvoiceBookEndpoint, readInvoiceBookClosingEndpoint } from './invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from './invoice-book/rows';
 
 export const entryEndpoints: readonly TenantEndpoint[] = [
   listEntriesEndpoint,
-  listEntriesOlderPathEndpoint,
+  listEntriesAtOlderPathEndpoint,
   searchEntriesEndpoint,
   queryEntriesEndpoint,
   countEntriesEndpoint,
@@ -79,8 +79,8 @@ export const fileEndpoints: readonly TenantEndpoint[] = [
   createFileWithIdEndpoint,
   readFileEndpoint,
   uploadAnnouncedFileEndpoint,
-  createFileOlderPathEndpoint,
-  readFileOlderPathEndpoint,
+  createFileAtOlderPathEndpoint,
+  readFileAtOlderPathEndpoint,
   createSpooledFileEndpoint,
   readSpooledFileEndpoint,
   removeSpooledFileEndpoint,

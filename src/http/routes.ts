@@ -60,7 +60,7 @@ import { mailSettingsEndpoints } from './mail/settings';
 import { selfRegistrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
 import { previewRecordEndpoint } from './chains/preview';
-import { readEntryQrEndpoint, readEntryQrPngEndpoint, readEntryQrSvgEndpoint } from './chains/qr';
+import { readEntryQrDataEndpoint, readEntryQrPngEndpoint, readEntryQrSvgEndpoint } from './chains/qr';
 import { reconcileChainEndpoint } from './chains/reconcile';
 import {
   deleteCertificateEndpoint,
@@ -192,7 +192,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   writeNoticeSettingsEndpoint,
   ...selfRegistrationEndpoints,
   ...invoiceEndpoints,
-  readEntryQrEndpoint,
+  readEntryQrDataEndpoint,
   readEntryQrSvgEndpoint,
   readEntryQrPngEndpoint,
   readSupplierSettingsEndpoint,

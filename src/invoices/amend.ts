@@ -29,7 +29,7 @@ import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
  * replaced it in the entry.
  * @throws Refusal `conflict` for an invoice that cannot be amended, `validation`
  */
-export async function prepareAmendment(
+export async function buildAndValidateAmendment(
   context: InvoiceDeps,
   view: InvoiceSnapshot,
   body: JsonObject,

@@ -5,10 +5,10 @@ import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
 import {
   type InvoiceToIssue,
-  type IssueInvoicesContext,
+  type InvoiceIssuingDeps,
   type UnstartedJobRuns,
   GuardedEntryChangedError,
-  storeInvoicesAndStartSealing as storeInvoices,
+  saveInvoicesAndStartSealing as storeInvoices,
 } from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceDeps } from './context';
@@ -48,7 +48,7 @@ export async function takeQuotaAndBuildInvoiceToIssue(
  * @throws Refusal `conflict` with the entry that has the id or the key; GuardedEntryChangedError
  */
 export async function issueInvoices(
-  context: InvoiceDeps & Pick<IssueInvoicesContext, 'awaitsEnd'>,
+  context: InvoiceDeps & Pick<InvoiceIssuingDeps, 'awaitsEnd'>,
   invoices: readonly InvoiceToIssue[],
 ): Promise<UnstartedJobRuns> {
   try {

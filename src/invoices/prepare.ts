@@ -24,7 +24,7 @@ export interface InvoicePreparationOptions {
  * Prepares an invoice for `issueInvoices`, or for a preview.
  * @throws Refusal `conflict` for a taken key, `validation` with all faults
  */
-export async function prepareInvoiceAndRegisterSupplier(
+export async function validateInvoiceAndRegisterSupplier(
   context: InvoiceDeps,
   body: JsonObject,
   { id, dryRun, closed }: InvoicePreparationOptions,

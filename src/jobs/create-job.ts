@@ -20,7 +20,7 @@ import type { JobDocument } from '../model/job';
 import {
   findOrBuildJobEntry,
   requirePublishedWorkflow,
-  type JobCreationContext,
+  type JobCreationDeps,
   type NewJobRequest,
 } from './find-job-inputs';
 import { requireJobArgsWithinLimits, requireValidPdfJobArgs, replaceDataUrisByFiles } from './job-args';
@@ -39,8 +39,8 @@ export interface CreatedJob {
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
  */
-export async function createAndStoreJob(
-  context: JobCreationContext,
+export async function createAndSaveJob(
+  context: JobCreationDeps,
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
   request: NewJobRequest,
   ready: () => void = () => undefined,
@@ -75,7 +75,7 @@ export async function createAndStoreJob(
  * Refuses to issue an invoice that lost its key when it failed: a repaired call has issued the sale. Only such an invoice
  * costs a read.
  */
-async function requireKeyNotTakenOver({ entries }: JobCreationContext['store'], entry: EntryDocument): Promise<void> {
+async function requireKeyNotTakenOver({ entries }: JobCreationDeps['store'], entry: EntryDocument): Promise<void> {
   if (entry.releasedKey === undefined || entry.fiscal) return;
   const owner = await entries.findByKey(entry.releasedKey);
   if (owner && owner.id !== entry.id)
@@ -87,7 +87,7 @@ const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal =>
 
 /** Finds another job that already has the id or the key of the new one. */
 async function findExistingJob(
-  { store: { jobs } }: JobCreationContext,
+  { store: { jobs } }: JobCreationDeps,
   id: string | undefined,
   key: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -98,7 +98,7 @@ async function findExistingJob(
 
 /** Lists the warnings that are known before the first step. */
 async function listWarnings(
-  context: JobCreationContext,
+  context: JobCreationDeps,
   request: NewJobRequest,
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
@@ -116,7 +116,7 @@ async function listWarnings(
  * KO.
  */
 async function warnEInvoices(
-  context: JobCreationContext,
+  context: JobCreationDeps,
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
@@ -151,7 +151,7 @@ function warnForalSupplierParty(workflow: WorkflowPlan, entry: EntryDocument | u
  * database.
  */
 async function warnCorrectionsInForce(
-  { store, workspace }: JobCreationContext,
+  { store, workspace }: JobCreationDeps,
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
@@ -168,7 +168,7 @@ async function warnCorrectionsInForce(
  * @throws Refusal `conflict` naming the existing job or entry
  */
 async function storeJob(
-  { store, buildAuditRow }: JobCreationContext,
+  { store, buildAuditRow }: JobCreationDeps,
   job: JobDocument,
   entry: EntryForNewJob | undefined,
   spooled: readonly FileToSpool[],

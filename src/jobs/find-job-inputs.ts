@@ -13,7 +13,7 @@ import type { EntryForNewJob } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
 /** Dependencies of creating a job. */
-export interface JobCreationContext extends EntryChangeDeps {
+export interface JobCreationDeps extends EntryChangeDeps {
   readonly traceparent: string;
 }
 
@@ -71,7 +71,7 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
  * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
  */
 export async function findOrBuildJobEntry(
-  context: JobCreationContext,
+  context: JobCreationDeps,
   request: NewJobRequest,
 ): Promise<EntryForNewJob | undefined> {
   const { silo_entry_id: named, data } = request;

@@ -64,7 +64,7 @@ export interface WaitClock {
   after(ms: number, act: () => void): () => void;
 }
 
-export const processClock: WaitClock = {
+export const systemWaitClock: WaitClock = {
   nowMs: () => performance.now(),
   after(ms, act) {
     const timer = setTimeout(act, ms).unref();
@@ -80,7 +80,7 @@ export const createDatabaseMilestoneWaitService = (database: Database, log: Wait
 export function createMilestoneWaitService(
   listen: Listen,
   log: WaitLog,
-  clock: WaitClock = processClock,
+  clock: WaitClock = systemWaitClock,
 ): MilestoneWaitService {
   const rooms = new Map<JobMilestone, WaitingRoom>();
   return {

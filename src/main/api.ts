@@ -12,7 +12,7 @@ import { connectDatabase } from '../store/database';
 import { readOrCreateDatabaseIdentity } from '../store/own-database';
 import { saveResponsibilityDeclaration } from '../store/system/declarations';
 import { readOrCreatePublicLinkKey } from '../store/keys/link-key';
-import { createSigningKeyRing } from '../store/keys/key-ring';
+import { createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { drainBackgroundTemporalCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
@@ -35,7 +35,7 @@ void runProcessUntilSignal('api', async () => {
   await requireOrAdoptTemporalPlacement(database, settings.temporal);
   await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
-  const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());
+  const keys = createSigningKeyProvider(database, settings.masterKey(), () => createId());
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
   // Metrics are collected only if there is a port to read them from.

@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
 import { encryptUnencryptedStepSecrets } from '../store/jobs/step-secrets';
 import { createMissingCollectionsAndIndexes } from '../store/indexes';
-import { type SigningKeyRing, createSigningKeyRing } from '../store/keys/key-ring';
+import { type SigningKeyProvider, createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { signAccessToken } from '../http/kit/request/tokens';
 import type { AccessKeyDocument } from '../model/key';
@@ -33,7 +33,7 @@ async function migrate(): Promise<void> {
     await requireOrAdoptMasterKey(database, settings.masterKey());
     await encryptUnencryptedStepSecrets(database, settings.masterKey());
     await registerSearchAttributes(engine, settings.temporal.namespace);
-    const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());
+    const keys = createSigningKeyProvider(database, settings.masterKey(), () => createId());
     const { file, operatorFile } = settings.token;
     if (file) await prepareLocal(database, keys, settings.token.issuer, file);
     if (operatorFile) await writeToken(database, keys, settings.token.issuer, operatorFile, operatorKey());
@@ -47,7 +47,7 @@ async function migrate(): Promise<void> {
 /** Prepares the local workspace, which reports to the simulator, and a token with every scope of a tenant. */
 async function prepareLocal(
   database: Database,
-  keys: SigningKeyRing,
+  keys: SigningKeyProvider,
   issuer: string,
   tokenFile: string,
 ): Promise<void> {
@@ -70,7 +70,7 @@ const operatorKey = (): AccessKeyDocument => ({
 /** Creates the access key if it does not exist, and writes a token for it that is valid as long as the access key. */
 async function writeToken(
   database: Database,
-  keys: SigningKeyRing,
+  keys: SigningKeyProvider,
   issuer: string,
   file: string,
   key: AccessKeyDocument,

@@ -12,7 +12,7 @@ import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 import { readOrCreateDatabaseIdentity } from '../store/own-database';
-import { createSigningKeyRing } from '../store/keys/key-ring';
+import { createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { formatWorkerIdentity } from '../temporal/queue-runs';
 import { createLazyTemporalClient } from '../temporal/connection';
@@ -60,7 +60,7 @@ void runProcessUntilSignal('worker', async () => {
   const deps = {
     database,
     databaseId: own.id,
-    keys: createSigningKeyRing(database, settings.masterKey(), () => createId()),
+    keys: createSigningKeyProvider(database, settings.masterKey(), () => createId()),
     temporal,
     settings,
     log,

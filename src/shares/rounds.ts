@@ -1,6 +1,6 @@
 // Spreads bursts of work. Only a few calls start in each turn of the event loop, owner by owner. Other work runs in
 // between, so a thousand calls delay other work by one turn instead of a thousand.
-import type { WhenClientGone } from './share';
+import type { ClientGoneSubscriber } from './share';
 
 /** Starts calls in rounds, owner by owner. */
 export class FairCallStarter {
@@ -16,7 +16,7 @@ export class FairCallStarter {
    * Begins a call; returns undefined if the call may start now. If the client is gone before, the promise resolves at
    * once, and the call does not count.
    */
-  begin(owner: string, whenGone?: WhenClientGone): Promise<void> | undefined {
+  begin(owner: string, whenGone?: ClientGoneSubscriber): Promise<void> | undefined {
     this.plan();
     if (this.lines.size === 0 && this.begun < this.most) {
       this.begun += 1;

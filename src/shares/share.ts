@@ -2,7 +2,7 @@
 // waiting callers.
 import type { LimitedResourceName } from '../messages/parameters';
 import { type Refusal, createRefusal } from '../contracts/errors';
-import { overtakenMaxMs, waitersOfOwnerMax } from '../contracts/limits/shares';
+import { overtakenMaxMs, waitersPerOwnerMax } from '../contracts/limits/shares';
 
 /** The maximum amounts held at the same time. */
 interface ShareLimits {
@@ -22,14 +22,14 @@ interface ShareHolder {
 export type ResourceRelease = () => void;
 
 /** Calls the function when the client of a waiting call is gone. */
-export type WhenClientGone = (drop: () => void) => void;
+export type ClientGoneSubscriber = (drop: () => void) => void;
 
 /** How a caller waits for room. */
 interface ShareWait {
   /** Maximum time in milliseconds. */
   readonly waitMs: number;
   readonly amount?: number;
-  readonly whenGone?: WhenClientGone;
+  readonly whenGone?: ClientGoneSubscriber;
 }
 
 interface Waiter {
@@ -96,7 +96,7 @@ export class FairResourceLimit {
     const [first] = line;
     const release = first && hasWaitedLong(first) ? undefined : this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
-    if (line.size >= waitersOfOwnerMax) return Promise.reject(this.refusal('owner'));
+    if (line.size >= waitersPerOwnerMax) return Promise.reject(this.refusal('owner'));
     this.lines.set(owner, line);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => drop(this.refusal(this.whyFull(taker, amount) ?? 'owner')), waitMs);

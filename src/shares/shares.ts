@@ -1,5 +1,5 @@
 // The shares of this process: resources that all workspaces share (docs/api/conventions.md).
-import { fairShareLimits as limits, callStartsPerLoopTurn, concurrentCallLimits } from '../contracts/limits/shares';
+import { fairShareLimits as limits, callStartsPerLoopTurnMax, concurrentCallLimits } from '../contracts/limits/shares';
 import { FairCallStarter } from './rounds';
 import { FairResourceLimit } from './share';
 import { FairCallTurns } from './turns';
@@ -8,10 +8,10 @@ import { FairCallTurns } from './turns';
 export const callTurns = new FairCallTurns(concurrentCallLimits);
 
 /** Rounds of calls on unauthenticated connections. */
-export const anonymousCallStarter = new FairCallStarter(callStartsPerLoopTurn.anonymous);
+export const anonymousCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.anonymous);
 
 /** Rounds of calls on all other connections. */
-export const knownCallerCallStarter = new FairCallStarter(callStartsPerLoopTurn.known);
+export const knownCallerCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.known);
 
 export const processResourceLimits = {
   bodies: new FairResourceLimit('bytes of requests', limits.bodies),

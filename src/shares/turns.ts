@@ -3,7 +3,7 @@
 // waits.
 import { performance } from 'node:perf_hooks';
 import { createRefusal } from '../contracts/errors';
-import type { ResourceRelease, WhenClientGone } from './share';
+import type { ResourceRelease, ClientGoneSubscriber } from './share';
 
 interface OwnerQueue {
   running: number;
@@ -44,7 +44,7 @@ export class FairCallTurns {
    * Resolves when the call may run. This is at once if its owner is alone or has only a few running calls.
    * @throws Refusal `busy` if the client is gone before
    */
-  begin(owner: string, whenGone?: WhenClientGone): Promise<ResourceRelease> | ResourceRelease {
+  begin(owner: string, whenGone?: ClientGoneSubscriber): Promise<ResourceRelease> | ResourceRelease {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
     if (line.running < this.mostOf(owner)) return this.start(owner, line);

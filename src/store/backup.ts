@@ -2,7 +2,7 @@
 // prepare a restored database.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { DatabaseClockBehindError, undatedWitnessStart, type WitnessOfDatabase } from '../contracts/witness';
+import { DatabaseClockBehindError, undatedWitnessBeginning, type WitnessOfDatabase } from '../contracts/witness';
 import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
@@ -13,7 +13,7 @@ import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
 import { readWitnessOfDatabase } from './witness-anchor';
-import { fixFutureRowsAndDateNewWitness, type DatedBackReporter } from './witness-start';
+import { fixFutureRowsAndDateNewWitness, type RowWithFutureTimesReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -122,7 +122,7 @@ interface RestoredDatabaseChanges {
   /** Number of paused chains. */
   readonly paused: number;
   readonly cancelled: OpenBatchAndBulkActionCounts;
-  /** Time at which a witness begins that is created for this database; `undatedWitnessStart` if it has none yet. */
+  /** Time at which a witness begins that is created for this database; `undatedWitnessBeginning` if it has none yet. */
   readonly witnessStart: Date;
   /** Why a new witness has no beginning yet: the clock of the database is wrong. */
   readonly undated?: DatabaseClockBehindError;
@@ -138,7 +138,7 @@ interface RestoredDatabaseChanges {
 export async function prepareRestoredDatabase(
   database: Database,
   id: string,
-  report: DatedBackReporter,
+  report: RowWithFutureTimesReporter,
 ): Promise<RestoredDatabaseChanges> {
   await assignRestoredDatabaseIdentity(database, id);
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
@@ -153,12 +153,12 @@ export async function prepareRestoredDatabase(
  */
 const dateNewWitness = (
   database: Database,
-  report: DatedBackReporter,
+  report: RowWithFutureTimesReporter,
 ): Promise<Pick<RestoredDatabaseChanges, 'witnessStart' | 'undated'>> =>
   fixFutureRowsAndDateNewWitness(database, report, 0).then(
     (witnessStart) => ({ witnessStart }),
     (error: unknown) => {
       if (!(error instanceof DatabaseClockBehindError)) throw error;
-      return { witnessStart: undatedWitnessStart, undated: error };
+      return { witnessStart: undatedWitnessBeginning, undated: error };
     },
   );

@@ -7,7 +7,7 @@ import type { Database } from './database';
 import {
   chainSealedAtExpression,
   fixFutureRowsAndDateNewWitness,
-  type DatedBackReporter,
+  type RowWithFutureTimesReporter,
   readNewestTimeMs,
 } from './witness-start';
 
@@ -28,7 +28,7 @@ const _id = 'witness';
 const seen = (database: Database): Collection<SeenWitnessDocument> => database.collection('own_database');
 
 /** Creates the part of this database in the beginning of a witness. */
-export const createWitnessAnchor = (database: Database, report: DatedBackReporter): WitnessAnchor => ({
+export const createWitnessAnchor = (database: Database, report: RowWithFutureTimesReporter): WitnessAnchor => ({
   async readState() {
     const hasWitness = (await seen(database).findOne({ _id })) !== null;
     return { startsAt: await fixFutureRowsAndDateNewWitness(database, report), hasWitness };

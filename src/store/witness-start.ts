@@ -4,7 +4,7 @@ import { DatabaseClockBehindError } from '../contracts/witness';
 import type { Database } from './database';
 
 /** A row whose times were later than the clock of the database, and were set to the present. */
-export interface WitnessRowDatedBack {
+export interface RowWithFutureTimes {
   readonly collection: string;
   readonly id: string;
   /** The earlier members with times: dates, and lists of objects with dates. */
@@ -12,10 +12,10 @@ export interface WitnessRowDatedBack {
 }
 
 /** Gets each row before its times are set to the present, because its earlier times are stored nowhere else. */
-export type DatedBackReporter = (row: WitnessRowDatedBack) => void;
+export type RowWithFutureTimesReporter = (row: RowWithFutureTimes) => void;
 
 /** Describes such a row for an operator. */
-export const describeDatedBackRow = ({ collection, id, times }: WitnessRowDatedBack): string =>
+export const describeRowWithFutureTimes = ({ collection, id, times }: RowWithFutureTimes): string =>
   `The row ${id} of ${collection} is later than the clock of the database and gets the present time. ` +
   `Before: ${JSON.stringify(times)}`;
 
@@ -30,7 +30,7 @@ export const describeDatedBackRow = ({ collection, id, times }: WitnessRowDatedB
  */
 export async function fixFutureRowsAndDateNewWitness(
   database: Database,
-  report: DatedBackReporter,
+  report: RowWithFutureTimesReporter,
   headsAheadMax: number = limits.aheadHeadsMax,
 ): Promise<Date> {
   const now = await database.now();
@@ -93,7 +93,12 @@ const datedRows = [
  * Gives the present time to rows that a wrong clock dated later than `latest`. They are older than the new witness.
  * Changes nothing if there are more such rows than one wrong clock of a process explains.
  */
-async function dateRowsBack(database: Database, now: Date, latest: Date, report: DatedBackReporter): Promise<void> {
+async function dateRowsBack(
+  database: Database,
+  now: Date,
+  latest: Date,
+  report: RowWithFutureTimesReporter,
+): Promise<void> {
   const found = await Promise.all(
     datedRows.map(async ({ collection, members, changes }) => {
       const rows = database.collection<{ readonly _id: string }>(collection);

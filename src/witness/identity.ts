@@ -2,7 +2,7 @@
 // not in use all the time. Such a folder lacks facts, so a missing line in it proves nothing (docs/restore.md).
 import { randomUUID } from 'node:crypto';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { undatedWitnessStart, type WitnessAnchor, type WitnessClaim } from '../contracts/witness';
+import { undatedWitnessBeginning, type WitnessAnchor, type WitnessClaim } from '../contracts/witness';
 import {
   toStoredWitnessBeginning,
   getWitnessId,
@@ -115,7 +115,8 @@ const isDatedAhead = ({ startedAt, copiedAt = startedAt }: WitnessBeginning, now
   Date.parse(later(startedAt, copiedAt)) > now.getTime() + limits.aheadMs;
 
 /** `restored` may mark the witness while this process uses it. */
-const isUndated = ({ startedAt }: WitnessBeginning): boolean => Date.parse(startedAt) === undatedWitnessStart.getTime();
+const isUndated = ({ startedAt }: WitnessBeginning): boolean =>
+  Date.parse(startedAt) === undatedWitnessBeginning.getTime();
 
 /**
  * Whether another machine has adopted the file of this process, which nobody copied. That machine writes a later

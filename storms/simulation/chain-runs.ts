@@ -3,7 +3,7 @@
 // again, while the first attempt may still run.
 import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
-import { attemptSeal, type FailedSealAttemptReport } from '../../activities/chain/seal-attempt';
+import { attemptSeal, type FailedSealingAttemptReport } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import {
   applyAuthorityQueryResultToChainRun,
@@ -44,7 +44,12 @@ export interface ChainRun {
   /** The earliest time of the next attempt of each activity, because Temporal pauses between two attempts. */
   readonly notBeforeMs: Record<ChainStep, number>;
   /** A seal without a result, which Temporal starts again. */
-  sealing: { readonly input: SealingInput; attempt: number; told?: FailedSealAttemptReport; silent?: boolean } | null;
+  sealing: {
+    readonly input: SealingInput;
+    attempt: number;
+    told?: FailedSealingAttemptReport;
+    silent?: boolean;
+  } | null;
 }
 
 export function createRun(world: World, chain: string, installation: string): ChainRun {

@@ -4,7 +4,7 @@ import type { OutstandingChainWork, SealingInput, SealingResult } from '../../sr
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { createChainRunState } from '../../src/chain/run/state';
 import { createSealActivity } from '../../activities/chain/seal';
-import type { SealAttemptChainHead } from '../../activities/chain/seal-attempt';
+import type { SealingAttemptChainHead } from '../../activities/chain/seal-attempt';
 import type { ActivityDeps } from '../../activities/deps';
 import type { World } from './world';
 
@@ -24,7 +24,7 @@ export function weakenSealing({ mutant }: World, deps: ActivityDeps): ReturnType
 async function sealUnaware(
   deps: ActivityDeps,
   input: SealingInput,
-  end: SealAttemptChainHead | undefined,
+  end: SealingAttemptChainHead | undefined,
 ): Promise<SealingResult> {
   type Row = { readonly left?: OutstandingChainWork; readonly sealable?: boolean };
   let [first, isAgain] = [undefined as OutstandingChainWork | undefined, false];

@@ -29,7 +29,7 @@ import { formatChainKey, getChainsCollection, generateInstallationNumber } from 
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
-import { createSigningKeyRing } from '../../src/store/keys/key-ring';
+import { createSigningKeyProvider } from '../../src/store/keys/key-ring';
 import type { RecordDocument } from '../../src/model/record';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
@@ -108,7 +108,7 @@ export class ChainFixture {
     this.connections = createAuthorityConnections(settings, database);
     this.deps = {
       database,
-      keys: createSigningKeyRing(database, settings.masterKey(), () => createId()),
+      keys: createSigningKeyProvider(database, settings.masterKey(), () => createId()),
       temporal: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),

@@ -6,7 +6,7 @@ import { createAuthorityClient } from '../../src/authority/client';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
-import { toAttemptResult } from '../../src/chain/run/submission-response';
+import { toSubmissionAttemptResult } from '../../src/chain/run/submission-response';
 import { matchResponseToRecords } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodes, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
@@ -73,7 +73,7 @@ describe('every code of the authority', () => {
     for (const { code, class: name, next } of all) {
       await order([{ kind: name === 'submission' ? 'fault' : 'line', code, next: 1 }]);
       const { answer } = await client.submit(message, 5_000);
-      const result = toAttemptResult(answer);
+      const result = toSubmissionAttemptResult(answer);
       wanted.push([code, (name === 'submission' ? FAULT_END : LINE_END)[next] ?? '']);
       if (answer.kind !== 'answered') {
         ends.push([code, result.kind === 'fault' ? result.class : result.kind]);

@@ -1,6 +1,6 @@
 // Tests books whose reader is gone. Regression: a read that ended early returned partial sums, which looked complete.
 import type { BookReader } from '../../src/books/booked-invoices';
-import { readRecordBookIssuedRows } from '../../src/books/issued-rows';
+import { streamRecordBookIssuedRows } from '../../src/books/issued-rows';
 import { readMonthSums } from '../../src/books/month-sums';
 
 const entry = {
@@ -25,7 +25,7 @@ describe('a read whose client is gone', () => {
   it('does not end a book as if it were complete', async () => {
     const days = { from: '2026-11-01', to: '2026-11-30' };
     const owner = { supplier: 'B98602642', settings: {} };
-    const rows = readRecordBookIssuedRows(reader, { owner, days, findings: { add: () => undefined } });
+    const rows = streamRecordBookIssuedRows(reader, { owner, days, findings: { add: () => undefined } });
     await expect(rows.next()).rejects.toMatchObject(gone);
   });
 });

@@ -6,7 +6,7 @@ import { run } from '../../src/cli/restored';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findSeriesPause, raiseSeriesFloor } from '../../src/store/series/pauses';
 import { getSeriesCollection } from '../../src/store/series/series';
-import { undatedWitnessStart } from '../../src/contracts/witness';
+import { undatedWitnessBeginning } from '../../src/contracts/witness';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -185,7 +185,7 @@ describe('a restored database and a witness that exists', () => {
     await start(folder);
     await restoreRows(before());
     await startProcess(folder, async (witness) => {
-      const undated = { ...readBeginning(folder), forgot: true, startedAt: undatedWitnessStart.toISOString() };
+      const undated = { ...readBeginning(folder), forgot: true, startedAt: undatedWitnessBeginning.toISOString() };
       writeFileSync(path.join(folder, 'began.json'), JSON.stringify(undated));
       const { sinceMs } = (await witness.ofChain('w:simulator:A', true)) ?? {};
       expect(sinceMs).toBeLessThan(Date.now() + 180_000);

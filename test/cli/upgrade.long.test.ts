@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { checkOpenRunsReplay, run } from '../../src/cli/upgrade';
+import { replayOpenRunsAndPrintFailures, run } from '../../src/cli/upgrade';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { readSettings } from '../../src/settings/settings';
 import { bundleToday } from '../../storms/replay';
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const openRuns = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
-const check = async () => checkOpenRunsReplay(client, settings, { workflowBundle: await bundleToday() });
+const check = async () => replayOpenRunsAndPrintFailures(client, settings, { workflowBundle: await bundleToday() });
 
 /** Runs a worker with this workflow code until each existing run has waited once. */
 async function walk(code: { workflowBundle: { code: string } } | { workflowsPath: string }, ids: readonly string[]) {
@@ -114,7 +114,7 @@ describe('sello upgrade check', () => {
     expect(await run([])).toBe(2);
     expect(errors.mock.calls.flat().join('\n')).toContain('Usage:');
     await expect(
-      checkOpenRunsReplay(
+      replayOpenRunsAndPrintFailures(
         new Client({ connection: Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 }) }),
         settings,
         {

@@ -1,7 +1,7 @@
 // Notices in tests: an API, an SMTP server, a chat, a movable clock, and a worker that runs on request.
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
-import { storeNoticeTalliesAndMessages } from '../../src/delivery/notices/due-notices';
+import { saveNoticeTalliesAndMessages } from '../../src/delivery/notices/due-notices';
 import { createDueNoticeTask } from '../../src/delivery/notices/send-notices';
 import { createId } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
@@ -52,7 +52,7 @@ export async function openNotices(): Promise<NoticesFixture> {
   const clock: MovedClock = { movedMs: 0, now: () => new Date(Date.now() + clock.movedMs) };
   const { database } = api;
   const { now } = clock;
-  const make = () => storeNoticeTalliesAndMessages({ database, log, now }, new AbortController().signal);
+  const make = () => saveNoticeTalliesAndMessages({ database, log, now }, new AbortController().signal);
   const work: NoticesFixture['work'] = async (through = outbound) => {
     await make();
     const sender = createDueNoticeTask({ database, mailer, outbound: through, log, now, newId: () => createId() });

@@ -18,7 +18,7 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
-import { type SigningKeyRing, createSigningKeyRing } from '../../src/store/keys/key-ring';
+import { type SigningKeyProvider, createSigningKeyProvider } from '../../src/store/keys/key-ring';
 import { readOrCreatePublicLinkKey } from '../../src/store/keys/link-key';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { drainBackgroundTemporalCalls } from '../../src/temporal/background-calls';
@@ -66,14 +66,14 @@ export interface CallOptions {
 /** One API process. */
 export interface Listening {
   readonly base: string;
-  readonly keys: SigningKeyRing;
+  readonly keys: SigningKeyProvider;
   close(): Promise<void>;
 }
 
 export interface TestApi {
   readonly base: string;
   readonly database: Database;
-  readonly keys: SigningKeyRing;
+  readonly keys: SigningKeyProvider;
   readonly workspace: string;
   readonly otherWorkspace: string;
   readonly issuer: string;
@@ -84,7 +84,7 @@ export interface TestApi {
   stored(id: string): Promise<EntryDocument | null>;
   countEntries(): Promise<number>;
   /** Another process on the same database, with separate caches. `keys` changes its key ring. */
-  another(keys?: Partial<SigningKeyRing>, log?: Logger): Promise<Listening>;
+  another(keys?: Partial<SigningKeyProvider>, log?: Logger): Promise<Listening>;
   close(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export async function startApi(
   ] as const) {
     await createWorkspaceIfAbsent(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
-  const process = (changes?: Partial<SigningKeyRing>, log?: Logger) =>
+  const process = (changes?: Partial<SigningKeyProvider>, log?: Logger) =>
     listen({ settings, database, now, witness }, changes, log);
   const listening = await process();
   const { base, keys } = listening;
@@ -153,10 +153,10 @@ const buildAsThreadsDo: FairInputEnvelopeBuilder = (owner, data, surroundings) =
 
 async function listen(
   { settings, database, now, witness }: ReachedApi,
-  changes: Partial<SigningKeyRing> = {},
+  changes: Partial<SigningKeyProvider> = {},
   log = createLog('test', 'silent'),
 ): Promise<Listening> {
-  const keys = { ...createSigningKeyRing(database, settings.masterKey(), () => createId()), ...changes };
+  const keys = { ...createSigningKeyProvider(database, settings.masterKey(), () => createId()), ...changes };
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const temporal = engineOf(settings);
   const connections = createAuthorityConnections(settings, database);
@@ -199,7 +199,7 @@ async function listen(
 /** Creates a token with a new access key. */
 async function makeToken(
   database: Database,
-  keys: SigningKeyRing,
+  keys: SigningKeyProvider,
   issuer: string,
   workspace: string | null,
   scope: string,

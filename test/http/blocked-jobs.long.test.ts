@@ -4,7 +4,7 @@ import { formatChainKey } from '../../src/store/chains/chains';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { defaultBlockingWarnings } from '../../src/contracts/blocking-warnings';
+import { defaultBlockingWarningKeys } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
@@ -12,7 +12,6 @@ import { register } from './registered';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { toCivilTime } from '../../src/document/calculate/dates';
 import { walkJob } from './walked-job';
-
 let api: TestApi;
 const supplier = 'B98602642';
 beforeAll(async () => {
@@ -149,7 +148,8 @@ const used = async (): Promise<readonly number[]> => [
 describe('a blocking warning', () => {
   it('has a test invoice for each row of the table', () => {
     const always = Object.entries(warningTable).flatMap(([key, { blocking }]) => (blocking ? [key] : []));
-    expect(Object.keys(blocked).toSorted()).toEqual([...new Set([...always, ...defaultBlockingWarnings])].toSorted());
+    const expected = new Set([...always, ...defaultBlockingWarningKeys]);
+    expect(Object.keys(blocked).toSorted()).toEqual([...expected].toSorted());
   });
 
   it.each(Object.keys(blocked))('ends the job before it uses a number: %s', async (key) => {
@@ -249,11 +249,11 @@ describe('the warning about an unknown currency', () => {
 
 describe('the workspace setting `blocking_warnings`', () => {
   const set = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
-  afterEach(() => set([...defaultBlockingWarnings]));
+  afterEach(() => set([...defaultBlockingWarningKeys]));
 
   it('has a default in a new workspace, and can be changed', async () => {
     const { json } = await api.call('GET', '/access/v1/workspace');
-    expect(json.blocking_warnings).toEqual([...defaultBlockingWarnings]);
+    expect(json.blocking_warnings).toEqual([...defaultBlockingWarningKeys]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await set([])).json.blocking_warnings).toEqual([]);
     expect(await listWarnings(await upload(sale({ totals: { total_with_tax: '121.10' } })))).toEqual([

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
-import { callStartsPerLoopTurn } from '../../src/contracts/limits/shares';
+import { callStartsPerLoopTurnMax } from '../../src/contracts/limits/shares';
 import { createFairCallStartMiddleware } from '../../src/http/kit/request/anonymous-calls';
 import { KnownCallers, noteKnownCaller, readBearerToken } from '../../src/http/kit/request/known-callers';
 import { toClientNetwork } from '../../src/outbound/network-rules';
@@ -51,7 +51,7 @@ describe('a call with a credential that was valid recently', () => {
     await setImmediate();
     const countStarted = flood(2_000, headersOf);
     await begin(headers);
-    expect(countStarted()).toBeLessThanOrEqual(callStartsPerLoopTurn.anonymous);
+    expect(countStarted()).toBeLessThanOrEqual(callStartsPerLoopTurnMax.anonymous);
   });
 
   it('waits in the line of its workspace, however its header is spelled', async () => {
@@ -63,7 +63,7 @@ describe('a call with a credential that was valid recently', () => {
     await setImmediate();
     const countStarted = flood(400, (i) => ({ ...tenant, ...spelled[i % spelled.length] }));
     await begin({ ...stranger, cookie: 's=session' });
-    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurn.known);
+    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurnMax.known);
   });
 });
 
@@ -71,13 +71,13 @@ describe('the first call with a valid credential', () => {
   it('waits for one round of networks, not for the calls of a stranger in another network', async () => {
     const countStarted = flood(2_000, (i) => ({ ...stranger, cookie: `s=${i}` }));
     await accept({ ...tenant, authorization: 'Bearer first' }, 'workspace');
-    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurn.anonymous);
+    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurnMax.anonymous);
   });
 
   it('does not wait for the calls without a credential of its own network', async () => {
     const countStarted = flood(2_000, () => stranger);
     await accept({ ...stranger, authorization: 'Bearer first of network' }, 'workspace');
-    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurn.anonymous);
+    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurnMax.anonymous);
   });
 });
 

@@ -1,7 +1,7 @@
 // Tests the error about an invoice whose job ended before the seal. Regression: it said that no number was used, also if the
 // job was cancelled after it had taken one, so a gap in the series stayed unexplained.
 import type { Refusal } from '../../src/contracts/errors';
-import { type InvoiceWithStatus, createFailedInvoiceRefusal } from '../../src/http/invoices/wait-and-respond';
+import { type InvoiceSnapshotAndStatus, createFailedInvoiceRefusal } from '../../src/http/invoices/wait-and-respond';
 import { renderMessage } from '../../src/messages/render';
 import { languages } from '../../src/messages/text';
 
@@ -9,7 +9,7 @@ const failedWith = (document: object): Refusal =>
   createFailedInvoiceRefusal({
     standing: { status: 'failed', job: { faults: [] } },
     view: { entry: { id: '7', document: JSON.stringify(document) } },
-  } as unknown as InvoiceWithStatus);
+  } as unknown as InvoiceSnapshotAndStatus);
 
 describe.each(languages)('the error about a failed invoice (%s)', (language) => {
   const textOf = (document: object): string => renderMessage(language, failedWith(document).reason).text;

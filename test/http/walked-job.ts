@@ -13,7 +13,7 @@ import type { WorkflowDocument } from '../../src/model/workflow';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readSettings } from '../../src/settings/settings';
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { insertJob, getJobsCollection } from '../../src/store/jobs/jobs';
+import { insertJobIfAbsent, getJobsCollection } from '../../src/store/jobs/jobs';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 import { absentWitnessLog } from '../../src/witness/no-witness';
@@ -40,7 +40,7 @@ export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice
     { id: createId(), args: {}, tags: [], traceparent: '', warnings: [] },
     new Date(),
   );
-  await insertJob(api.database, job);
+  await insertJobIfAbsent(api.database, job);
   await getEntriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: job.id } });
   const deps = depsOf(api);
   for (;;) {

@@ -1,5 +1,5 @@
 // The rejection of an amendment to an invoice that the authority did not reject, with the next step for the caller.
-import { prepareAmendment } from '../../src/invoices/amend';
+import { buildAndValidateAmendment } from '../../src/invoices/amend';
 import type { InvoiceDeps } from '../../src/invoices/context';
 import { Refusal } from '../../src/contracts/errors';
 import { renderMessage } from '../../src/messages/render';
@@ -15,7 +15,9 @@ const buildView = (outcome: StoredRecordOutcome | undefined): InvoiceSnapshot =>
   }) as unknown as InvoiceSnapshot;
 
 async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<TextWithRemedy> {
-  const refused: unknown = await prepareAmendment({} as InvoiceDeps, buildView(outcome), {}).catch((error) => error);
+  const refused: unknown = await buildAndValidateAmendment({} as InvoiceDeps, buildView(outcome), {}).catch(
+    (error) => error,
+  );
   expect(refused).toBeInstanceOf(Refusal);
   const { key, reason } = refused as Refusal;
   expect(key).toBe('conflict');

@@ -9,7 +9,7 @@ import {
   createDocumentCalculator,
   isInvoiceFullyCredited,
 } from '../../src/invoices/credit/credit';
-import { planCreditNote } from '../../src/invoices/credit/plan';
+import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { divideRefundBySimplifiedInvoice } from '../../src/invoices/credit/refund-by-simplified-invoice';
 import { renderMessage } from '../../src/messages/render';
 import { invoice as documentOf } from '../http/documents';
@@ -37,7 +37,7 @@ function credit(original: Invoice, ...bodies: readonly JsonObject[]): unknown[] 
   return bodies.map((body) => {
     const { body: written, faults } = parseCreditBody(body);
     const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
-    const planned = planCreditNote(source, written, faults, calculate);
+    const planned = planCreditNoteOrAddFaults(source, written, faults, calculate);
     if (!planned) return faults.list.map(({ code, message }) => [code, renderMessage('en', message).text]);
     const made = calculate(planned);
     credits.push(made);
@@ -123,7 +123,7 @@ describe('a credit note of an invoice with two rates of the same percentage', ()
     ['of two percentages', [general, { cat: 'VAT', rate: 'reduced' }], ['for example "21%". To credit']],
   ])('needs a rate that the remedy can name: %s', (_what, taxes, parts) => {
     const { body, faults } = parseCreditBody({ amount: '12.10' });
-    planCreditNote({ original: { invoice: createInvoice(...taxes) }, credits: [] }, body, faults, calculate);
+    planCreditNoteOrAddFaults({ original: { invoice: createInvoice(...taxes) }, credits: [] }, body, faults, calculate);
     const [fault] = faults.list;
     const remedy = fault && renderMessage('en', fault.message).remedy;
     for (const part of parts) expect(remedy).toContain(part);
@@ -240,6 +240,6 @@ describe('an invoice with two rates of the same percentage', () => {
       }),
     );
     const source = { original: { invoice: original }, credits: [{ invoice: credited }] };
-    expect(calculate(planCreditNote(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
+    expect(calculate(planCreditNoteOrAddFaults(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
   });
 });

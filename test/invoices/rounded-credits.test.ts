@@ -5,7 +5,7 @@ import { getCurrencyDecimals } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
-import { planCreditNote } from '../../src/invoices/credit/plan';
+import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { addRoundedContentsToCreditNotes } from '../../src/invoices/credit/settle';
 import { buildCreditContentsInOwnCurrency } from '../../src/chain/convert/own-currency';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
@@ -55,7 +55,7 @@ function createInvoice(random: Random): Invoice {
 function credit(original: Invoice, credits: readonly Invoice[], body: JsonObject) {
   const { body: written, faults } = parseCreditBody(body);
   const source = addRoundedContentsToCreditNotes(original, credits.map((invoice) => ({ invoice })) as never);
-  const document = planCreditNote(source, written, faults, calculate);
+  const document = planCreditNoteOrAddFaults(source, written, faults, calculate);
   const [fault] = faults.list;
   return { made: document && !fault ? calculate(document) : undefined, fault };
 }

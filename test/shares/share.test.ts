@@ -1,5 +1,5 @@
 // The share of an owner: limits of the owner and its parts, waiting callers, and no lost or repeated turn.
-import { waitersOfOwnerMax } from '../../src/contracts/limits/shares';
+import { waitersPerOwnerMax } from '../../src/contracts/limits/shares';
 import { FairResourceLimit } from '../../src/shares/share';
 
 const pot = { all: 10, owner: 4, part: 2 };
@@ -58,7 +58,7 @@ describe('the share of an owner', () => {
   it('has a limit of waiters for each owner, and another owner may still wait', async () => {
     const share = new FairResourceLimit('searches', { all: 1, owner: 1 });
     const release = share.tryTake({ owner: 'b' });
-    const all = Array.from({ length: waitersOfOwnerMax + 1 }, () =>
+    const all = Array.from({ length: waitersPerOwnerMax + 1 }, () =>
       share.takeInTurn({ owner: 'a' }, { waitMs: 5_000 }),
     );
     const other = share.takeInTurn({ owner: 'c' }, { waitMs: 5_000 });

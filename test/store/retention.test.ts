@@ -2,7 +2,7 @@
 import { deleteOldJobDetailsAndResponses } from '../../activities/sweep/drop-old';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 import { acceptRejectedRecord } from '../../src/store/chains/record-checks';
-import { getJobsCollection, insertJob } from '../../src/store/jobs/jobs';
+import { getJobsCollection, insertJobIfAbsent } from '../../src/store/jobs/jobs';
 import { listLateResponses } from '../../src/store/submissions/late-responses';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import type { RecordDocument } from '../../src/model/record';
@@ -69,7 +69,7 @@ describe('the retention of old data', () => {
   it('trims an inserted job', async () => {
     const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
     const id = createId();
-    await insertJob(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
+    await insertJobIfAbsent(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
     expect(await getJobsCollection(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
     await getJobsCollection(fixture.database).deleteMany({ open: true });
   });

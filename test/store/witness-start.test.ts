@@ -11,7 +11,7 @@ import { getSeriesCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { raiseSeriesFloor } from '../../src/store/series/pauses';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
-import type { WitnessRowDatedBack } from '../../src/store/witness-start';
+import type { RowWithFutureTimes } from '../../src/store/witness-start';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -20,7 +20,7 @@ describe('the time at which a new witness begins', () => {
   let database: Database;
   let folders: string[] = [];
   let opened: WitnessFolder[] = [];
-  let datedBack: WitnessRowDatedBack[] = [];
+  let datedBack: RowWithFutureTimes[] = [];
   let changes: (WitnessUnavailableError | undefined)[] = [];
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), databaseName());

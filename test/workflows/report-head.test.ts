@@ -5,7 +5,7 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { wrapWithHeartbeats } from '../../activities/heartbeats';
 import { createActivityMonitor } from '../../activities/activity-monitor';
-import { type SealAttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
+import { type SealingAttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
 import { createChainRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -27,7 +27,7 @@ const ended: SealingResult = {
 
 /** The actions of each attempt of one seal. Later attempts end. */
 async function readInputs(
-  attempts: readonly ((end: SealAttemptChainHead) => void)[],
+  attempts: readonly ((end: SealingAttemptChainHead) => void)[],
 ): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
@@ -35,7 +35,7 @@ async function readInputs(
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
   const inputs: SealingInput[] = [];
-  const seal = (input: SealingInput, end: SealAttemptChainHead): Promise<SealingResult> => {
+  const seal = (input: SealingInput, end: SealingAttemptChainHead): Promise<SealingResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
     if (!fails) return Promise.resolve(ended);
@@ -72,11 +72,11 @@ async function readInputs(
 }
 
 const inOrder = (): void => undefined;
-const inDoubt = (end: SealAttemptChainHead): void => void (end.isSure = false);
+const inDoubt = (end: SealingAttemptChainHead): void => void (end.isSure = false);
 
 describe('an attempt to seal', () => {
   it('passes its last record to the next attempt, however often it fails', async () => {
-    const sealedOne = (end: SealAttemptChainHead): void => void (end.head = headAt(4));
+    const sealedOne = (end: SealingAttemptChainHead): void => void (end.head = headAt(4));
     const inputs = await readInputs([inOrder, sealedOne, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);

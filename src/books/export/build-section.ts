@@ -9,7 +9,7 @@ import { createWorkbookStream } from '../../spreadsheet/write-workbook';
 import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
 import type { BookReader } from '../booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
-import { readRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
+import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
 import { readStoreAndBuildClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedBookPath } from './file-names';
@@ -95,6 +95,6 @@ async function* readRows({
 }: Pick<ArchiveSectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { from, to } = parseTaxPeriod(month);
   const query = { owner: toSupplierRecordBookSettings(chain), days: { from, to }, findings: { add: () => undefined } };
-  for await (const { rows } of readRecordBookIssuedRows(reader, query))
+  for await (const { rows } of streamRecordBookIssuedRows(reader, query))
     if (rows.length > 0) yield rows.map((row) => selectRecordBookCells(row, chain.books?.book, true));
 }

@@ -208,7 +208,9 @@ function withRectified(
   if (!content.ImporteRectificacion || isInEuros) return content;
   const reversed = preceding.flatMap((named) => {
     const [original, second] = originals.filter((one) => formatKey(one.content) === nameReference(named));
-    return original && !second && reversesWhole(named, currency, original.invoice) ? [original.content] : [];
+    return original && !second && isWholeOriginalReferenced(named, currency, original.invoice)
+      ? [original.content]
+      : [];
   });
   if (reversed.length < preceding.length) return content;
   const sums = new Map<string, BaseTaxSurchargeCents>();
@@ -223,7 +225,11 @@ function withRectified(
 }
 
 /** Returns whether a reference states all the taxes of its invoice, in the currency of this invoice. */
-export const reversesWhole = ({ tax, currency }: DocumentRef, ofCorrection: string, original: Invoice): boolean =>
+export const isWholeOriginalReferenced = (
+  { tax, currency }: DocumentRef,
+  ofCorrection: string,
+  original: Invoice,
+): boolean =>
   tax !== undefined &&
   original.totals?.taxes !== undefined &&
   (currency ?? ofCorrection) === original.currency &&

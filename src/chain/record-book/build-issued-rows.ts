@@ -28,7 +28,7 @@ import { findRecordBookOperationKeyCells } from './operation-key';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
-import type { InvoiceWithReplacedUntaxedPart } from './replaced-rest';
+import type { InvoiceWithUntaxedPartOfOriginals } from './replaced-rest';
 
 /** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
@@ -39,7 +39,7 @@ const cashKey = '07';
 interface InvoiceInBook {
   readonly owner: SupplierRecordBookSettings;
   readonly settings: RecordBookSettings;
-  readonly invoice: InvoiceWithReplacedUntaxedPart;
+  readonly invoice: InvoiceWithUntaxedPartOfOriginals;
   readonly withheld: WithheldTax | undefined;
   /** The amount in the book: for a substitution, less the withheld tax of the invoices that it replaces. */
   readonly retention: WithheldTax | undefined;
@@ -54,7 +54,7 @@ interface InvoiceInBook {
  */
 export function buildRecordBookIssuedRows(
   owner: SupplierRecordBookSettings,
-  invoice: InvoiceWithReplacedUntaxedPart,
+  invoice: InvoiceWithUntaxedPartOfOriginals,
   findings: Pick<RecordBookProblemCounter, 'add'>,
 ): readonly RecordBookIssuedRow[] {
   const warn = (key: RecordBookProblemKey): void => findings.add(key, invoice.entry);

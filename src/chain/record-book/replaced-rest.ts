@@ -18,7 +18,7 @@ import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { marginOperationKeys } from './issued-row';
 
-export interface InvoiceWithReplacedUntaxedPart extends InvoiceToBook {
+export interface InvoiceWithUntaxedPartOfOriginals extends InvoiceToBook {
   /** Untaxed part of the price of the replaced invoices, in cents; undefined if unknown, or if nothing is replaced. */
   readonly replacedRest?: bigint | undefined;
 }

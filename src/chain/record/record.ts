@@ -36,7 +36,7 @@ export interface RecordParty {
 }
 
 /** The issuer or representative in a header, always with a NIF. */
-export interface SpanishPerson {
+export interface PartyWithNif {
   readonly NombreRazon: string;
   readonly NIF: string;
 }

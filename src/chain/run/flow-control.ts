@@ -36,7 +36,7 @@ export function computeBackoffSeconds(
 }
 
 /** Causes that may delay a submission. Each value is in milliseconds; 0 if the cause is over. */
-export interface SendDelayCauses {
+export interface SubmissionDelayCauses {
   /** Time until the window opens. */
   readonly windowMs: number;
   /** Time until no attempt with an older list can be running, and until the lease of this list has passed. */
@@ -48,13 +48,16 @@ export interface SendDelayCauses {
   readonly backoffMs: number;
 }
 
-export type SendDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
+export type SubmissionDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
 
 /**
  * Returns what delays the next submission, or null if it can be sent now. `pending` counts the waiting records,
  * including the batch.
  */
-export function findSendDelay({ windowMs, leaseMs, backoffMs }: SendDelayCauses, pending: number): SendDelay | null {
+export function findSubmissionDelay(
+  { windowMs, leaseMs, backoffMs }: SubmissionDelayCauses,
+  pending: number,
+): SubmissionDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
   if (windowMs > 0 && !canSendBeforeWindow(pending)) return { why: 'window', waitMs: windowMs };

@@ -24,13 +24,13 @@ export interface InvoiceAtAuthority extends InvoiceIdentity {
  * had arrived. `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice
  * workflow, which decides the flags. `review`: a user decides, because another system may have sent records.
  */
-export type ReconcileAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
+export type ReconciliationAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
 
 export interface ReconcileDifference extends InvoiceIdentity {
   readonly kind: 'only-in-sello' | 'only-at-authority' | 'different' | 'unsettled';
   readonly sello: string | null;
   readonly authority: string | null;
-  readonly action: ReconcileAction;
+  readonly action: ReconciliationAction;
 }
 
 function formatKey({ issuer, number, date }: InvoiceIdentity): string {
@@ -44,7 +44,7 @@ function sameState(kind: RecordKind, state: InvoiceAtAuthority['state']): boolea
 
 function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): ReconcileDifference | null {
   const { issuer, number, date, accepted, unsettled } = here;
-  const createDifference = (kind: ReconcileDifference['kind'], action: ReconcileAction): ReconcileDifference => ({
+  const createDifference = (kind: ReconcileDifference['kind'], action: ReconciliationAction): ReconcileDifference => ({
     issuer,
     number,
     date,

@@ -111,7 +111,7 @@ type AttemptResult =
   | { readonly kind: 'unknown'; readonly detail: StoredMessage };
 
 /** Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
-export function toAttemptResult(answer: SubmissionResponse): AttemptResult {
+export function toSubmissionAttemptResult(answer: SubmissionResponse): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
     return { kind: answer.reason === 'certificate-refused' ? 'certificate-refused' : 'unknown', detail: answer.detail };

@@ -6,7 +6,7 @@ import { createId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
 import { findAccessKey, insertAccessKeyWithinLimit, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { createSigningKeyRing } from '../../store/keys/key-ring';
+import { createSigningKeyProvider } from '../../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
@@ -54,7 +54,7 @@ export async function createAndPrintAccessKey(
   };
   // The master key is checked before anything is stored, so that no access key is created with a wrong master key.
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  const signing = await createSigningKeyRing(database, settings.masterKey(), () => createId()).signingKey(
+  const signing = await createSigningKeyProvider(database, settings.masterKey(), () => createId()).signingKey(
     'token',
     null,
   );

@@ -8,7 +8,7 @@ import { type LocalStack, startLocalStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
-import { waitForStopReason, stopStartingStack } from './wait-for-stop';
+import { waitForStopReason, abortStackStart } from './wait-for-stop';
 
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
     await end;
   }
   abort.abort();
-  await stopStartingStack(starting);
+  await abortStackStart(starting);
   if (finished === undefined) return 0;
   console.error(`\nThe demo failed: ${finished}`);
   process.exit(1);

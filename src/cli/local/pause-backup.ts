@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DatabaseClockBehindError, WitnessOfDatabase } from '../../contracts/witness';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
-import { describeDatedBackRow } from '../../store/witness-start';
+import { describeRowWithFutureTimes } from '../../store/witness-start';
 import { createId } from '../../main/ids';
 import { createChildProcessControl } from '../../local/child';
 import { startOrphanProcessGuard } from '../../local/guard';
@@ -60,7 +60,9 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<R
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
-      const changes = await prepareRestoredDatabase(database, createId(), (row) => report(describeDatedBackRow(row)));
+      const changes = await prepareRestoredDatabase(database, createId(), (row) =>
+        report(describeRowWithFutureTimes(row)),
+      );
       paused += changes.paused;
       witnesses.push(changes.witness);
       if (changes.witnessStart > witnessStart) witnessStart = changes.witnessStart;

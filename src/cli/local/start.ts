@@ -8,7 +8,7 @@ import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { type LocalStack, type StackOptions, startLocalStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
-import { waitForStopReason, stopStartingStack } from './wait-for-stop';
+import { waitForStopReason, abortStackStart } from './wait-for-stop';
 
 export const help = formatHelp({
   usage: 'npm start [-- options]',
@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const stack = await Promise.race([starting, end.then(() => undefined)]);
     if (stack === undefined) {
       console.error('stopping');
-      await stopStartingStack(starting);
+      await abortStackStart(starting);
       process.exit(130);
     }
     const link = await createLocalConsoleLink(options.dataFolder, process.env, { command: 'npm start' });

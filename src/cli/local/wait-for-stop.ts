@@ -46,7 +46,7 @@ function ancestors(): string {
  * Stops the parts that were started so far. If parts do not stop in time, the guard ends them after this process has
  * ended.
  */
-export async function stopStartingStack(starting: Promise<LocalStack>): Promise<void> {
+export async function abortStackStart(starting: Promise<LocalStack>): Promise<void> {
   abortExternalTools();
   const ended = starting.then(
     (stack) => stack.stop(),

@@ -2,7 +2,7 @@
 // files show the signer and an identity document, even if only the registration contains the person's name.
 import type { ErasureFate } from '../../store/privacy/classify';
 import {
-  eraseSelfRegistrationWithAuditRowIfUnchanged,
+  eraseSelfRegistrationIfUnchanged,
   type SelfRegistrationErasureDecision,
   streamSelfRegistrationErasureDecisions,
 } from '../../store/privacy/erase-registrations';
@@ -71,5 +71,5 @@ async function eraseWithEntry(
     'sello erase (erase)',
     workspace,
   )({ objects: [{ kind: 'registration', id: registration.id }], event: { type: 'none' } });
-  return (await eraseSelfRegistrationWithAuditRowIfUnchanged(database, registration, auditRow)) ? 'erase' : 'changed';
+  return (await eraseSelfRegistrationIfUnchanged(database, registration, auditRow)) ? 'erase' : 'changed';
 }

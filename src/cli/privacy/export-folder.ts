@@ -68,7 +68,7 @@ export async function openWorkspaceExportFolder(root: string): Promise<Workspace
   const folders = new Set<string>();
   let lastEntry: string | undefined;
   let [place, end] = [0, 0];
-  for await (const noted of readWorkspaceExportIndex(root)) {
+  for await (const noted of streamWorkspaceExportIndex(root)) {
     place += Buffer.byteLength(formatIndexLine(noted));
     const isOfEntry = 'path' in noted && noted.path.startsWith('entries/');
     if (isOfEntry) continue;
@@ -130,7 +130,7 @@ async function writeWhole(
 }
 
 /** Reads the lines of `files.jsonl` in order. */
-export async function* readWorkspaceExportIndex(root: string): AsyncGenerator<WorkspaceExportIndexLine> {
+export async function* streamWorkspaceExportIndex(root: string): AsyncGenerator<WorkspaceExportIndexLine> {
   const lines = createInterface({
     input: createReadStream(path.join(root, workspaceExportIndexFileName)),
     crlfDelay: Number.POSITIVE_INFINITY,
@@ -157,7 +157,7 @@ export async function writeWorkspaceExportManifest(
   of: Pick<WorkspaceExportManifest, 'workspace' | 'slug'>,
 ): Promise<WorkspaceExportManifest> {
   let [entries, files, bytes] = [0, 0, 0];
-  for await (const noted of readWorkspaceExportIndex(root)) {
+  for await (const noted of streamWorkspaceExportIndex(root)) {
     if ('entry' in noted) entries += 1;
     else {
       files += 1;

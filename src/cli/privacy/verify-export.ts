@@ -12,7 +12,7 @@ import {
   isWorkspaceExportFinished,
   workspaceExportIndexFileName,
   readWorkspaceExportManifest,
-  readWorkspaceExportIndex,
+  streamWorkspaceExportIndex,
   countFilesInFolder,
 } from './export-folder';
 
@@ -27,7 +27,7 @@ export async function verifyWorkspaceExportFolder(root: string, report: (text: s
   if ((await readFileAndComputeSha256Hex(path.join(root, workspaceExportIndexFileName))) !== manifest.sha256)
     return [`${workspaceExportIndexFileName} does not match the manifest`];
   let files = 0;
-  for await (const noted of readWorkspaceExportIndex(root)) {
+  for await (const noted of streamWorkspaceExportIndex(root)) {
     if ('entry' in noted) continue;
     files += 1;
     const digest = await readFileAndComputeSha256Hex(path.join(root, noted.path)).catch(() => undefined);

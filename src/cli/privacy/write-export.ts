@@ -19,13 +19,13 @@ import {
   type WorkspaceExportCollectionName,
   workspaceExportCollections,
 } from '../../store/privacy/export';
-import type { SigningKeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import type { WorkspaceExportFolder } from './export-folder';
 
 /** Sources of an export. */
-export interface WorkspaceExportSource {
+export interface WorkspaceExportDeps {
   readonly database: Database;
-  readonly keys: SigningKeyRing;
+  readonly keys: SigningKeyProvider;
   /** Keys to decrypt what the database stores encrypted. The files of an export are not encrypted. */
   readonly masterKey: MasterKeys;
   readonly workspace: string;
@@ -34,10 +34,7 @@ export interface WorkspaceExportSource {
 }
 
 /** Writes the export, or continues where the folder ends. */
-export async function writeWorkspaceExport(
-  source: WorkspaceExportSource,
-  folder: WorkspaceExportFolder,
-): Promise<void> {
+export async function writeWorkspaceExport(source: WorkspaceExportDeps, folder: WorkspaceExportFolder): Promise<void> {
   const { database, workspace } = source;
   await writeEntries(source, folder);
   for (const name of Object.keys(workspaceExportCollections) as WorkspaceExportCollectionName[])
@@ -55,7 +52,7 @@ async function* lines(rows: AsyncIterable<object>): AsyncGenerator<string> {
 }
 
 async function writeChains(
-  { database, keys, workspace }: WorkspaceExportSource,
+  { database, keys, workspace }: WorkspaceExportDeps,
   folder: WorkspaceExportFolder,
 ): Promise<void> {
   const store = createWorkspaceStore(database, workspace);
@@ -72,7 +69,7 @@ async function writeChains(
   }
 }
 
-async function writeEntries(source: WorkspaceExportSource, folder: WorkspaceExportFolder): Promise<void> {
+async function writeEntries(source: WorkspaceExportDeps, folder: WorkspaceExportFolder): Promise<void> {
   const { database, workspace, report } = source;
   let count = 0;
   for await (const entry of streamEntriesForExport(database, workspace, folder.lastEntry)) {
@@ -85,7 +82,7 @@ async function writeEntries(source: WorkspaceExportSource, folder: WorkspaceExpo
 
 /** Writes the entry, its versions and its files to `entries/<2 letters>/<id>/`. */
 async function writeEntry(
-  { database, workspace, masterKey }: WorkspaceExportSource,
+  { database, workspace, masterKey }: WorkspaceExportDeps,
   folder: WorkspaceExportFolder,
   entry: EntryDocument,
 ): Promise<void> {

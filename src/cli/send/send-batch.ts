@@ -6,7 +6,7 @@ import { callWithRetries } from '../api-retries';
 import type { Language } from '../../messages/text';
 import { formatApiFaultLines } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
-import { awaitInvoiceOutcome, postFileWithRetries, type SendCommandOptions } from './send-invoice';
+import { waitForInvoiceOutcome, postFileWithRetries, type SendCommandOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, the row includes the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
@@ -88,7 +88,7 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
       ...(await Promise.all(
         some.map(async (row) => {
           if (row.id === null || !row.status.endsWith('issued')) return row;
-          const { report } = await awaitInvoiceOutcome(access, row.id);
+          const { report } = await waitForInvoiceOutcome(access, row.id);
           return report ? { ...row, report: report.outcome } : row;
         }),
       )),

@@ -22,7 +22,7 @@ export async function sendInvoiceAndPrintResult(
 ): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
   const issued = await postFileWithRetries('Invoice', access, target, file, options);
-  const invoice = options.wait && issued.id !== undefined ? await awaitInvoiceOutcome(access, issued.id) : issued;
+  const invoice = options.wait && issued.id !== undefined ? await waitForInvoiceOutcome(access, issued.id) : issued;
   console.log(
     options.isJson
       ? JSON.stringify(invoice)
@@ -61,7 +61,7 @@ export async function postFileWithRetries<Name extends OpenapiSchemaName>(
 }
 
 /** Waits until the authority has responded, or until the invoice's job has ended in another way. */
-export async function awaitInvoiceOutcome(access: ApiAccess, id: string): Promise<InvoiceResponseBody> {
+export async function waitForInvoiceOutcome(access: ApiAccess, id: string): Promise<InvoiceResponseBody> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const began = Date.now();

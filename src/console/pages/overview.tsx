@@ -6,9 +6,9 @@ import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
 import { PageHead, TitledSection } from '../parts/blocks';
 import { FirstSteps } from '../parts/first-steps';
 import { formatSeriesName } from '../parts/figures';
-import { formatTimeSince, formatTimeUntil } from '../parts/time';
+import { formatRelativeTime, formatTimeUntil } from '../parts/time';
 
-export interface AttentionView {
+export interface AttentionItemView {
   readonly cause: AttentionCause;
   readonly code?: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface OverviewView {
   };
   readonly pending: { readonly count: number; readonly oldest_at?: string };
   readonly last_day: Readonly<Record<DayPart, number>> & { readonly jobs: number; readonly jobs_capped: boolean };
-  readonly attention: readonly AttentionView[];
+  readonly attention: readonly AttentionItemView[];
   /** Causes of the warnings that end jobs in this workspace, in addition to the warnings that always end jobs. */
   readonly blocks: readonly { readonly code: string; readonly cause: string }[];
   /** True if no entry is stored yet. */
@@ -124,10 +124,10 @@ function AuthorityCard({ view: { authority }, frame }: OverviewPartProps) {
       </p>
       {troubleSince && authority.since && (
         <p>
-          {troubleSince(formatTimeSince(frame, authority.since))}: <code>{authority.text}</code>
+          {troubleSince(formatRelativeTime(frame, authority.since))}: <code>{authority.text}</code>
         </p>
       )}
-      {authority.answered_at && <p>{labels.answered(formatTimeSince(frame, authority.answered_at))}</p>}
+      {authority.answered_at && <p>{labels.answered(formatRelativeTime(frame, authority.answered_at))}</p>}
       {authority.next_at && <p>{labels.until(formatTimeUntil(frame, authority.next_at))}</p>}
       {authority.state === 'not-called' && <p>{labels.neverCalled}</p>}
     </section>
@@ -140,7 +140,7 @@ const PendingCard = ({ view: { pending }, frame }: OverviewPartProps) => (
     <p class="figure">{pending.count}</p>
     <p>
       {pending.count === 0 && frame.words.overview.nothingWaits}
-      {pending.oldest_at && frame.words.overview.oldest(formatTimeSince(frame, pending.oldest_at))}
+      {pending.oldest_at && frame.words.overview.oldest(formatRelativeTime(frame, pending.oldest_at))}
     </p>
   </section>
 );
@@ -219,7 +219,7 @@ const buildPath = (kind: string, id: string): string =>
   kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
 /** Chooses Sello's texts in the language of the page; texts of the authority and of steps are unchanged. */
-function chooseText({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
+function chooseText({ cause, code = '', text, until }: AttentionItemView, { words, now }: PageFrame): string {
   const labels = words.overview;
   if (cause === 'certificate' && until)
     return labels.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
@@ -227,7 +227,7 @@ function chooseText({ cause, code = '', text, until }: AttentionView, { words, n
   return own ?? text;
 }
 
-function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: PageFrame }) {
+function AttentionRow({ row, frame }: { readonly row: AttentionItemView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const labels = words.overview;
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
@@ -239,8 +239,8 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         <Chip tone={urgencyTones[attentionUrgencyByCause[row.cause].urgency]}>{labels.causes[row.cause]}</Chip>
         {isOfEntries && row.code && <code title={labels.code}>{row.code}</code>}
         {isOfEntries && <strong>{labels.invoices(row.count, row.capped === true)}</strong>}
-        {row.since && <span class="meta">{formatTimeSince(frame, row.since)}</span>}
-        {row.until && <span class="meta">{formatTimeSince(frame, row.until)}</span>}
+        {row.since && <span class="meta">{formatRelativeTime(frame, row.since)}</span>}
+        {row.until && <span class="meta">{formatRelativeTime(frame, row.until)}</span>}
       </div>
       <p>{chooseText(row, frame)}</p>
       {row.remedy && (

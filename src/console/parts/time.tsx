@@ -54,7 +54,7 @@ export function ExactTime({ frame, at }: TimeProps) {
  * Formats how long ago an instant was (`3 min ago`), or how soon it will be (`in 40 s`), relative to the time of the
  * page.
  */
-export function formatTimeSince({ words, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
+export function formatRelativeTime({ words, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
   const { time } = words;
   if (seconds >= 0 && seconds < 2) return time.now;
@@ -76,6 +76,6 @@ export function formatTimeSpan(time: PageFrame['words']['time'], seconds: number
 /** Shows how long ago a time was, with the exact time as title. */
 export const TimeSince = ({ frame, at }: TimeProps) => (
   <time dateTime={at} title={format(frame.language, 'long').format(new Date(at))}>
-    {formatTimeSince(frame, at)}
+    {formatRelativeTime(frame, at)}
   </time>
 );

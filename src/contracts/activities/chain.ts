@@ -1,6 +1,6 @@
 // The three activities of a chain run, their inputs and their results. Inputs and results are ids, counts and short
 // codes, never a document.
-import type { InvoiceRange, KnownChainHead, SendAttemptSummary } from '../chain-run';
+import type { InvoiceRange, KnownChainHead, SubmissionAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
 /** Input of every activity of a chain run. */
@@ -139,7 +139,7 @@ export interface SendingResult {
   readonly lists: number;
   readonly records: number;
   /** The attempts of this activity, newest first, for display; their number is limited. */
-  readonly attempts?: readonly SendAttemptSummary[];
+  readonly attempts?: readonly SubmissionAttemptSummary[];
   /**
    * Number of consecutive attempts without a response, for display; null if there was no attempt. The stored count
    * decides.

@@ -176,7 +176,7 @@ export const httpLimits = {
   pipelinedMax: 16,
   /**
    * Maximum number of calls in progress of an unauthenticated connection. Its calls wait for one another
-   * (`callStartsPerLoopTurn`), and each call takes a few kB.
+   * (`callStartsPerLoopTurnMax`), and each call takes a few kB.
    */
   anonymousPipelinedMax: 4,
   /**

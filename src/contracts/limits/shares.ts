@@ -101,7 +101,7 @@ export const concurrentCallLimits = {
  * Maximum number of calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other
  * calls wait for a few turns at most. Even with hundreds of unauthenticated calls a second, other calls get a response.
  */
-export const callStartsPerLoopTurn = { anonymous: 4, known: 16 } as const;
+export const callStartsPerLoopTurnMax = { anonymous: 4, known: 16 } as const;
 
 /**
  * Counts for limits. Each process assumes that `processes` of them create as much as it does itself. From `nearPart` of
@@ -125,7 +125,7 @@ export const overtakenMaxMs = 1_000;
  * Maximum number of calls of one owner that wait for the same resource, as many as a workspace has in progress by
  * default.
  */
-export const waitersOfOwnerMax = 256;
+export const waitersPerOwnerMax = 256;
 
 /**
  * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen

@@ -40,7 +40,7 @@ export interface NoticeTallyDeps {
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Counts new events, creates digests, and creates the messages of windows that ended. */
-export async function storeNoticeTalliesAndMessages(by: NoticeTallyDeps, signal: AbortSignal): Promise<void> {
+export async function saveNoticeTalliesAndMessages(by: NoticeTallyDeps, signal: AbortSignal): Promise<void> {
   const newest = await readNewestEventPosition(by.database);
   for (const settings of await listDueNoticeSettings(by.database, newest, by.now())) {
     if (signal.aborted) return;

@@ -5,7 +5,7 @@ import { listBatchFileFaults, failLaterRowsWithSameKey } from './check-rows';
 import { decodeBatchFile } from './decode';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 import { parseBatchCsv } from './read-csv';
-import { parseBatchJsonLines, parseJsonBatch } from './read-json-rows';
+import { parseBatchJsonLines, parseBatchJson } from './read-json-rows';
 
 /** The content types of files. */
 export const batchFileTypes = ['application/x-ndjson', 'application/json', 'text/csv'] as const;
@@ -51,7 +51,7 @@ function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'b
     case 'application/x-ndjson':
       return parseBatchJsonLines(text);
     case 'application/json':
-      return parseJsonBatch(text);
+      return parseBatchJson(text);
     case 'text/csv':
       return parseBatchCsv(text, { keyPrefix, ignored: ignored.split(',').filter((name) => name.trim() !== '') });
   }

@@ -33,7 +33,7 @@ const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
 });
 
 /** `{"invoices": [...]}` */
-export function parseJsonBatch(text: string): ParsedBatchFile {
+export function parseBatchJson(text: string): ParsedBatchFile {
   if (text.trim() === '') return { rows: [], faults: [] };
   const read = parseJsonPreservingDecimals(text);
   if ('problem' in read)

@@ -1,12 +1,12 @@
 // Builds the closing sheet of a period from its invoice book: the issued amounts, their state at the authority, and
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
-import { type InvoiceBookRow, type BookedInvoiceState, invoiceBookStates } from './rows';
+import { type InvoiceBookRow, type InvoiceBookState, invoiceBookStates } from './rows';
 import { subtractFromSum, areInvoiceBookAmountsZero, RunningSums, type InvoiceBookSums } from './running-sums';
 
 export interface ClosingSheetTotals {
   readonly issued: InvoiceBookSums & { readonly means: string };
-  readonly states: Readonly<Record<BookedInvoiceState, InvoiceBookSums & { readonly means: string }>>;
+  readonly states: Readonly<Record<InvoiceBookState, InvoiceBookSums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
   readonly in_force: InvoiceBookSums & { readonly means: string };
   readonly by_rate: readonly (Omit<InvoiceBookSums, 'invoices'> &
@@ -52,7 +52,7 @@ export interface ClosingSheetTotals {
 }
 
 /** The totals of a record. */
-export interface RecordTotals {
+export interface ClosingRecordTotals {
   readonly CuotaTotal: string;
   readonly ImporteTotal: string;
 }
@@ -89,7 +89,7 @@ const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
 
-const means: Readonly<Record<BookedInvoiceState, string>> = {
+const means: Readonly<Record<InvoiceBookState, string>> = {
   accepted: 'The authority accepted them.',
   'accepted-with-errors':
     'The authority accepted them with errors, which `code` of each row ' +
@@ -120,7 +120,7 @@ const explained = {
 
 /** Adds up rows, one invoice after the other. Memory grows only with the number of rates. */
 export class ClosingSheetSums {
-  private readonly states = new Map<BookedInvoiceState, RunningSums>(
+  private readonly states = new Map<InvoiceBookState, RunningSums>(
     invoiceBookStates.map((state) => [state, new RunningSums()]),
   );
   private readonly all = new RunningSums();
@@ -153,7 +153,7 @@ export class ClosingSheetSums {
     this.reasons.set(reasonKey, reason);
   }
 
-  addInvoice(rows: readonly InvoiceBookRow[], record?: RecordTotals): void {
+  addInvoice(rows: readonly InvoiceBookRow[], record?: ClosingRecordTotals): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -174,7 +174,7 @@ export class ClosingSheetSums {
   }
 
   /** Adds the cents of rounding between a record's totals and its rates, and the amounts that belong to no rate. */
-  private addOutside(rows: readonly InvoiceBookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
+  private addOutside(rows: readonly InvoiceBookRow[], { CuotaTotal, ImporteTotal }: ClosingRecordTotals): void {
     const issued = new RunningSums();
     for (const row of rows) if (row.row === 'issued') issued.add(row);
     const { tax, surcharge, total } = issued.sums();

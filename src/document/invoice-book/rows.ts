@@ -14,7 +14,7 @@ export const invoiceBookStates = [
   'cancelled',
   'not-reported',
 ] as const;
-export type BookedInvoiceState = (typeof invoiceBookStates)[number];
+export type InvoiceBookState = (typeof invoiceBookStates)[number];
 
 /** The newest record of an invoice, and whether it was sealed with the present document. */
 export interface InvoiceWithLatestRecord {
@@ -63,7 +63,7 @@ export interface InvoiceBookRow {
   readonly surcharge_percent: string;
   readonly surcharge: string;
   readonly total: string;
-  readonly state: BookedInvoiceState;
+  readonly state: InvoiceBookState;
   readonly code: string;
   readonly csv: string;
   readonly corrects: string;
@@ -73,7 +73,7 @@ export interface InvoiceBookRow {
  * Finds the state of an invoice. A cancellation without an outcome is waiting; if the authority rejects it, the invoice
  * is accepted again, unless it was already cancelled (3001).
  */
-export function computeInvoiceBookState({ fiscal, digest }: InvoiceWithLatestRecord): BookedInvoiceState {
+export function computeInvoiceBookState({ fiscal, digest }: InvoiceWithLatestRecord): InvoiceBookState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {

@@ -10,7 +10,7 @@ import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './goods-returns';
-import { regimesApart } from './tax-bases';
+import { regimeCodesDeclaredApart } from './tax-bases';
 import { isForeignTax } from './tax-rows';
 
 /** Names a tax for which a discount must also reduce the base, for example `IRPF` or `VAT+surcharge`. */
@@ -153,7 +153,7 @@ export function warnDeviatingChargeTaxes({ lines = [], charges = [] }: Invoice):
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
   const withSurcharge = sold.every(({ surcharge }) => surcharge !== undefined);
   const regime = sold[0]?.ext?.[regimeExtension] ?? '';
-  const isApart = regimesApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtension] === regime);
+  const isApart = regimeCodesDeclaredApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtension] === regime);
   const lacks = ({ key, amount, taxes = [] }: DocumentDiscount): boolean => {
     const own = taxes.find(isSalesTaxCombo);
     const isTaxed = own && !isForeignTax(own) && /[1-9]/.test(own.percent ?? '') && !amount.startsWith('-');

@@ -32,7 +32,7 @@ export const isSumAbove = (amounts: readonly AmountText[], others: readonly Amou
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
 /** Returns whether a correction takes back a part of its invoice: a credit note, or a debit note with a negative total. */
-export const takesBack = ({ type, totals }: Pick<Invoice, 'type' | 'totals'>): boolean =>
+export const isPartialReversal = ({ type, totals }: Pick<Invoice, 'type' | 'totals'>): boolean =>
   type === 'credit-note' || (type === 'debit-note' && isNegativeAmountText(totals?.total_with_tax));
 
 /** The amounts that an invoice charged or a credit note reverses. */
@@ -160,5 +160,5 @@ export function warnPrecedingNotInRecord(invoice: Invoice): Warning[] {
 export const negateAmountText = (text: AmountText): AmountText => toAmountText(negateAmount(parseAmount(text)));
 
 /** Returns true if two texts state the same amount, such as 0.9 and 0.90. */
-export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
+export const isSameAmountTextValue = (left: AmountText, right: AmountText): boolean =>
   isSameAmountValue(parseAmount(left), parseAmount(right));

@@ -18,7 +18,7 @@ import type { RateTotal, TaxTotal } from '../model/parts';
 import { toVatPrefix } from '../territories';
 
 /** The part of a rate in which two documents differ although tax and percentage are equal. */
-export interface RateDetail {
+export interface DifferingRateDetail {
   readonly kind: 'country' | 'surcharge' | 'treatment' | 'regime';
   /** A code; for a surcharge a percentage, `5.2%`; null for no surcharge. */
   readonly value: string | null;
@@ -29,14 +29,14 @@ export interface TaxBaseDifferingFromInvoice {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  readonly detail?: RateDetail;
+  readonly detail?: DifferingRateDetail;
   /** Value in the other invoice. If that invoice has no such base: null for a base in excess, `0.00` otherwise. */
   readonly stored: AmountText | null;
 }
 
 /** A part of a rate, read from a row of totals. `name` is compared; undefined if the row does not state the part. */
 interface RatePart {
-  readonly kind: RateDetail['kind'];
+  readonly kind: DifferingRateDetail['kind'];
   readonly read: (cat: string, row: RateTotal) => { readonly name: string; readonly value: string | null } | undefined;
 }
 
@@ -49,7 +49,7 @@ const isAbroad = (row: RateTotal): boolean => readCountry(row) !== spain;
  * Regimes whose tax is due on another day or another amount, or is declared apart: margins, groups of entities, cash
  * accounting and the simplified schemes. The boxes of form 303 are the same for all other regimes of a rate.
  */
-export const regimesApart: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
+export const regimeCodesDeclaredApart: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
 
 /** A rate above zero without codes is taxed. Other rows without codes may be anything. */
 function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: RateTotal): string | undefined {
@@ -92,14 +92,14 @@ const ratePartReaders: readonly RatePart[] = [
       if (isAbroad(row)) return { name: '', value: null };
       const { regime } = resolveDeclaredTaxTreatment(cat, row);
       if (regime === undefined || row.ext === undefined) return undefined;
-      return { name: regimesApart.has(regime) ? regime : '', value: regime };
+      return { name: regimeCodesDeclaredApart.has(regime) ? regime : '', value: regime };
     },
   },
 ];
 
 interface TaxBase {
   readonly rate: string;
-  readonly detail?: RateDetail;
+  readonly detail?: DifferingRateDetail;
   readonly base: Amount;
 }
 

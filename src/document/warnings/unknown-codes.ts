@@ -17,12 +17,12 @@ import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
  * @param made the calculated document
  */
 export function warnUnknownExtensionCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
-  const cat = readCategory(getValueAtPath(made, place));
+  const cat = readCategory(findValueAtPath(made, place));
   return Object.entries(ext).flatMap(([name, code]) => {
     const key = toSelloExtensionKey(name);
     if (typeof code !== 'string' || !isUnknown(key, code, cat)) return [];
     const path = `${place}.ext.${key}`;
-    const now = getValueAtPath(made, `${place}.ext`, key);
+    const now = findValueAtPath(made, `${place}.ext`, key);
     // The rules of documents refuse a code that stays in the document.
     if (now === code.trim()) return [];
     return [explainUnknown(path, { key, cat }, code, typeof now === 'string' ? now : null)];
@@ -113,7 +113,7 @@ export function listCodesReplacedByCalculation(given: JsonObject, made: JsonObje
 }
 
 /** Reads the value at a path such as `$.doc.lines[0].ext`, and below it at a name with any characters. */
-export function getValueAtPath(doc: JsonObject, path: string, name?: string): Json | undefined {
+export function findValueAtPath(doc: JsonObject, path: string, name?: string): Json | undefined {
   let value: Json | undefined = doc;
   for (const step of path.replace(/^\$\.doc\.?/, '').split(/[.[\]]+/)) {
     if (step === '') continue;

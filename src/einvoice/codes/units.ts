@@ -1,5 +1,5 @@
 // Units of the format as codes of UN/ECE recommendations 20 and 21 (packages have the prefix X).
-import { unitCodes } from './unit-codes';
+import { eInvoiceUnitCodes } from './unit-codes';
 
 // biome-ignore format: a table
 const codes: Readonly<Record<string, string>> = {
@@ -29,6 +29,6 @@ const unnamed: ReadonlySet<string> = new Set(['portion', '6pack', 'tetrabrik']);
 export function toUnitCodeOrOther(unit: string | undefined): { readonly code: string; readonly isKnown: boolean } {
   if (unit === undefined) return { code: one, isKnown: true };
   const code = Object.hasOwn(codes, unit) ? codes[unit] : unit;
-  if (code !== undefined && unitCodes.has(code)) return { code, isKnown: true };
+  if (code !== undefined && eInvoiceUnitCodes.has(code)) return { code, isKnown: true };
   return { code: other, isKnown: unnamed.has(unit) };
 }

@@ -7,7 +7,7 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
-import { toEInvoiceInputWithStatedTaxes } from '../stated-input';
+import { toEInvoiceInputWithTaxesToState } from '../stated-input';
 import { buildFacturaeFileHeaderXml, buildFacturaeInvoiceHeaderXml, buildFacturaeIssueDataXml } from './header';
 import { findFacturaeFaults } from './find-faults';
 import { type PartiesWithPostalAddresses, findPartiesWithPostalAddresses } from './check-parties';
@@ -15,7 +15,7 @@ import { createFacturaeLines } from './lines';
 import { buildFacturaePartyXml } from './parties';
 import { createFacturaePayment } from './payment';
 import { toAbsoluteAmount, sumFacturaeTaxes, type FacturaeTaxSums, buildFacturaeTaxSumsXml } from './tax-sums';
-import { warnMembersNotInFacturae } from './left-out';
+import { addFacturaeOmissionWarnings } from './left-out';
 import { buildFacturaeAdditionalDataXml, buildFacturaeLegalLiteralsXml } from './texts';
 import { computeFacturaeSums, type FacturaeSums, buildFacturaeTotalsXml } from './totals';
 import { buildFacturaeXmlElements, type FacturaeXmlElements } from './xml';
@@ -32,7 +32,7 @@ const root =
  * the invoice.
  */
 export function createFacturae(given: EInvoiceInput): EInvoiceResult {
-  const input = toEInvoiceInputWithStatedTaxes(given);
+  const input = toEInvoiceInputWithTaxesToState(given);
   const faults = findFacturaeFaults(input);
   const { totals } = input.invoice;
   const parties = findPartiesWithPostalAddresses(input);
@@ -69,7 +69,7 @@ interface InvoiceParts {
 
 function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoiceParts): FacturaeXmlElements {
   const payment = createFacturaePayment(facts, sums.executable);
-  warnMembersNotInFacturae(facts);
+  addFacturaeOmissionWarnings(facts);
   return {
     InvoiceHeader: buildFacturaeInvoiceHeaderXml(facts),
     InvoiceIssueData: buildFacturaeIssueDataXml(facts),

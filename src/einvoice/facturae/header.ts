@@ -1,7 +1,7 @@
 // Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
-import { readDocumentLanguage } from '../../document/iso-codes';
+import { findDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes/invoice-kind';
@@ -142,7 +142,7 @@ const languages: ReadonlySet<string> = new Set(
 
 /** Finds the language of the document, as of the PDF. A document without one, or with one that Facturae lacks, is `es`. */
 function findLanguage(invoice: Invoice): string {
-  const [language = ''] = (readDocumentLanguage(invoice) ?? '').trim().toLowerCase().split(/[-_]/);
+  const [language = ''] = (findDocumentLanguage(invoice) ?? '').trim().toLowerCase().split(/[-_]/);
   return languages.has(language) ? language : 'es';
 }
 

@@ -4,10 +4,10 @@ import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { findDir3UnitsByRole } from '../dir3';
 import { toDateUnlessZero } from '../text';
-import { isOtherDeliveryPeriod } from '../periods';
+import { isDeliveryPeriodOmitted } from '../periods';
 import type { FacturaeContext } from './facturae-context';
 
-export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext): void {
+export function addFacturaeOmissionWarnings({ invoice, findings }: FacturaeContext): void {
   const margins = listPathsOfRowsStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   const paths = [...listLeftOutDates(invoice), ...listLeftOutParties(invoice), ...listLeftOutRows(invoice)];
@@ -23,7 +23,7 @@ function listLeftOutDates(invoice: Invoice): string[] {
   const days = new Set([undefined, issued, findOperationDay(invoice)]);
   return [
     ...(days.has(toDateUnlessZero(due)) ? [] : ['value_date']),
-    ...(isOtherDeliveryPeriod(invoice) ? ['delivery.period'] : []),
+    ...(isDeliveryPeriodOmitted(invoice) ? ['delivery.period'] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { findOperationDay } from '../../document/operation-day';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { isOutlayCharge } from '../../document/sales-taxes';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, formatEInvoiceDocumentNumber, formatSpanishDay, joinTexts, toDateUnlessZero } from '../text';
+import { cleanXmlText, formatEInvoiceDocumentNumber, formatDayWithSlashes, joinTexts, toDateUnlessZero } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
@@ -100,7 +100,7 @@ function describeDelivery(invoice: Invoice): string | undefined {
   const day = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || day === invoice.issue_date || day === findOperationDay(invoice)
     ? undefined
-    : `Fecha de entrega: ${formatSpanishDay(day)}`;
+    : `Fecha de entrega: ${formatDayWithSlashes(day)}`;
 }
 
 /** Describes what was paid on behalf of the customer. `ReimbursableExpenses` has only the amounts. */

@@ -15,7 +15,7 @@ import {
   addCustomerTaxIdFaults,
   addEInvoiceDocumentFaults,
   addPrincipalCountryFaults,
-  warnMembersNotInEn16931,
+  addEn16931OmissionWarnings,
 } from './checks';
 import { buildDocumentAllowanceCharges } from './document-rows';
 import * as header from './header';
@@ -45,7 +45,7 @@ export function buildEInvoiceModel(
     addPrincipalCountryFaults({ seller: parties.seller, rows: amounts.rows, invoice }, findings);
   const attachments = buildSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
-  warnMembersNotInEn16931(invoice, findings);
+  addEn16931OmissionWarnings(invoice, findings);
   return assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments });
 }
 

@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { hasFormatOfIdentifierScheme } from '../codes/peppol-addresses';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
-import { isOtherDeliveryPeriod } from '../periods';
+import { isDeliveryPeriodOmitted } from '../periods';
 import type { TradeParty } from './party-terms';
 import type { EInvoiceTaxRow } from './e-invoice-model';
 
@@ -77,7 +77,7 @@ export function addPrincipalCountryFaults(principal: Principal, findings: EInvoi
 }
 
 /** Warns about members that the file cannot contain, or should not state. */
-export function warnMembersNotInEn16931(invoice: Invoice, findings: EInvoiceFindings): void {
+export function addEn16931OmissionWarnings(invoice: Invoice, findings: EInvoiceFindings): void {
   const { complements, delivery, ordering, payment } = invoice;
   const { body, unit } = findDir3UnitsByRole(invoice);
   const margins = listPathsOfRowsStatingMarginTax(invoice);
@@ -86,7 +86,7 @@ export function warnMembersNotInEn16931(invoice: Invoice, findings: EInvoiceFind
   if (delivery?.identities?.length) findings.warn('members-left-out', ['delivery.identities']);
   if (delivery?.receiver?.identities?.length && body?.party !== delivery.receiver)
     findings.warn('members-left-out', ['delivery.receiver.identities']);
-  if (isOtherDeliveryPeriod(invoice)) findings.warn('members-left-out', ['delivery.period']);
+  if (isDeliveryPeriodOmitted(invoice)) findings.warn('members-left-out', ['delivery.period']);
   if (ordering?.buyer && unit?.party !== ordering.buyer) findings.warn('members-left-out', ['ordering.buyer']);
   if (payment?.payer) findings.warn('members-left-out', ['payment.payer']);
   if (payment?.instructions?.online?.length) findings.warn('members-left-out', ['payment.instructions.online']);

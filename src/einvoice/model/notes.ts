@@ -7,7 +7,7 @@ import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, toDateUnlessZero, joinTexts, formatSpanishDay, formatSpanishPercent } from '../text';
+import { cleanXmlText, toDateUnlessZero, joinTexts, formatDayWithSlashes, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategoryResolver } from './categories';
 import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
@@ -112,7 +112,7 @@ function describeOperationDay(invoice: Invoice): string | undefined {
   const delivered = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || delivered === undefined || day === delivered
     ? undefined
-    : `Fecha de la operación: ${formatSpanishDay(day)}`;
+    : `Fecha de la operación: ${formatDayWithSlashes(day)}`;
 }
 
 function describeIssuer({ ordering }: Invoice): string | undefined {

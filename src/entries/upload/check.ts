@@ -35,7 +35,7 @@ import {
   listReportingWarnings,
 } from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
-import { correctionDayWarnings } from './original-warnings';
+import { correctionDayWarningKeys } from './original-warnings';
 import { warnForalSupplierParty, warnUnregisteredForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
@@ -193,7 +193,7 @@ function allWarnings(
         })),
     ...ofStore,
     ...ofDocument.filter(
-      ({ key }) => !isSaidBetter(key, ofStore) && (day === undefined || !correctionDayWarnings.includes(key)),
+      ({ key }) => !isSaidBetter(key, ofStore) && (day === undefined || !correctionDayWarningKeys.includes(key)),
     ),
   ];
 }

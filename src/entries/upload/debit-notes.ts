@@ -36,16 +36,16 @@ export function listUncountedDebitNotes(view: RelatedFacts, isOther: IsOther): R
 }
 
 /** Reads the taxes of a stored invoice. Returns undefined if the invoice has another currency or no taxes. */
-export function readTaxesInCurrency(text: string | undefined, ownCurrency: string): TaxTotal | undefined {
+export function parseTaxesInCurrency(text: string | undefined, ownCurrency: string): TaxTotal | undefined {
   const { totals, currency } = JSON.parse(text ?? '{}') as Partial<Invoice>;
   return currency === ownCurrency ? totals?.taxes : undefined;
 }
 
 /** Reads the taxes of debit notes. Returns undefined if they are not known in this currency. */
-export function readTaxesOfDebitNotes(
+export function parseTaxesOfDebitNotes(
   debits: readonly InvoiceRelatedToCorrection[],
   ownCurrency: string,
 ): readonly TaxTotal[] | undefined {
-  const taxes = debits.flatMap(({ document }) => readTaxesInCurrency(document, ownCurrency) ?? []);
+  const taxes = debits.flatMap(({ document }) => parseTaxesInCurrency(document, ownCurrency) ?? []);
   return taxes.length === debits.length ? taxes : undefined;
 }

@@ -3,7 +3,7 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { isSameAmount, sumAmountTexts } from '../../document/warnings/originals';
+import { isSameAmountTextValue, sumAmountTexts } from '../../document/warnings/originals';
 import type { OriginalForCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -48,7 +48,7 @@ function warnInvoicedSimplifiedSale(
   if (!first) return [];
   const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
-  if (isSameAmount(sold, credited)) return [];
+  if (isSameAmountTextValue(sold, credited)) return [];
   return [createWarning('ticket-invoiced', ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 

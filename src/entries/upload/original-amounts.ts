@@ -1,7 +1,7 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import { reversesWhole, convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
+import { isWholeOriginalReferenced, convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -15,10 +15,10 @@ import { findDifferingPrecedingBase, findExcessCreditedBase } from '../../docume
 import {
   countReportedRates,
   computeCreditSumIfAboveInvoice,
-  isSameAmount,
+  isSameAmountTextValue,
   mayHaveRoundedBases,
   sumAmountTexts,
-  takesBack,
+  isPartialReversal,
 } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
@@ -26,8 +26,8 @@ import type { TaxTotal } from '../../document/model/parts';
 import {
   listDebitNotesOfOriginals,
   listUncountedDebitNotes,
-  readTaxesInCurrency,
-  readTaxesOfDebitNotes,
+  parseTaxesInCurrency,
+  parseTaxesOfDebitNotes,
 } from './debit-notes';
 import { toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
@@ -76,7 +76,7 @@ export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals:
   // The record of a refund (R5) may itself have the rate of its original.
   if (isReplacement && original.fiscalType !== 'F2') return [];
   const rate = findRate(original, { currency, originals });
-  if (!rate || !own || isSameAmount(rate, own)) return [];
+  if (!rate || !own || isSameAmountTextValue(rate, own)) return [];
   const params = { ...toInvoiceMessageParams(original), currency, own, rate };
   return [createWarning('exchange-rate-of-original', ['$.doc.exchange_rates'], params)];
 }
@@ -110,7 +110,7 @@ function warnOriginalsHaveDifferentRates(
   const isExact =
     isCorrectionBySubstitution(invoice) &&
     named.length === invoice.preceding?.length &&
-    named.every(({ reference, document }) => reversesWhole(reference, invoice.currency, document));
+    named.every(({ reference, document }) => isWholeOriginalReferenced(reference, invoice.currency, document));
   if (isExact) return [];
   const params = { currency, own, rates: different.slice(0, limits.entriesNamedMax) };
   return [createWarning('exchange-rate-of-original.several', ['$.doc.exchange_rates'], params)];
@@ -141,7 +141,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
-  if (!takesBack(invoice) || !original || original.type === 'credit-note' || !invoice.totals) return [];
+  if (!isPartialReversal(invoice) || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];
@@ -200,8 +200,8 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
   const text = original && findText(original, originals);
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
-  const sold = readTaxesInCurrency(text, invoice.currency);
-  const debited = readTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency);
+  const sold = parseTaxesInCurrency(text, invoice.currency);
+  const debited = parseTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency);
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
   if (!above) return [];
   const params = { ...above, ...toInvoiceMessageParams(original) };
@@ -230,11 +230,11 @@ function takesWhatIsLeft(invoice: Invoice, view: DocumentCheckFacts, { isOther, 
   const { originals } = view;
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
   const [original] = tax && !second && 'code' in named ? issuedWith(named, originals) : [];
-  const taxes = [original, ...credits].map((one) => readTaxesInCurrency(one?.document, invoice.currency));
+  const taxes = [original, ...credits].map((one) => parseTaxesInCurrency(one?.document, invoice.currency));
   const [sold, ...read] = taxes;
   const credited = read.flatMap((one) => one ?? []);
   if (!tax || !sold || credited.length < read.length) return false;
-  const debited = readTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
+  const debited = parseTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
   return findDifferenceFromInvoice(tax, { sold, debited, credited }) === undefined;
 }
 
@@ -268,11 +268,11 @@ function precedingTaxDiffers(
   if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasZeroPrecedingTax(invoice))) return [];
   const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
-  const debited = readTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
+  const debited = parseTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
-    const sold = readTaxesInCurrency(original.document, invoice.currency);
+    const sold = parseTaxesInCurrency(original.document, invoice.currency);
     const difference = sold && findDifferenceFromInvoice(tax, { sold, debited });
     if (!difference) return [];
     const at = `preceding[${i}].tax`;

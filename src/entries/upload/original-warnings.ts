@@ -93,7 +93,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredO
 }
 
 /** Warnings about the days of a correction. With stored days of operation, they replace those of the document alone. */
-export const correctionDayWarnings: readonly string[] = [
+export const correctionDayWarningKeys: readonly string[] = [
   'correction-after-four-years',
   'unpaid-correction',
 ] satisfies WarningKey[];

@@ -11,7 +11,7 @@ import type { ApiDeps } from '../kit/endpoint';
 import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
-import { createMethodRefusal } from '../kit/request/unknown-path';
+import { createMethodNotAllowedRefusal } from '../kit/request/unknown-path';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { signAccessToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
@@ -71,7 +71,7 @@ export function createEnrollmentTokenMiddleware(
 function onlyPost(ctx: Context): void {
   if (ctx.method === 'POST') return;
   ctx.set('Allow', 'POST');
-  throw createMethodRefusal(ctx.method, ctx.path, 'POST');
+  throw createMethodNotAllowedRefusal(ctx.method, ctx.path, 'POST');
 }
 
 /**

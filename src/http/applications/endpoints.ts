@@ -6,7 +6,7 @@ import {
   endApplicationEnrollmentEndpoint,
   readApplicationEnrollmentEndpoint,
   updateApplicationEnrollmentEndpoint,
-  updateApplicationEnrollmentByPostEndpoint,
+  postApplicationEnrollmentEndpoint,
 } from './enrollments';
 
 export const applicationEndpoints: readonly OperatorEndpoint[] = [
@@ -18,7 +18,7 @@ export const applicationEndpoints: readonly OperatorEndpoint[] = [
 export const applicationEnrollmentEndpoints: readonly TenantEndpoint[] = [
   readApplicationEnrollmentEndpoint,
   updateApplicationEnrollmentEndpoint,
-  updateApplicationEnrollmentByPostEndpoint,
+  postApplicationEnrollmentEndpoint,
   createApplicationEnrollmentEndpoint,
   endApplicationEnrollmentEndpoint,
 ];

@@ -55,7 +55,7 @@ export const updateApplicationEnrollmentEndpoint = defineTenantEndpoint({
   handle: update,
 });
 
-export const updateApplicationEnrollmentByPostEndpoint = defineTenantEndpoint({
+export const postApplicationEnrollmentEndpoint = defineTenantEndpoint({
   ...updateApplicationEnrollmentEndpoint,
   method: 'POST',
   operation: {

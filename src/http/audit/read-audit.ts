@@ -26,7 +26,7 @@ import {
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
-import { awaitExportOrVerificationSlot, releaseAfterStream } from '../invoice-book/streams';
+import { takeExportOrVerificationSlot, releaseAfterStream } from '../invoice-book/streams';
 import { cutListPage, parsePageQuery, computePageReadLimit, parseTimeParameter } from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
@@ -221,7 +221,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 
 async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: AuditOwner) {
   const filter = readFilter(call.query);
-  const release = await awaitExportOrVerificationSlot(call, id);
+  const release = await takeExportOrVerificationSlot(call, id);
   await moveOutboxBeforeResponding(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
@@ -231,7 +231,7 @@ async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: Aud
 }
 
 async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwner) {
-  const release = await awaitExportOrVerificationSlot(call, id);
+  const release = await takeExportOrVerificationSlot(call, id);
   try {
     await moveOutboxBeforeResponding(store, call);
     return { body: await store.audit.verify(undefined, call.closed) };

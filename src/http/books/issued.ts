@@ -31,7 +31,7 @@ import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookC
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
 import {
   recordBookIssuedColumnLetters,
-  readRecordBookIssuedRows,
+  streamRecordBookIssuedRows,
   toSupplierRecordBookSettings,
   formatRecordBookCell,
 } from '../../books/issued-rows';
@@ -160,7 +160,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const within = period === undefined ? undefined : parseTaxPeriod(period);
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
-  for await (const { rows } of readRecordBookIssuedRows(call, {
+  for await (const { rows } of streamRecordBookIssuedRows(call, {
     owner: toSupplierRecordBookSettings(chain),
     days: { from, to },
     findings,

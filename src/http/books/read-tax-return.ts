@@ -11,7 +11,7 @@ import type { BookedInvoice } from '../../books/booked-invoices';
 import { requireBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
-import { readRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
+import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
 import { computeReadDaysOfTaxPeriod } from './return-rows';
 
 export interface BookedInvoiceWithRows {
@@ -48,7 +48,7 @@ export async function visitTaxReturnInvoices(
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     const ofInvoice: RecordBookProblemKey[] = [];
     const noted = { add: (key: RecordBookProblemKey) => void ofInvoice.push(key) };
-    for await (const one of readRecordBookIssuedRows(call, { owner, days, findings: noted })) {
+    for await (const one of streamRecordBookIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
       const day = one.rows[0] ? findRowTaxPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
       // Days around the period are also read, but findings of those days do not count.
@@ -63,7 +63,7 @@ export async function visitTaxReturnInvoices(
   return { chain, found: matches, hasVat };
 }
 
-export const toTaxReturnCommonMembersJson = (
+export const toTaxReturnSharedMembersJson = (
   { deps }: TenantCall,
   { name }: TaxPeriod,
   { chain }: Pick<ReadInvoices, 'chain'>,

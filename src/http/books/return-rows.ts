@@ -25,7 +25,7 @@ export const taxReturnParameters: QueryParameters = {
 export const invoiceCountMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
 /** Members of each response. `in_force_at` is the time at which the invoices were read. */
-export const taxReturnCommonMembers = {
+export const taxReturnSharedMembers = {
   supplier: textSchema,
   period: textSchema,
   unknown: missingDataListSchema,
@@ -69,5 +69,5 @@ export type MissingTaxReturnDataKey = {
 }[Message['id']];
 
 /** Builds the address of the invoices of a sum. */
-export const buildRecordBookUrl = (parameters: Readonly<Record<string, string>>): string =>
+export const buildRecordBookUrlPath = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

@@ -19,8 +19,8 @@ import { cutForm347Page, form347PageMembers, form347PageParameters, parseForm347
 import { visitTaxReturnInvoices } from './read-tax-return';
 import {
   invoiceCountMembers,
-  buildRecordBookUrl,
-  taxReturnCommonMembers,
+  buildRecordBookUrlPath,
+  taxReturnSharedMembers,
   toUnreadOperationsNoteJson,
   toMissingTaxReturnDataJson,
   supplierParameter,
@@ -31,7 +31,7 @@ const answer347 = defineNamedSchema(
   'Return347',
   'Customers of the year',
   defineObjectSchema({
-    ...taxReturnCommonMembers,
+    ...taxReturnSharedMembers,
     list: defineListSchema(
       defineObjectSchema({
         key: textSchema,
@@ -75,7 +75,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
     const { rows, ...paging } = cutForm347Page(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
-      list_url: buildRecordBookUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
+      list_url: buildRecordBookUrlPath({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
     const keys: MissingTaxReturnDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];

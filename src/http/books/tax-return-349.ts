@@ -13,12 +13,12 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
-import { type BookedInvoiceWithRows, visitTaxReturnInvoices, toTaxReturnCommonMembersJson } from './read-tax-return';
+import { type BookedInvoiceWithRows, visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
   invoiceCountMembers,
-  buildRecordBookUrl,
+  buildRecordBookUrlPath,
   parseRequiredTaxPeriod,
-  taxReturnCommonMembers,
+  taxReturnSharedMembers,
   taxReturnParameters,
   toUnreadOperationsNoteJson,
   toMissingTaxReturnDataJson,
@@ -32,7 +32,7 @@ const answer349 = defineNamedSchema(
   'Return349',
   'Supplies within the EU by VAT number and key',
   defineObjectSchema({
-    ...taxReturnCommonMembers,
+    ...taxReturnSharedMembers,
     list: defineListSchema(defineObjectSchema({ ...customerMembers, base: amountSchema, ...invoiceCountMembers })),
     corrections: defineListSchema(
       defineObjectSchema({
@@ -76,7 +76,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
-      list_url: buildRecordBookUrl({ supplier, from: period.from, to: period.to, customer }),
+      list_url: buildRecordBookUrlPath({ supplier, from: period.from, to: period.to, customer }),
     });
     const keys: MissingTaxReturnDataKey[] = [
       'keys-of-goods',
@@ -88,7 +88,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
-        ...toTaxReturnCommonMembersJson(call, period, totals),
+        ...toTaxReturnSharedMembersJson(call, period, totals),
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
         unknown: [

@@ -14,11 +14,11 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson, toKeyedTextJson } from './issued-rows';
-import { visitTaxReturnInvoices, toTaxReturnCommonMembersJson } from './read-tax-return';
+import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
-  buildRecordBookUrl,
+  buildRecordBookUrlPath,
   parseRequiredTaxPeriod,
-  taxReturnCommonMembers,
+  taxReturnSharedMembers,
   taxReturnParameters,
   toUnreadOperationsNoteJson,
   toMissingTaxReturnDataJson,
@@ -29,7 +29,7 @@ const answer303 = defineNamedSchema(
   'Return303',
   'Totals by box of form 303',
   defineObjectSchema({
-    ...taxReturnCommonMembers,
+    ...taxReturnSharedMembers,
     boxes: defineListSchema(
       defineObjectSchema({
         box: textSchema,
@@ -58,7 +58,9 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
-      ...(box.box === '27' ? {} : { list_url: buildRecordBookUrl({ supplier, period: period.name, box: box.box }) }),
+      ...(box.box === '27'
+        ? {}
+        : { list_url: buildRecordBookUrlPath({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file this form. The form would have only box 120, with the tax of the
     // islands.
@@ -72,7 +74,7 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
     ];
     return {
       body: {
-        ...toTaxReturnCommonMembersJson(call, period, totals),
+        ...toTaxReturnSharedMembersJson(call, period, totals),
         boxes: visibleBoxes,
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
@@ -88,7 +90,7 @@ const answer369 = defineNamedSchema(
   'Return369',
   'Supplies of the one-stop shop by member state and rate',
   defineObjectSchema({
-    ...taxReturnCommonMembers,
+    ...taxReturnSharedMembers,
     list: defineListSchema(
       defineObjectSchema({
         country: textSchema,
@@ -131,9 +133,9 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
       invoices > 0 ? [toKeyedTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
-        ...toTaxReturnCommonMembersJson(call, period, totals),
+        ...toTaxReturnSharedMembersJson(call, period, totals),
         list: sums.list(),
-        list_url: buildRecordBookUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        list_url: buildRecordBookUrlPath({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...kinds,

@@ -15,7 +15,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { type EndedSendingStops, isNewInstallationNumberUnused } from '../../store/chains/chain-control';
 import { generateInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
+import { runCommitFailpoint } from '../kit/request/audit-row';
 import { findSealingPause, requireChain } from './chain-status';
 import {
   classifySendingStopScope,
@@ -25,7 +25,7 @@ import {
   toEndedSendingStopsJson,
   toSendingStopSummaryJson,
 } from './lifted-stops';
-import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
+import { type ChainToSignal, wakeEarlierChainRunsToEnd, wakeChains } from './wake-chain';
 import { renderMessageInEnglish } from '../../messages/render';
 
 const confirmedSchema = defineNamedSchema(
@@ -196,7 +196,7 @@ async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDoc
   };
   const own = { ...buildAuditRow(details), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, auditRow: own })) ?? chain;
-  await pauseAtCommitFailpoint(deps.settings);
+  await runCommitFailpoint(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   return { chain, renewed, unused: isNewInstallationNumberUnused(renewed, fresh.installation) };
 }
@@ -220,7 +220,7 @@ function resumeRuns({ deps }: TenantCall, renewals: readonly RenewalResult[]): v
     // Only the signal tells the run that a number is unused, because the database cannot prove this.
     renewals.map(({ renewed, unused }): ChainToSignal => (unused ? { ...renewed, signal: { unused: true } } : renewed)),
   );
-  endEarlierChainRuns(
+  wakeEarlierChainRunsToEnd(
     deps,
     renewals.map(({ chain }) => chain),
   );

@@ -49,7 +49,7 @@ const wholeNumber = (
  * Returns what to print: the address in the QR code, the texts above and below it, the sizes that the law requires, and
  * the URLs of the pictures.
  */
-export const readEntryQrEndpoint = defineTenantEndpoint({
+export const readEntryQrDataEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',

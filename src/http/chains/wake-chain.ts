@@ -29,7 +29,7 @@ export function wakeChains(
  * Signals the runs of earlier installation numbers. These runs then read the new number and end. A run that cannot be
  * reached stays idle.
  */
-export function endEarlierChainRuns(deps: WakeDeps, before: readonly ChainRunRef[]): void {
+export function wakeEarlierChainRunsToEnd(deps: WakeDeps, before: readonly ChainRunRef[]): void {
   callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.temporal, deps.settings.temporal, chain));
 }
 

@@ -4,13 +4,13 @@ import { choosePageLanguage } from './session/cookies';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
-import { NoAccessPage } from '../../console/pages/certificates/stop';
+import { NoAccessOrProblemPage } from '../../console/pages/certificates/stop';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ApiDeps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
-import { createMethodRefusal } from '../kit/request/unknown-path';
-import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
+import { createMethodNotAllowedRefusal } from '../kit/request/unknown-path';
+import { sendConsolePage, setConsoleSecurityHeaders, toPageProblemView } from './response';
 import { readConsoleAssets } from './assets';
 import type { ConsoleContext } from './context';
 import { buildPageFrame } from './frame';
@@ -53,7 +53,7 @@ export function createConsoleMiddleware(
       // A page costs as much as a form, so a visitor may open as many.
       if (kind === 'signed-out') anonymous.admit(ctx);
       const view = { ...given, byProvider: deps.settings.console === 'oidc' };
-      return bare(ctx, { page: NoAccessPage, view, status, title: ({ words }) => words.stop.window[kind] });
+      return bare(ctx, { page: NoAccessOrProblemPage, view, status, title: ({ words }) => words.stop.window[kind] });
     },
   };
   const router = new Router();
@@ -85,7 +85,7 @@ async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleCo
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
     if (refusal.key === 'rate-limited' && ctx.state.caller === undefined) return respondWithText(ctx, refusal);
-    const problem = toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
+    const problem = toPageProblemView(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
     const signedIn = refusal.status < 500 && (await readSessionAndNoteUse(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }
@@ -93,7 +93,7 @@ async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleCo
 
 /** Responds to a visitor that sends too many requests. A text costs much less than a page. */
 function respondWithText(ctx: Context, refusal: Refusal): void {
-  const { message, remedy } = toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
+  const { message, remedy } = toPageProblemView(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
   ctx.status = refusal.status;
   ctx.set('Retry-After', String(refusal.details.retrySeconds ?? limits.retryAfterSeconds));
   ctx.type = 'text/plain; charset=utf-8';
@@ -110,5 +110,5 @@ function createStrayRefusal(ctx: Context): Refusal {
   if (['GET', 'HEAD', 'POST'].includes(ctx.method))
     return createRefusal('not-found', 'page-unknown', { path: ctx.path });
   ctx.set('Allow', 'GET, HEAD, POST');
-  return createMethodRefusal(ctx.method, ctx.path, 'GET, HEAD, POST');
+  return createMethodNotAllowedRefusal(ctx.method, ctx.path, 'GET, HEAD, POST');
 }

@@ -1,7 +1,7 @@
 // The context that all pages of the console share.
 import type { Context } from 'koa';
 import type { PageFrame, PageComponent } from '../../console/frame';
-import type { NoAccessView } from '../../console/pages/certificates/stop';
+import type { NoAccessOrProblemView } from '../../console/pages/certificates/stop';
 import type { EndpointDeps, ApiDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
@@ -10,7 +10,7 @@ import type { ConsoleUserAndPlace } from './frame';
 import type { ConsoleLiveUpdateStreams } from './live/live';
 
 /** A page outside all workspaces. */
-export interface WorkspacelessPage<View> {
+export interface PageWithoutWorkspace<View> {
   readonly page: PageComponent<View>;
   readonly view: View;
   readonly title: (frame: PageFrame) => string;
@@ -28,7 +28,7 @@ export interface ConsoleContext {
   readonly anonymous: AnonymousCallLimits;
   /** Counts each call of an endpoint in the same way as an HTTP request. */
   readonly atWork: CallerCallLimits;
-  readonly bare: <View>(ctx: Context, shown: WorkspacelessPage<View>) => Promise<void>;
+  readonly bare: <View>(ctx: Context, shown: PageWithoutWorkspace<View>) => Promise<void>;
   /** A page without data of a workspace. */
-  readonly stop: (ctx: Context, view: NoAccessView, status: number) => Promise<void>;
+  readonly stop: (ctx: Context, view: NoAccessOrProblemView, status: number) => Promise<void>;
 }

@@ -38,7 +38,7 @@ export function sendConsoleResponse(ctx: Context, { status = 200, body, headers 
 }
 
 /** Formats a refusal for a page. */
-export function toConsoleProblem(refusal: Refusal, requestId: string, language: Language): PageProblemView {
+export function toPageProblemView(refusal: Refusal, requestId: string, language: Language): PageProblemView {
   const reader = { language, onPage: true };
   const { sentence, remedy } = describeRefusal(refusal, reader);
   const { faults = [], warnings = [] } = refusal.details;

@@ -14,7 +14,7 @@ import { getCallerOwnerId } from '../kit/request/callers';
 import { noteKnownCaller } from '../kit/request/known-callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
-import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
+import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toPageProblemView } from './response';
 import { type PageContext, type PageContextInput, createPageContext } from './page-context';
 import type { ConsoleContext } from './context';
 import { type FormFields, noFormFields, readFormFields } from './fields';
@@ -117,7 +117,7 @@ async function draw(
   if (!hasAccessScope(arrived.scope, screen.scope)) throw createMissingAccessScopeRefusal(screen.scope);
   if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
   const view = await screen.load(ask);
-  const problem = refusal && toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
+  const problem = refusal && toPageProblemView(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
   const frame = buildPageFrame(
     ctx,
     { ...arrived, screen },

@@ -9,7 +9,7 @@ import { documentErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
 import { formatRevisionEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
-import { createEntryChangeContext } from './find-entry';
+import { createEntryChangeDeps } from './find-entry';
 
 /** `data` is any JSON; `src/document` reads it. Unknown fields are ignored. */
 const createSchema = {
@@ -55,7 +55,7 @@ export const createEntryWithIdEndpoint = defineTenantEndpoint({
 });
 
 const create = async (call: TenantCall, id: { readonly id: string; readonly isNamed: boolean }) =>
-  answer(await createStoredEntry(createEntryChangeContext(call), id, call.body), call);
+  answer(await createStoredEntry(createEntryChangeDeps(call), id, call.body), call);
 
 const answer = (entry: EntryDocument, call: TenantCall) => ({
   body: formatEntryJson(entry, call),

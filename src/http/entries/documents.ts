@@ -8,7 +8,7 @@ import {
   defineObjectSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { createEntryContext } from './find-entry';
+import { createEntryDeps } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { toWarningsMember } from '../kit/request/fault-json';
@@ -16,7 +16,7 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { buildCorrectionOfInputEnvelope, parseSupplierTaxIdOfInput } from '../../entries/source';
-import { readDocumentBuildContext, type DocumentBuildContext, type EntryDeps } from '../../entries/context';
+import { readDocumentBuildDeps, type DocumentBuildDeps, type EntryDeps } from '../../entries/context';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
 import { requireStorableEnvelope, signValidEnvelope } from '../../entries/build';
@@ -44,7 +44,7 @@ export const buildDocumentEndpoint = defineTenantEndpoint({
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const context = createEntryContext(call);
+    const context = createEntryDeps(call);
     const data = call.body.data ?? null;
     const { envelope, warnings } = await requireAcceptableDocument(context, await context.build(data, context));
     // An envelope is returned as an envelope.
@@ -66,9 +66,9 @@ export const correctDocumentEndpoint = defineTenantEndpoint({
   },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const context = createEntryContext(call);
+    const context = createEntryDeps(call);
     const data = call.body.data ?? null;
-    const dated = await readDocumentBuildContext(context, parseSupplierTaxIdOfInput(data));
+    const dated = await readDocumentBuildDeps(context, parseSupplierTaxIdOfInput(data));
     if (call.body.show_options === true) return { body: { data: await buildOptions(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await requireAcceptableDocument(
@@ -81,7 +81,7 @@ export const correctDocumentEndpoint = defineTenantEndpoint({
 
 const onlyEnvelopes = (): Refusal => createRefusal('no-document', 'correction-needs-whole-envelope');
 
-async function buildOptions(context: EntryDeps, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
+async function buildOptions(context: EntryDeps, data: Json, dated: DocumentBuildDeps): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
   const { envelope } = requireStorableEnvelope(context, built, { allowInvalid: false, originals: [], ignored });
@@ -100,7 +100,7 @@ export const signDocumentEndpoint = defineTenantEndpoint({
   body: { type: 'object', properties: { data: true } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const context = createEntryContext(call);
+    const context = createEntryDeps(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
     const signatures = await restoreUnchangedSignatures(context, data, built);

@@ -22,7 +22,7 @@ import { requireAcceptableDocument } from '../../entries/upload/check';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
-import { createEntryContext, requireEntry } from './find-entry';
+import { createEntryDeps, requireEntry } from './find-entry';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 const flag = { type: ['boolean', 'null'] } as const;
@@ -65,7 +65,7 @@ const definePreview = (kind: EInvoiceKind) =>
       const { format, face, attachesPdf } = options;
       const all = attachesPdf ? [...problems, pdfNotDrawn] : problems;
       if (all.length > 0) throw createRefusal('parameter', 'step-config-invalid', { problems: all });
-      const context = createEntryContext(call);
+      const context = createEntryDeps(call);
       const { invoice, ...sealed } = await findInvoice(call);
       const input = { ...(await readPreviewEInvoiceInput(context, invoice)), ...sealed, face };
       const result = await context.makeEInvoice(format, input);
@@ -96,7 +96,7 @@ export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
-    const context = createEntryContext(call);
+    const context = createEntryDeps(call);
     const { envelope } = await requireAcceptableDocument(context, await context.build(data, context), {
       allowInvalid: true,
     });

@@ -40,7 +40,7 @@ export async function readEntryAndCreateChangedRefusal(
 }
 
 /** Creates the context of an entry's rules. The clock is read once for the whole call. */
-export const createEntryContext = ({ deps, store, workspace }: TenantCall): EntryDeps => ({
+export const createEntryDeps = ({ deps, store, workspace }: TenantCall): EntryDeps => ({
   workspace,
   store,
   keys: deps.keys,
@@ -51,7 +51,7 @@ export const createEntryContext = ({ deps, store, workspace }: TenantCall): Entr
 });
 
 /** Creates the context of calls that create or change an entry. */
-export function createEntryChangeContext(call: TenantCall): EntryChangeDeps {
+export function createEntryChangeDeps(call: TenantCall): EntryChangeDeps {
   const { accessKey, quota, buildAuditRow, change } = call;
-  return { ...createEntryContext(call), accessKey, quota, buildAuditRow, change };
+  return { ...createEntryDeps(call), accessKey, quota, buildAuditRow, change };
 }

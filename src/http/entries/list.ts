@@ -31,7 +31,7 @@ export const listEntriesEndpoint = list('/silo/v1/entries', {
   tag: 'entries',
   summary: 'List entries, newest first',
 });
-export const listEntriesOlderPathEndpoint = list('/silo/v1/envelopes', {
+export const listEntriesAtOlderPathEndpoint = list('/silo/v1/envelopes', {
   id: 'listEnvelopes',
   tag: 'entries',
   summary: 'List entries (older path)',

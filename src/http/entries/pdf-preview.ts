@@ -9,7 +9,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { requireAcceptableDocument } from '../../entries/upload/check';
-import { createEntryContext, requireEntry } from './find-entry';
+import { createEntryDeps, requireEntry } from './find-entry';
 import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
@@ -61,7 +61,7 @@ export const previewInvoicePdfEndpoint = defineTenantEndpoint({
 async function readInvoice(call: TenantCall): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
-    const context = createEntryContext(call);
+    const context = createEntryDeps(call);
     const { envelope } = await requireAcceptableDocument(context, await context.build(data, context), {
       allowInvalid: true,
     });

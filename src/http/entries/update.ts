@@ -8,7 +8,7 @@ import { documentErrorKeys } from '../kit/openapi/refusals';
 import { formatRevisionEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
 import {
-  createEntryChangeContext,
+  createEntryChangeDeps,
   requireEntry,
   readEntryAndCreateChangedRefusal,
   requireMatchingEntryRevision,
@@ -46,7 +46,7 @@ export const updateEntryEndpoint = defineTenantEndpoint({
 async function update(call: TenantCall) {
   const entry = await requireEntry(call, call.params.id);
   const revision = requireMatchingEntryRevision(call, entry);
-  const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read: revision }, call.body);
+  const outcome = await updateStoredEntry(createEntryChangeDeps(call), { entry, read: revision }, call.body);
   if (outcome === 'moved') throw await readEntryAndCreateChangedRefusal(call, entry.id);
   const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });

@@ -23,7 +23,7 @@ export const readFileEndpoint = endpoint('/silo/v1/entries/:entry/files/:id', {
   summary: 'Get the content of a file',
 });
 /** The path that older clients use. */
-export const readFileOlderPathEndpoint = endpoint('/silo/v1/entries/:entry/attachments/:id', {
+export const readFileAtOlderPathEndpoint = endpoint('/silo/v1/entries/:entry/attachments/:id', {
   id: 'readAttachment',
   tag: 'files',
   summary: 'Get the content of a file (older path)',

@@ -85,7 +85,7 @@ export const createFileWithIdEndpoint = endpoint(
   ({ params }) => parseNewResourceId(params.id),
 );
 /** The path that older clients use. */
-export const createFileOlderPathEndpoint = endpoint(
+export const createFileAtOlderPathEndpoint = endpoint(
   {
     method: 'PUT',
     path: '/silo/v1/entries/:entry/attachments/:id',

@@ -12,7 +12,7 @@ import { ClosingSheetSums, type UnusedInvoiceNumber } from '../../document/invoi
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, requireBookStreamSlot } from './streams';
-import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
+import { streamBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
 /**
@@ -82,7 +82,7 @@ const streamRows = (
   call: Pick<TenantCall, 'store'>,
   period: InvoiceBookPeriod,
   sums: ClosingSheetSums,
-): AsyncGenerator<InvoiceBookRow[]> => buildBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums);
+): AsyncGenerator<InvoiceBookRow[]> => streamBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;

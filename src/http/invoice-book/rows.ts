@@ -7,7 +7,7 @@ import type { InvoiceBookEntry, InvoiceBookPosition } from '../../store/entries/
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, limitParameterWithMinimumOne } from '../kit/request/parameters';
 import { parsePageLimit } from '../kit/request/paging';
-import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
+import { streamBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 import { invoiceBookPageSchema } from './book-schema';
 
@@ -34,7 +34,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
     const list: InvoiceBookRow[] = [];
-    for await (const rows of buildBookRowsAndAddToClosing({ store }, entries, new ClosingSheetSums(period)))
+    for await (const rows of streamBookRowsAndAddToClosing({ store }, entries, new ClosingSheetSums(period)))
       list.push(...rows);
     const next = bookEntries[limit];
     return {

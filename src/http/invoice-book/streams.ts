@@ -1,7 +1,7 @@
 // Limits the number of books, exports and verifications that a workspace may read at once. Each of them is released
 // after its last row is written.
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
-import type { ResourceRelease, WhenClientGone } from '../../shares/share';
+import type { ResourceRelease, ClientGoneSubscriber } from '../../shares/share';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
@@ -22,7 +22,7 @@ export function requireBookStreamSlot({
  * @param owner a workspace, or the operator
  * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
-export async function awaitExportOrVerificationSlot(
+export async function takeExportOrVerificationSlot(
   call: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
   owner: string,
 ): Promise<ResourceRelease> {
@@ -30,7 +30,7 @@ export async function awaitExportOrVerificationSlot(
   let release = exports.tryTake({ owner });
   if (!release) {
     call.stepAside?.();
-    const whenGone: WhenClientGone = (drop) => releaseWhenAborted(call.closed, drop);
+    const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
     release = await exports.takeInTurn({ owner }, { waitMs: turnWaitMaxMs.exports, whenGone });
   }
   releaseWhenAborted(call.closed, release);

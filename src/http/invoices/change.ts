@@ -5,7 +5,7 @@ import type { JobMilestone } from '../../contracts/milestones';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { parseCancelBody } from '../../document/invoice-body/read-correction';
 import { isContentRegisteredOrPending } from '../../entries/cancelled';
-import { amendInvoice, prepareAmendment } from '../../invoices/amend';
+import { amendInvoice, buildAndValidateAmendment } from '../../invoices/amend';
 import {
   cancelUnsealedInvoiceJob,
   createInvoiceUnreportedRefusal,
@@ -18,9 +18,9 @@ import { isInvoicePdfFinal, isInvoiceUnreported, isRecordOfJob } from '../../inv
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
-  awaitInvoice,
-  type InvoiceWithStatus,
-  requireInvoiceWithStatus,
+  waitForInvoiceMilestone,
+  type InvoiceSnapshotAndStatus,
+  requireInvoiceSnapshotAndStatus,
   loadInvoiceJson,
   parseInvoiceWaitOptions,
   createFailedAmendmentRefusal,
@@ -31,7 +31,7 @@ import { invoiceSchema } from './invoice-schema';
 import {
   buildIssuingParameters,
   respondWithInvoicePreview,
-  createInvoiceContext,
+  createInvoiceDeps,
   isDryRunCall,
   issuingEndpointDefaults,
 } from './issuing';
@@ -74,14 +74,14 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
     const hasJob = (await call.store.jobs.find(id)) !== null;
     // Without a job, an attempt that got no response is made again, and finds what the first one did.
     if (!hasJob && status === undefined) return undefined;
-    const current = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
+    const current = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
     if (!hasJob && status === 200 && !isCancelledOrBeing(current))
       return { body: await loadInvoiceJson(call, current) };
     return { ...(await answerCancelled(call, current, id)), isCurrent: true };
   },
 });
 
-const isCancelledOrBeing = ({ standing }: InvoiceWithStatus): boolean =>
+const isCancelledOrBeing = ({ standing }: InvoiceSnapshotAndStatus): boolean =>
   standing.status === 'cancelled' || standing.isBeingCancelled;
 
 async function cancel(call: TenantCall) {
@@ -89,11 +89,11 @@ async function cancel(call: TenantCall) {
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const { body, faults } = parseCancelBody(call.body);
   const id = readInvoiceId(call);
-  const current = await requireInvoiceWithStatus(call, { id });
+  const current = await requireInvoiceSnapshotAndStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
   if (isInvoiceUnreported(current.standing)) throw createInvoiceUnreportedRefusal(current.view.entry);
-  const context = createInvoiceContext(call);
+  const context = createInvoiceDeps(call);
   await requireNoCorrectionInForce(context, current.view);
   if (dryRun) return { status: 200, body: await loadInvoiceJson(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
@@ -101,7 +101,7 @@ async function cancel(call: TenantCall) {
   await startInvoiceCancellation(context, current.view, { id: call.ownId, reason: body.reason });
   return answerCancelled(
     call,
-    await awaitInvoice(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
+    await waitForInvoiceMilestone(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
     call.ownId,
   );
 }
@@ -110,10 +110,10 @@ async function cancel(call: TenantCall) {
  * Returns true if the record of the newest cancellation is sealed, or if there will be no such record. The record of a
  * cancellation that the authority rejected before does not count.
  */
-const hasCancellationEnded = ({ standing }: InvoiceWithStatus): boolean => !standing.isBeingCancelled;
+const hasCancellationEnded = ({ standing }: InvoiceSnapshotAndStatus): boolean => !standing.isBeingCancelled;
 
 /** @param job the job of the call's own cancellation; absent if another call cancels the invoice */
-async function answerCancelled(call: TenantCall, current: InvoiceWithStatus, job?: string) {
+async function answerCancelled(call: TenantCall, current: InvoiceSnapshotAndStatus, job?: string) {
   const { standing, view } = current;
   const own = job === undefined ? undefined : view.jobs.find(({ id }) => id === job);
   const isSealed = own !== undefined && isSealedByJob(current, own.id);
@@ -126,17 +126,17 @@ async function answerCancelled(call: TenantCall, current: InvoiceWithStatus, job
 }
 
 /** Ends an unsealed invoice without a record. Returns undefined if it was sealed in the meantime. */
-async function endUnsealed(call: TenantCall, { standing, view }: InvoiceWithStatus) {
+async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshotAndStatus) {
   const { deps, change } = call;
   try {
     if (standing.status === 'processing' && standing.job)
-      await cancelUnsealedInvoiceJob(createInvoiceContext(call), change, standing.job.id, deps.now);
+      await cancelUnsealedInvoiceJob(createInvoiceDeps(call), change, standing.job.id, deps.now);
   } catch (error) {
-    const { standing: now } = await requireInvoiceWithStatus(call, { id: view.entry.id });
+    const { standing: now } = await requireInvoiceSnapshotAndStatus(call, { id: view.entry.id });
     if (error instanceof Refusal && now.registration) return undefined;
     throw error;
   }
-  const ended = await requireInvoiceWithStatus(call, { id: view.entry.id });
+  const ended = await requireInvoiceSnapshotAndStatus(call, { id: view.entry.id });
   // Its job may have ended well before it could be cancelled.
   if (isInvoiceUnreported(ended.standing)) throw createInvoiceUnreportedRefusal(ended.view.entry);
   return { status: 200, body: await loadInvoiceJson(call, ended) };
@@ -165,7 +165,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     const hasJob = (await call.store.jobs.find(id)) !== null;
     // Without a job, a call that responded with 200 has restored the registered content.
     if (!hasJob && status !== 200) return undefined;
-    const current = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
+    const current = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
     if (!hasJob) return { body: await loadInvoiceJson(call, current) };
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
@@ -175,23 +175,23 @@ async function amend(call: TenantCall) {
   const dryRun = isDryRunCall(call);
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const id = readInvoiceId(call);
-  const { view } = await requireInvoiceWithStatus(call, { id });
-  const context = createInvoiceContext(call);
-  const draft = await prepareAmendment(context, view, call.body);
+  const { view } = await requireInvoiceSnapshotAndStatus(call, { id });
+  const context = createInvoiceDeps(call);
+  const draft = await buildAndValidateAmendment(context, view, call.body);
   if (dryRun) return respondWithInvoicePreview(call, draft);
   await amendInvoice(context, view, draft, call.ownId);
   const isThere = isAmended(call.ownId, wait.until);
-  return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
+  return answerAmended(call, call.ownId, await waitForInvoiceMilestone(call, id, wait, { isThere }));
 }
 
 /** Returns whether a record of the job is sealed. A later amendment may have sealed a newer one. */
-const isSealedByJob = ({ view }: InvoiceWithStatus, job: string): boolean =>
+const isSealedByJob = ({ view }: InvoiceSnapshotAndStatus, job: string): boolean =>
   view.records.some((record) => isRecordOfJob(record, job));
 
 /** Returns whether the job has sealed the new record and has reached the milestone, or has ended. */
 const isAmended =
   (job: string, until: JobMilestone) =>
-  (current: InvoiceWithStatus): boolean => {
+  (current: InvoiceSnapshotAndStatus): boolean => {
     const { view, standing } = current;
     const own = view.jobs.find(({ id }) => id === job);
     if (!own || !own.open) return true;
@@ -199,7 +199,7 @@ const isAmended =
     return until === 'printed' ? isInvoicePdfFinal(standing, view) : until === 'sealed';
   };
 
-async function answerAmended(call: TenantCall, job: string, current: InvoiceWithStatus) {
+async function answerAmended(call: TenantCall, job: string, current: InvoiceSnapshotAndStatus) {
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isSealedByJob(current, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);

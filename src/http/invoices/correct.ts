@@ -4,18 +4,21 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { invoiceTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
+import { requireCorrectableInvoice, buildAndValidateCreditNote } from '../../invoices/credit/credit';
 import {
   assignProvisionalCreditNoteNumbers,
-  prepareNegativeReplacement,
+  buildAndValidateNegativeReplacement,
 } from '../../invoices/credit/negative-replacement';
 import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/plan';
 import { requireFreeInvoiceClientKey } from '../../invoices/prepare';
-import { createRefundCreditsUnsealedRefusal, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
+import {
+  createRefundCreditsUnsealedRefusal,
+  buildAndValidateReplacementRefund,
+} from '../../invoices/credit/replacement-refund';
 import { takeQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal, parseInvoiceWaitOptions } from './wait-and-respond';
-import { prepareReplacement } from '../../invoices/credit/replace';
+import { buildAndValidateReplacement } from '../../invoices/credit/replace';
 import { isInvoiceSealedOrEndedWell } from '../../invoices/related';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceDeps } from '../../invoices/context';
@@ -24,7 +27,7 @@ import { invoiceBodyCustomerSchema, invoiceKeyAndSeriesMembers, invoiceBodyTaxSc
 import {
   buildIssuingParameters,
   respondWithInvoicePreview,
-  createInvoiceContext,
+  createInvoiceDeps,
   isDryRunCall,
   issueInvoicesAndRespond,
   issueInvoicesAndAwaitOne,
@@ -74,11 +77,16 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
     },
   },
   async handle(call) {
-    const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
+    const exchange = await requireCorrectableInvoice(createInvoiceDeps(call), readInvoiceId(call));
     if (isReplacementOfSimplifiedInvoices(exchange.invoice) && !isNegative(exchange.invoice))
       return creditReplacement(call);
     return correct(call, async (context) =>
-      prepareCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
+      buildAndValidateCreditNote(
+        context,
+        await requireCorrectableInvoice(context, readInvoiceId(call)),
+        call.body,
+        call.ownId,
+      ),
     );
   },
 });
@@ -95,13 +103,13 @@ function creditReplacement(call: TenantCall) {
   const waitEndMs = Date.now() + wait.seconds * 1_000;
   const creditsEndMs = Math.max(waitEndMs, Date.now() + limits.refundCreditsSecondsMin * 1_000);
   return retryWhileEntriesChange(async () => {
-    const context = createInvoiceContext(call);
+    const context = createInvoiceDeps(call);
     const exchange = await requireCorrectableInvoice(context, readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
-    const { open, judged: missing } = await prepareReplacementRefund(context, exchange, call.body);
+    const { open, judged: missing } = await buildAndValidateReplacementRefund(context, exchange, call.body);
     // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
     const unissued = [...open, ...assignProvisionalCreditNoteNumbers(missing)];
-    const draft = await prepareNegativeReplacement(context, exchange, unissued, request);
+    const draft = await buildAndValidateNegativeReplacement(context, exchange, unissued, request);
     if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
     if (dryRun) return respondWithInvoicePreview(call, draft);
     if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
@@ -109,7 +117,7 @@ function creditReplacement(call: TenantCall) {
     // Another call may have cancelled a credit note while this one waited for the next.
     for (const { id } of issued) await requireCorrectableInvoice(context, id);
     const current = await requireCorrectableInvoice(context, readInvoiceId(call));
-    const judged = await prepareNegativeReplacement(context, current, [...open, ...issued], request);
+    const judged = await buildAndValidateNegativeReplacement(context, current, [...open, ...issued], request);
     return issueInvoicesAndRespond(call, context, [judged], { ...wait, seconds: countSecondsUntil(waitEndMs) });
   });
 }
@@ -130,7 +138,7 @@ async function issueSimplifiedInvoiceCredits(
   judged: readonly ValidatedInvoice[],
   endMs: number,
 ): Promise<IssuedCreditNote[]> {
-  const context = createInvoiceContext(call);
+  const context = createInvoiceDeps(call);
   const sealed: IssuedCreditNote[] = [];
   for (const one of judged) {
     // Each credit note is a separate change with a separate audit row.
@@ -165,7 +173,8 @@ export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
       ...invoiceKeyAndSeriesMembers,
     },
   },
-  handle: (call) => correct(call, (context) => prepareReplacement(context, readInvoiceId(call), call.body, call.ownId)),
+  handle: (call) =>
+    correct(call, (context) => buildAndValidateReplacement(context, readInvoiceId(call), call.body, call.ownId)),
 });
 
 const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
@@ -174,7 +183,7 @@ const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseR
 function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<ValidatedInvoice>) {
   const dryRun = isDryRunCall(call);
   return retryWhileEntriesChange(async () => {
-    const context = createInvoiceContext(call);
+    const context = createInvoiceDeps(call);
     const draft = await prepare(context);
     if (!dryRun) return issueInvoicesAndRespond(call, context, [draft]);
     await requireFreeInvoiceClientKey(context, draft.entry);

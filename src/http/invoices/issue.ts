@@ -1,10 +1,10 @@
 // Serves POST /fiscal/v1/invoices, which issues an invoice and returns its number and QR code.
-import { prepareInvoiceAndRegisterSupplier } from '../../invoices/prepare';
+import { validateInvoiceAndRegisterSupplier } from '../../invoices/prepare';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
 import {
   respondWithInvoicePreview,
-  createInvoiceContext,
+  createInvoiceDeps,
   isDryRunCall,
   issueInvoicesAndRespond,
   issuingEndpointDefaults,
@@ -17,9 +17,9 @@ export const issueInvoiceEndpoint = defineTenantEndpoint({
   body: invoiceBodySchema,
   async handle(call) {
     const dryRun = isDryRunCall(call);
-    const context = createInvoiceContext(call);
+    const context = createInvoiceDeps(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
-    const draft = await prepareInvoiceAndRegisterSupplier(context, call.body, options);
+    const draft = await validateInvoiceAndRegisterSupplier(context, call.body, options);
     return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
   },
 });

@@ -15,16 +15,16 @@ import {
 import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceStatusWithRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
-import { createEntryChangeContext } from '../entries/find-entry';
+import { createEntryChangeDeps } from '../entries/find-entry';
 import type { TenantCall, TenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { defineBooleanParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
   respondWithIssuedInvoice,
-  awaitInvoice,
+  waitForInvoiceMilestone,
   beginInvoiceWait,
-  type InvoiceWithStatus,
+  type InvoiceSnapshotAndStatus,
   type InvoiceWaitOptions,
   createInvoiceMilestoneCheck,
   parseInvoiceWaitOptions,
@@ -66,8 +66,8 @@ export const issuingEndpointDefaults = {
 export const isDryRunCall = ({ query }: Pick<TenantCall, 'query'>): boolean => query.dry_run === 'true';
 
 /** Creates the context of use cases on invoices. */
-export const createInvoiceContext = (call: TenantCall): InvoiceDeps => ({
-  ...createEntryChangeContext(call),
+export const createInvoiceDeps = (call: TenantCall): InvoiceDeps => ({
+  ...createEntryChangeDeps(call),
   traceparent: call.traceparent,
   runs: call.deps,
   witness: call.deps.witness,
@@ -105,7 +105,7 @@ export async function issueInvoicesAndAwaitOne(
   call: TenantCall,
   context: InvoiceDeps,
   { invoices, id, wait }: IssuingWait,
-): Promise<InvoiceWithStatus> {
+): Promise<InvoiceSnapshotAndStatus> {
   // The stream of seals also announces the end of jobs, but not PDFs.
   const invoiceWait = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
   const sealed = wait.until === 'sealed' ? invoiceWait : beginInvoiceWait(call, id, 'sealed');
@@ -113,7 +113,7 @@ export async function issueInvoicesAndAwaitOne(
     const runs = await issueInvoices({ ...context, awaitsEnd: wait.until === 'reported' }, invoices);
     if (sealed !== invoiceWait) void startWhenSealed(call, sealed, runs);
     try {
-      const current = await awaitInvoice(call, id, wait, { begun: invoiceWait });
+      const current = await waitForInvoiceMilestone(call, id, wait, { begun: invoiceWait });
       // The call waited for less time than its run was held, so the run is started now to create the PDF.
       if (runs.mayEndSoon && !createInvoiceMilestoneCheck(wait.until)(current)) runs.start(true);
       return current;

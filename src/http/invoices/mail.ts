@@ -11,9 +11,9 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { requireInvoiceWithStatus } from './wait-and-respond';
+import { requireInvoiceSnapshotAndStatus } from './wait-and-respond';
 import { mailAttachmentKindsSchema } from '../mail/settings-json';
-import { createInvoiceContext } from './issuing';
+import { createInvoiceDeps } from './issuing';
 
 const sentMailSchema = defineNamedSchema(
   'InvoiceMail',
@@ -50,9 +50,9 @@ export const mailInvoiceEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
     const { to, language = 'es', attach } = call.body;
-    const { view } = await requireInvoiceWithStatus(call, { id: parseResourceId(call.params.id, 'invoice') });
+    const { view } = await requireInvoiceSnapshotAndStatus(call, { id: parseResourceId(call.params.id, 'invoice') });
     const request: InvoiceMailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
-    const input = await startInvoiceMailJob(createInvoiceContext(call), view, call.ownId, request);
+    const input = await startInvoiceMailJob(createInvoiceDeps(call), view, call.ownId, request);
     return answerMail(call.ownId, input);
   },
   async again(call, id) {

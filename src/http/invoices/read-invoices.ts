@@ -17,8 +17,8 @@ import { defineTextParameter, timeOrderedPageParameters } from '../kit/request/p
 import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
-  awaitInvoice,
-  requireInvoiceWithStatus,
+  waitForInvoiceMilestone,
+  requireInvoiceSnapshotAndStatus,
   loadInvoiceJson,
   loadInvoiceListJson,
   parseInvoiceWaitOptions,
@@ -50,7 +50,7 @@ export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
   path: '/fiscal/v1/invoices/key/*key',
   operation: { id: 'readInvoiceByKey', tag: 'issuing', summary: 'Get an invoice by its key' },
   async handle(call) {
-    const { view } = await requireInvoiceWithStatus(call, { key: call.params.key ?? '' });
+    const { view } = await requireInvoiceSnapshotAndStatus(call, { key: call.params.key ?? '' });
     return answerOne(call, view.entry.id);
   },
 });
@@ -58,7 +58,7 @@ export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
 const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 async function answerOne(call: TenantCall, id: string) {
-  const current = await awaitInvoice(call, id, parseInvoiceWaitOptions(call, 0));
+  const current = await waitForInvoiceMilestone(call, id, parseInvoiceWaitOptions(call, 0));
   const body = await loadInvoiceJson(call, current);
   return { body };
 }
@@ -149,7 +149,7 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
   responses: { 200: defineBytesResponseSchema('The PDF', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
-    const { view, standing } = await awaitInvoice(call, readInvoiceId(call), wait);
+    const { view, standing } = await waitForInvoiceMilestone(call, readInvoiceId(call), wait);
     const page = findInvoicePdf(view.entry);
     if (!page)
       throw createRefusal('not-found', isIssuingJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
@@ -185,7 +185,7 @@ export const readInvoiceQrPngEndpoint = defineTenantEndpoint({
 
 /** Returns the content of the QR code, which exists after the seal. */
 async function findQr(call: TenantCall): Promise<string> {
-  const { standing } = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
+  const { standing } = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
   const text = standing.registration?.qr;
   if (text === undefined) throw createRefusal('not-found', 'invoice-not-issued');
   return text;

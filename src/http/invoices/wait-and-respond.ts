@@ -40,32 +40,32 @@ export const parseInvoiceWaitOptions = (
 };
 
 /** An invoice as it is now. */
-export interface InvoiceWithStatus {
+export interface InvoiceSnapshotAndStatus {
   readonly view: InvoiceSnapshot;
   readonly standing: InvoiceStatusWithRecords;
 }
 
 /** @throws Refusal `not-found` if the entry is not an invoice */
-export async function requireInvoiceWithStatus(
+export async function requireInvoiceSnapshotAndStatus(
   { store }: Pick<TenantCall, 'store'>,
   by: { readonly id: string } | { readonly key: string },
-): Promise<InvoiceWithStatus> {
+): Promise<InvoiceSnapshotAndStatus> {
   const view = await store.invoices.find(by);
   const status = view && findInvoiceStatusWithRecords(view);
   if (!status) throw createRefusal('not-found', 'invoice-missing');
   return { view, standing: status };
 }
 
-type InvoiceCheck = (one: InvoiceWithStatus) => boolean;
+type InvoiceCheck = (one: InvoiceSnapshotAndStatus) => boolean;
 
-const reached: Readonly<Record<JobMilestone, (one: InvoiceWithStatus) => boolean>> = {
+const reached: Readonly<Record<JobMilestone, (one: InvoiceSnapshotAndStatus) => boolean>> = {
   sealed: ({ standing }) => isInvoiceSealedOrEnded(standing),
   printed: ({ standing, view }) => isInvoicePdfFinal(standing, view),
   reported: ({ standing }) => isIssuingJobEnded(standing),
 };
 
 /** Returns whether an invoice has reached the milestone for which a call waits. */
-export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: InvoiceWithStatus) => boolean) =>
+export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: InvoiceSnapshotAndStatus) => boolean) =>
   reached[until];
 
 /**
@@ -84,20 +84,20 @@ export const beginInvoiceWait = (
  * @param isThere check that ends the wait; by default, whether the invoice has reached `until`
  * @param begun the wait that began before the invoice was stored
  */
-export async function awaitInvoice(
+export async function waitForInvoiceMilestone(
   call: TenantCall,
   id: string,
   { until, seconds }: InvoiceWaitOptions,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
-): Promise<InvoiceWithStatus> {
-  const readCurrent = (): Promise<InvoiceWithStatus> => requireInvoiceWithStatus(call, { id });
+): Promise<InvoiceSnapshotAndStatus> {
+  const readCurrent = (): Promise<InvoiceSnapshotAndStatus> => requireInvoiceSnapshotAndStatus(call, { id });
   if (seconds === 0) return readCurrent();
   const wait = begun ?? beginInvoiceWait(call, id, until);
   try {
     const first = begun ? undefined : await readCurrent();
     if (first && isThere(first)) return first;
     call.stepAside();
-    const look = async (): Promise<InvoiceWithStatus | undefined> => {
+    const look = async (): Promise<InvoiceSnapshotAndStatus | undefined> => {
       const current = await readCurrent();
       return isThere(current) ? current : undefined;
     };
@@ -112,7 +112,7 @@ export async function awaitInvoice(
 /** Formats invoices with their references in both directions. */
 export async function loadInvoiceListJson(
   call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
-  found: readonly InvoiceWithStatus[],
+  found: readonly InvoiceSnapshotAndStatus[],
   options?: InvoiceJsonOptions,
 ) {
   const numbered = found.flatMap(({ view: { entry } }) => {
@@ -134,7 +134,7 @@ export async function loadInvoiceListJson(
 /** Formats one invoice with its references in both directions. */
 export async function loadInvoiceJson(
   call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
-  current: InvoiceWithStatus,
+  current: InvoiceSnapshotAndStatus,
 ) {
   const { view, standing } = current;
   const [body] = await loadInvoiceListJson(call, [current]);
@@ -146,7 +146,11 @@ export async function loadInvoiceJson(
  * seal, responds with a refusal.
  * @param isUnrelated whether the invoice has no references in either direction
  */
-export async function respondWithIssuedInvoice(call: TenantCall, current: InvoiceWithStatus, isUnrelated = false) {
+export async function respondWithIssuedInvoice(
+  call: TenantCall,
+  current: InvoiceSnapshotAndStatus,
+  isUnrelated = false,
+) {
   const { standing, view } = current;
   const { id } = view.entry;
   if (standing.status === 'failed') throw createFailedInvoiceRefusal(current);
@@ -165,7 +169,7 @@ export function createFailedAmendmentRefusal({ entry }: InvoiceSnapshot, faults:
 }
 
 /** Refuses an invoice that failed for a reason that validation could not detect. Usually it has no number. */
-export function createFailedInvoiceRefusal({ standing: { job }, view: { entry } }: InvoiceWithStatus) {
+export function createFailedInvoiceRefusal({ standing: { job }, view: { entry } }: InvoiceSnapshotAndStatus) {
   const faults = job?.faults ?? [];
   const invoice = JSON.parse(entry.document) as Invoice;
   const numbered = invoice.code ? { number: formatAuthorityInvoiceNumber(invoice) } : {};

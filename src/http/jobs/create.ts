@@ -3,9 +3,9 @@
 import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
-import { createAndStoreJob as createStoredJob } from '../../jobs/create-job';
+import { createAndSaveJob as createStoredJob } from '../../jobs/create-job';
 import { startJobRun } from '../../jobs/new-job';
-import { createEntryChangeContext } from '../entries/find-entry';
+import { createEntryChangeDeps } from '../entries/find-entry';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
@@ -84,7 +84,7 @@ async function create(
   call: TenantCall<ParsedRequestBody<typeof jobBodySchema>>,
   id: { readonly id: string; readonly isNamed: boolean },
 ) {
-  const context = { ...createEntryChangeContext(call), traceparent: call.traceparent };
+  const context = { ...createEntryChangeDeps(call), traceparent: call.traceparent };
   const created = await createStoredJob(
     context,
     id,

@@ -20,7 +20,7 @@ import type { Database } from '../../store/database';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import type { WorkspaceWriter, WorkspaceStore } from '../../store/for-workspace';
-import type { SigningKeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import type { CertificateWithKeyPem } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResponseSchema, BytesResponseSchema, NamedSchema, SchemaValue } from './response-schema';
@@ -39,7 +39,7 @@ export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: 
 /** External dependencies of the API. Tests pass replacements. */
 export interface ApiDeps {
   readonly database: Database;
-  readonly keys: SigningKeyRing;
+  readonly keys: SigningKeyProvider;
   /** Key of the public links to files. */
   readonly linkKey: Buffer;
   /** Client of Temporal. The client connects only when it is used, so the API also starts during an outage. */

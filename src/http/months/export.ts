@@ -59,13 +59,13 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
     tag: 'books',
     summary: 'Export the PDFs, records, responses, book and closing sheet of a month in one archive',
     description:
-      'As long as nothing of the month has changed, the call returns the same export. After a change, it starts another ' +
-      'export in its place.',
+      'If nothing in the month has changed, the call returns the same export. Otherwise, it starts a new export, which ' +
+      'replaces the previous one.',
   },
   query: { supplier: supplierParameter },
   responses: { 200: exportSchema, 202: exportSchema },
   responseTexts: {
-    200: 'The export of the month, which is complete',
+    200: 'The complete export of the month',
     202: 'The export of the month, which is still being created',
   },
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large', 'storage-full'],

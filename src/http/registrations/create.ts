@@ -17,7 +17,7 @@ import {
   formatSelfRegistrationKey,
   hashSelfRegistrationToken,
 } from '../../store/suppliers/self-registrations';
-import { createEntryChangeContext } from '../entries/find-entry';
+import { createEntryChangeDeps } from '../entries/find-entry';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   type ParsedSelfRegistrationInvitation,
@@ -205,7 +205,7 @@ async function storeParty(
     addresses: [{ street: address.street, locality: address.city, code: address.postcode, country: 'ES' }],
     ...(email ? { emails: [{ addr: email }] } : {}),
   };
-  const context = createEntryChangeContext(call);
+  const context = createEntryChangeDeps(call);
   await call.quota.admitEntry();
   const built = await readSourcesAndBuildNewEntry(
     context,

@@ -31,7 +31,7 @@ import {
   toSelfRegistrationJson,
 } from './registration-json';
 import {
-  listSelfRegistrationsAwaitingOperatorEndpoint,
+  listWaitingSelfRegistrationsEndpoint,
   readSelfRegistrationPaperEndpoint,
   requireSelfRegistrationOfWorkspace,
   workspaceQueryParameter,
@@ -217,7 +217,7 @@ export const selfRegistrationEndpoints: readonly (TenantEndpoint | OperatorEndpo
   renewSelfRegistrationLinkEndpoint,
   approveSelfRegistrationEndpoint,
   returnSelfRegistrationEndpoint,
-  listSelfRegistrationsAwaitingOperatorEndpoint,
+  listWaitingSelfRegistrationsEndpoint,
   readSelfRegistrationPaperEndpoint,
 ];
 

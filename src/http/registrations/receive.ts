@@ -29,7 +29,8 @@ export async function saveSignedFormOrReturnFaults(
     return bytes ? [{ view, bytes }] : [];
   });
   const faults = judgeAtFirstSight(file, pictures);
-  if (!file || faults.length > 0) return { registration: await countRefusedUpload(deps, registration), faults };
+  if (!file || faults.length > 0)
+    return { registration: await incrementSelfRegistrationUploads(deps, registration), faults };
   return { registration: await storeFiles(deps, registration, file, pictures) };
 }
 
@@ -62,7 +63,7 @@ const isPicture = (bytes: Buffer): boolean =>
   );
 
 /** Counts an upload that is refused. Such uploads also count, because a link accepts only a few uploads. */
-export function countRefusedUpload(
+export function incrementSelfRegistrationUploads(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
 ): Promise<SelfRegistrationDocument> {

@@ -17,7 +17,7 @@ import type { ApiDeps } from '../kit/endpoint';
 import { type BodyMemoryReservation, createLinkVisitorBodyMemoryReservation } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
 import { type AnonymousCallLimits, lookUpForUnknownCaller } from '../kit/request/anonymous-calls';
-import { countRefusedUpload, saveSignedFormOrReturnFaults } from './receive';
+import { incrementSelfRegistrationUploads, saveSignedFormOrReturnFaults } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
@@ -183,7 +183,8 @@ async function readUploadedForm(
   try {
     return await readFormFields(ctx, share, { bytesMax: limits.formBytesMax, hasFile: true });
   } catch (error) {
-    if (error instanceof Refusal && countedReasons.has(error.reason.id)) await countRefusedUpload(deps, found);
+    if (error instanceof Refusal && countedReasons.has(error.reason.id))
+      await incrementSelfRegistrationUploads(deps, found);
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export const workspaceQueryParameter = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
 } as const;
 
-export const listSelfRegistrationsAwaitingOperatorEndpoint = defineOperatorEndpoint({
+export const listWaitingSelfRegistrationsEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/access/v1/service/registrations',
   scope: 'service',

@@ -43,7 +43,7 @@ export async function requireMatchingWorkspaceRevision({
 }
 
 /** Refuses a write if the revision changed after it was read, or if the workspace does not exist. @throws Refusal */
-export async function throwWorkspaceChanged(
+export async function throwWorkspaceChangedOrMissing(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,
 ): Promise<never> {

@@ -5,7 +5,7 @@ import { workspaceSchema, toWorkspaceResponse, createWorkspaceAuditDetailsBuilde
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
-import { requireMatchingWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
+import { requireMatchingWorkspaceRevision, throwWorkspaceChangedOrMissing } from './find-workspace';
 
 const path = '/access/v1/workspace/logo';
 
@@ -36,7 +36,7 @@ export const writeWorkspaceLogoEndpoint = defineTenantEndpoint({
       (stored) => stored.logo.put({ bytes, picture: logo, mime, width, height }, deps.now(), expected.read),
       createWorkspaceAuditDetailsBuilder(expected.before),
     );
-    if (!after) return throwWorkspaceChanged(() => store.workspace.find(), expected);
+    if (!after) return throwWorkspaceChangedOrMissing(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
     return toWorkspaceResponse(after);
   },
@@ -75,7 +75,8 @@ export const removeWorkspaceLogoEndpoint = defineTenantEndpoint({
       createWorkspaceAuditDetailsBuilder(before),
     );
     // There is nothing to delete without a logo.
-    if (!after && read && before.page?.logo) return throwWorkspaceChanged(() => store.workspace.find(), expected);
+    if (!after && read && before.page?.logo)
+      return throwWorkspaceChangedOrMissing(() => store.workspace.find(), expected);
     return { status: 204, body: {} };
   },
 });

@@ -18,7 +18,7 @@ import {
 } from './workspace-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
-import { requireMatchingWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
+import { requireMatchingWorkspaceRevision, throwWorkspaceChangedOrMissing } from './find-workspace';
 
 const organization = defineNamedSchema(
   'Organization',
@@ -71,7 +71,7 @@ export const updateWorkspaceEndpoint = defineTenantEndpoint({
       (stored) => stored.workspace.update(request, deps.now(), expected.read),
       createWorkspaceAuditDetailsBuilder(expected.before),
     );
-    if (!after) return throwWorkspaceChanged(() => store.workspace.find(), expected);
+    if (!after) return throwWorkspaceChangedOrMissing(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, change: request }, 'a workspace was changed');
     return toWorkspaceResponse(after);
   },

@@ -19,7 +19,7 @@ import {
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { parseNewResourceId } from '../../contracts/ids';
 import { requireMatchingRevision } from '../kit/request/preconditions';
-import { throwWorkspaceChanged, requireWorkspace } from './find-workspace';
+import { throwWorkspaceChangedOrMissing, requireWorkspace } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
@@ -128,7 +128,7 @@ export const updateWorkspaceByIdEndpoint = defineOperatorEndpoint({
       ({ workspaces }) => workspaces.update(_id, request, deps.now(), expected.read),
       createWorkspaceAuditDetailsBuilder(before),
     );
-    if (!after) return throwWorkspaceChanged(() => service.workspaces.find(_id), expected);
+    if (!after) return throwWorkspaceChangedOrMissing(() => service.workspaces.find(_id), expected);
     deps.log.info({ workspace: _id, accessKey, change: request }, 'a workspace was changed by the operator');
     return toWorkspaceResponse(after);
   },

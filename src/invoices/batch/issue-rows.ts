@@ -8,9 +8,9 @@ import {
   BatchRowNeedsRunError,
   BatchRowsTakenError,
   type InvoiceToIssue,
-  type IssueInvoicesContext,
+  type InvoiceIssuingDeps,
   type UnstartedJobRuns,
-  storeInvoicesAndStartSealing,
+  saveInvoicesAndStartSealing,
 } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
@@ -179,12 +179,12 @@ async function issueAlone(
 async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<UnstartedJobRuns> {
   const { buildAuditRow, newId } = context;
   const id = newId();
-  const own: IssueInvoicesContext = {
+  const own: InvoiceIssuingDeps = {
     ...context,
     buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }),
     batchRows: rows.map(({ one }) => toPlaced(one)),
   };
-  return storeInvoicesAndStartSealing(
+  return saveInvoicesAndStartSealing(
     own,
     rows.map(({ invoice }) => invoice),
   );

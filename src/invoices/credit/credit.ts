@@ -28,7 +28,7 @@ import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import {
   type InvoiceWithCreditNotes,
-  planCreditNote,
+  planCreditNoteOrAddFaults,
   sumRemainingAmountsByRate,
   sumRemainingUntaxedRowsAmount,
 } from './plan';
@@ -86,7 +86,7 @@ function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: 
 }
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
-export async function prepareCreditNote(
+export async function buildAndValidateCreditNote(
   context: InvoiceDeps,
   { entry, invoice, related }: CorrectableInvoice,
   body: JsonObject,
@@ -104,7 +104,7 @@ export async function prepareCreditNote(
     const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
-  const document = planCreditNote(
+  const document = planCreditNoteOrAddFaults(
     toInvoiceWithCreditNotes(entry, invoice, related),
     written,
     faults,

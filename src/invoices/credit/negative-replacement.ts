@@ -42,7 +42,7 @@ export const assignProvisionalCreditNoteNumbers = (
 const idCharacters = 12;
 
 /** Validates the negative F3 that takes over credit notes of simplified invoices. */
-export async function prepareNegativeReplacement(
+export async function buildAndValidateNegativeReplacement(
   context: InvoiceDeps,
   { entry, invoice }: CorrectableInvoice,
   sources: readonly CreditNoteForNegativeReplacement[],

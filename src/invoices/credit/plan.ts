@@ -80,7 +80,7 @@ interface CreditPlan {
  * Plans the document of the credit note. If there are faults, adds them and returns undefined. An amount in another
  * currency than the euro that no credit note can have, because of rounding, is a fault.
  */
-export function planCreditNote(
+export function planCreditNoteOrAddFaults(
   source: InvoiceWithCreditNotes,
   written: ParsedCreditBody,
   faults: BodyFaultCollector,

@@ -41,10 +41,10 @@ import {
 import { buildCorrectionRecordContents } from './settle';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
-  isUncorrected,
+  isWithoutCreditNotes,
   type ReplacedSimplifiedInvoice,
   requireOneCurrency,
-  requireOneSupplier,
+  requireSameSupplier,
   requireReplaceableSimplifiedInvoice,
 } from './replaced-simplified-invoice';
 import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
@@ -53,7 +53,7 @@ import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './unt
  * Validates the invoice that replaces a simplified invoice.
  * @throws Refusal `conflict` if the invoice is not a simplified one, or is already replaced
  */
-export async function prepareReplacement(
+export async function buildAndValidateReplacement(
   context: InvoiceDeps,
   ticketId: string,
   body: JsonObject,
@@ -65,7 +65,7 @@ export async function prepareReplacement(
   const others = await findOthers(context, ticketId, written.also, faults);
   if (faults.list.length > 0 || !written.customer) throw createInvoiceValidationRefusal(faults.list);
   const tickets = [original, ...others].map(requireReplaceableSimplifiedInvoice);
-  requireOneSupplier(tickets);
+  requireSameSupplier(tickets);
   requireOneCurrency(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
@@ -136,7 +136,7 @@ function buildReplacement(
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
   const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
   const settled = addBaseDifferenceLines(dated, { combos, withheld, needed, included, sign: 1, calculate, centsMax });
-  if (tickets.every(isUncorrected)) return settled;
+  if (tickets.every(isWithoutCreditNotes)) return settled;
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
   return adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
 }
@@ -162,7 +162,7 @@ function toTax(invoice: Invoice | undefined): JsonObject {
 /** Builds the payment. The amounts that customers paid for the simplified invoices count as paid for the F3. */
 function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const [first, ...others] = tickets;
-  if (first && others.length === 0 && isUncorrected(first))
+  if (first && others.length === 0 && isWithoutCreditNotes(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
     if (totals?.due === undefined) return createZeroAmount(2);
@@ -198,7 +198,7 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
     tickets.length === 1
       ? rows.map(({ i: _i, ...row }) => row)
       : rows.filter(hasNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);
-  const whole = tickets.filter(isUncorrected);
+  const whole = tickets.filter(isWithoutCreditNotes);
   const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts)).map(omitRateNames);
   const charges = whole.flatMap(({ invoice }) => copy(invoice.charges)).map(omitRateNames);
   return omitPercentageRowAmounts({ discounts, charges }) as JsonObject;
@@ -213,7 +213,7 @@ const goodsCharactersMax = 200;
 function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
   const { invoice, left } = ticket;
   const isPlain = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].every(hasNoSalesTax);
-  if (isUncorrected(ticket) && (isOnly || isPlain) && keepsPrices)
+  if (isWithoutCreditNotes(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
         ({ ...omitRateNames(line), ...omitPercentageRowAmounts(line) }) as unknown as JsonObject,

@@ -62,7 +62,7 @@ export function requireCreditNotesOnly(
 }
 
 /** @throws Refusal `conflict` */
-export function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+export function requireSameSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
   const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
   if (!other) return;
   const params = { number: formatDocumentNumber(other.invoice), supplier: other.entry.supplier ?? '' };
@@ -85,5 +85,5 @@ export function requireOneCurrency([first, ...others]: readonly ReplacedSimplifi
 }
 
 /** Returns whether the replacement can keep the lines of the simplified invoice, because nothing corrects it. */
-export const isUncorrected = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
+export const isWithoutCreditNotes = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
   toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;

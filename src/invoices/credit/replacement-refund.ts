@@ -36,7 +36,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
-import { type InvoiceWithOptionalRecordContent, planCreditNote } from './plan';
+import { type InvoiceWithOptionalRecordContent, planCreditNoteOrAddFaults } from './plan';
 import { requireCreditNotesOnly } from './replaced-simplified-invoice';
 import {
   type AmountsByRate,
@@ -71,7 +71,7 @@ interface OpenSimplifiedInvoice {
  * @throws Refusal `conflict`, also if these credit notes credit something else; `validation`; `busy` while a credit note
  * is not sealed
  */
-export async function prepareReplacementRefund(
+export async function buildAndValidateReplacementRefund(
   context: InvoiceDeps,
   exchange: CorrectableInvoice,
   body: JsonObject,
@@ -208,7 +208,7 @@ function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number)
 function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
   const faults = new BodyFaultCollector();
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
-  const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
+  const document = planCreditNoteOrAddFaults(source, written, faults, createDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return document;
 }

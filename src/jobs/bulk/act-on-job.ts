@@ -7,18 +7,18 @@ import type { BulkActionRowResult } from '../../store/bulk/bulk';
 import type { BulkActionJob } from '../../store/bulk/selected-jobs';
 import { deriveStableId } from '../../store/entries/stable-id';
 import { cancelRunningJob } from '../change-job';
-import { createAndStoreJob } from '../create-job';
-import type { JobCreationContext } from '../find-job-inputs';
+import { createAndSaveJob } from '../create-job';
+import type { JobCreationDeps } from '../find-job-inputs';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
 /** Dependencies of acting on jobs. */
-export interface BulkJobActionContext extends JobCreationContext {
+export interface BulkJobActionDeps extends JobCreationDeps {
   readonly runs: JobRunDeps;
 }
 
 /** Runs a job again or cancels it. A refusal is the result of this job only. */
 export async function runBulkJobActionOnJob(
-  context: BulkJobActionContext,
+  context: BulkJobActionDeps,
   { action, id: bulk }: Pick<BulkActionDocument, 'action' | 'id'>,
   job: BulkActionJob,
 ): Promise<BulkActionRowResult> {
@@ -43,7 +43,7 @@ const skip = (job: BulkActionJob, message: Message): BulkActionRowResult => ({
   faults: [{ code: 'superseded', message }],
 });
 
-async function runAgain(context: BulkJobActionContext, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
+async function runAgain(context: BulkJobActionDeps, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)
     return {
@@ -61,7 +61,7 @@ async function runAgain(context: BulkJobActionContext, bulk: string, job: BulkAc
   const owner = await context.store.bulk.findEntryThatTookKey(entryId);
   if (owner !== undefined) return skip(job, createMessage('bulk-job-key-taken', { id: owner }));
   const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
-  const created = await createAndStoreJob(context, { id, isNamed: true }, request);
+  const created = await createAndSaveJob(context, { id, isNamed: true }, request);
   await startJobRun(context.runs, created.job);
   return done;
 }

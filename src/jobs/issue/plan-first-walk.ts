@@ -20,7 +20,7 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
 import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
 import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
-import type { SigningKeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
@@ -28,10 +28,10 @@ import { type JobWalkPlanWithoutNeeds, planJobWalkUntilOpenNeed, resumePlanUntil
 import { readInvoicesForChecks } from '../read-other-invoices';
 
 /** Dependencies of planning a first walk. */
-export interface FirstWalkContext {
+export interface FirstWalkDeps {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
-  readonly keys: Pick<SigningKeyRing, 'signingKey'>;
+  readonly keys: Pick<SigningKeyProvider, 'signingKey'>;
   readonly now: Date;
   readonly newId: () => string;
   readonly software: Settings['software'];
@@ -51,7 +51,7 @@ interface NewInvoice {
  * step needs something that only a run provides.
  */
 export async function planInvoiceFirstWalk(
-  context: FirstWalkContext,
+  context: FirstWalkDeps,
   invoice: NewInvoice,
   chain: ChainDocument | null,
 ): Promise<PreparedInvoice | undefined> {
@@ -92,7 +92,7 @@ export async function planInvoiceFirstWalk(
 
 /** Creates the input of the walk, with the entry as the job will hold it. */
 async function createInput(
-  context: FirstWalkContext,
+  context: FirstWalkDeps,
   { entry, job }: NewInvoice,
   chain: ChainDocument | null,
 ): Promise<JobWalkInput> {
@@ -107,7 +107,7 @@ async function createInput(
 }
 
 /** Returns the results that a call can provide. They are computed once for all plans of the walk. */
-function createAnswers({ store, workspace, keys }: FirstWalkContext) {
+function createAnswers({ store, workspace, keys }: FirstWalkDeps) {
   const cache = new Map<string, Promise<StepNeedResult>>();
   const once = (need: StepNeed, answer: () => Promise<StepNeedResult>): Promise<StepNeedResult> => {
     const key = `${need.kind} ${need.visit}`;
@@ -128,7 +128,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
 }
 
 /** Finds the entry that already has the number of an invoice, if the client chose this number. */
-async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
+async function findNumberOwner({ store }: FirstWalkDeps, entry: EntryDocument, chain: ChainDocument | null) {
   const own = chain ? parseChainInvoiceKeyOfEntry(entry) : undefined;
   if (!own || !chain) return undefined;
   return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;

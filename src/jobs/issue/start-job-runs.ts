@@ -4,7 +4,7 @@ import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
-import { processClock, type WaitClock } from '../milestone-waits';
+import { systemWaitClock, type WaitClock } from '../milestone-waits';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
 interface HeldRun {
@@ -76,7 +76,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
 export function registerDelayedJobRuns(
   runs: JobRunDeps,
   jobs: readonly JobDocument[],
-  clock: WaitClock = processClock,
+  clock: WaitClock = systemWaitClock,
 ): (isAwaited: boolean) => void {
   const own = findHeldRuns(runs.temporal);
   own.waiting += 1;

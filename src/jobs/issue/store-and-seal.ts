@@ -13,7 +13,7 @@ import type { BatchRowResult } from '../../store/batches/progress';
 import type { FileToSpool } from '../../store/entries/spool';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { PreparedInvoice, IssuedDocuments, InvoiceIssuingResult } from '../../store/jobs/issue-together';
-import type { SigningKeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunDeps } from '../new-job';
@@ -49,13 +49,13 @@ export class BatchRowNeedsRunError extends Error {
 }
 
 /** Dependencies of issuing. */
-export interface IssueInvoicesContext {
+export interface InvoiceIssuingDeps {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
   readonly now: Date;
   readonly newId: () => string;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
-  readonly keys: Pick<SigningKeyRing, 'signingKey'>;
+  readonly keys: Pick<SigningKeyProvider, 'signingKey'>;
   readonly witness: NumberingDeps['witness'];
   readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
   /** Whether the call waits for the end of the jobs. */
@@ -90,8 +90,8 @@ export interface UnstartedJobRuns {
  * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError; for rows of a batch also
  *   BatchRowsTakenError, BatchRowNeedsRunError, SeriesPausedError and WitnessUnavailableError
  */
-export async function storeInvoicesAndStartSealing(
-  context: IssueInvoicesContext,
+export async function saveInvoicesAndStartSealing(
+  context: InvoiceIssuingDeps,
   invoices: readonly InvoiceToIssue[],
 ): Promise<UnstartedJobRuns> {
   const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
@@ -126,7 +126,7 @@ const isSendingOpen = (chain: ChainDocument | null, now: Date): boolean =>
   chain !== null && !chain.sealingPause && (chain.nextAttemptAt ?? now) <= now;
 
 async function prepareAll(
-  { runs, witness, ...context }: IssueInvoicesContext,
+  { runs, witness, ...context }: InvoiceIssuingDeps,
   invoices: readonly InvoiceToIssue[],
   chain: ChainDocument | null,
 ): Promise<readonly PreparedInvoice[] | undefined> {
@@ -147,12 +147,12 @@ function leaveUnwalked({ entry, job: { batch: _batch, ...job } }: InvoiceToIssue
 }
 
 /** Marks the rows whose numbers their runs assign. */
-const markSlow = ({ batchRows, ...context }: IssueInvoicesContext): IssueInvoicesContext =>
+const markSlow = ({ batchRows, ...context }: InvoiceIssuingDeps): InvoiceIssuingDeps =>
   batchRows ? { ...context, batchRows: batchRows.map((row) => ({ ...row, isSlow: true })) } : context;
 
 /** @throws Refusal if one of the documents already exists */
 async function storeCall(
-  { store, buildAuditRow, batchRows }: IssueInvoicesContext,
+  { store, buildAuditRow, batchRows }: InvoiceIssuingDeps,
   chain: string,
   given: readonly InvoiceToIssue[],
   invoices: readonly PreparedInvoice[],

@@ -9,7 +9,7 @@ import type { WebhookDeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createDueStepCallTask } from '../../delivery/due-calls';
 import { createDueWebhookDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
-import { storeNoticeTalliesAndMessages, type NoticeTallyDeps } from '../../delivery/notices/due-notices';
+import { saveNoticeTalliesAndMessages, type NoticeTallyDeps } from '../../delivery/notices/due-notices';
 import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
@@ -18,7 +18,7 @@ import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
 import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
 import { startAuditMaintenanceTask } from './audit';
 import { startDeadlineEventsTask } from './notices';
-import { runAtInterval } from './run-at-interval';
+import { startTaskAtInterval } from './run-at-interval';
 import { startSweepWatchTask } from './sweep';
 import { startFirstBuildRoutingTask } from './version';
 
@@ -67,7 +67,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
  * unused.
  */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
-  runAtInterval({
+  startTaskAtInterval({
     look: async () => void (await updateUnusedNumberMarks(database)),
     everyMs: seriesLimits.checkNumbersMs,
     log,
@@ -76,7 +76,7 @@ const startNumbersTask = ({ database, log }: { readonly database: Database; read
 
 /** Sends the calls of steps that are due, twice a second. */
 const startCallsTask = (deps: StepCallTaskDeps): (() => Promise<void>) =>
-  runAtInterval({
+  startTaskAtInterval({
     ...createDueStepCallTask(deps),
     everyMs: stepCallLimits.lookMs,
     log: deps.log,
@@ -85,7 +85,7 @@ const startCallsTask = (deps: StepCallTaskDeps): (() => Promise<void>) =>
 
 /** Starts the task that sends due webhook deliveries, twice a second. */
 export const startWebhookDeliveriesTask = (deps: WebhookDeliveryDeps): (() => Promise<void>) =>
-  runAtInterval({
+  startTaskAtInterval({
     ...createDueWebhookDeliveryTask(deps),
     everyMs: webhookLimits.lookMs,
     log: deps.log,
@@ -94,8 +94,8 @@ export const startWebhookDeliveriesTask = (deps: WebhookDeliveryDeps): (() => Pr
 
 /** Starts the task that creates notices about new events, every few seconds. */
 const startNoticeMakerTask = (deps: NoticeTallyDeps): (() => Promise<void>) =>
-  runAtInterval({
-    look: (signal) => storeNoticeTalliesAndMessages(deps, signal),
+  startTaskAtInterval({
+    look: (signal) => saveNoticeTalliesAndMessages(deps, signal),
     everyMs: noticeLimits.lookMs,
     log: deps.log,
     failure: 'failed to make notices to people: they follow with the next look',
@@ -103,7 +103,7 @@ const startNoticeMakerTask = (deps: NoticeTallyDeps): (() => Promise<void>) =>
 
 /** Starts the task that sends due notices, every second. */
 const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
-  runAtInterval({
+  startTaskAtInterval({
     ...createDueNoticeTask(deps),
     everyMs: noticeLimits.sendMs,
     log: deps.log,
@@ -115,7 +115,7 @@ const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
  */
 function startOutboxTask({ database, settings, log, newId }: BackgroundDeps): () => Promise<void> {
   const by = { holder: newId(), eventDays: settings.retention.eventDays };
-  return runAtInterval({
+  return startTaskAtInterval({
     look: async () => void (await moveWaitingOutboxDocuments(database, by)),
     everyMs: outboxLimits.moveMs,
     log,

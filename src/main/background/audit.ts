@@ -8,7 +8,7 @@ import { replaceRefusedCallCountsByAuditRows } from '../../store/audit/refusals'
 import { measureProcessClockDrift, type RetainedDataKind, advanceRetentionCutOff } from '../../store/retention';
 import type { Database } from '../../store/database';
 import type { MeasureFunctions } from '../../metrics/measure';
-import { createIntervalCheck, runAtInterval } from './run-at-interval';
+import { createIntervalCheck, startTaskAtInterval } from './run-at-interval';
 
 interface AuditTaskDeps {
   readonly database: Database;
@@ -23,7 +23,7 @@ interface AuditTaskDeps {
 export function startAuditMaintenanceTask(deps: AuditTaskDeps): () => Promise<void> {
   const { database, log, now: own, measure, newId } = deps;
   const isDropTime = createIntervalCheck(limits.dropMs, own);
-  return runAtInterval({
+  return startTaskAtInterval({
     async look() {
       const { now, driftMs, isOff } = await measureProcessClockDrift(database, own);
       measure.set('sello_database_clock_drift_seconds', {}, driftMs / 1_000);

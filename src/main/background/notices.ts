@@ -13,7 +13,7 @@ import {
 import { chainLimits } from '../../contracts/limits/chain';
 import { releaseWorkLease, takeWorkLease } from '../../store/lease';
 import { deleteUnusedCertificateStops } from '../../store/certificates/chain-certificates';
-import { runAtInterval } from './run-at-interval';
+import { startTaskAtInterval } from './run-at-interval';
 
 interface NoticesTaskDeps {
   readonly database: Database;
@@ -26,7 +26,7 @@ interface NoticesTaskDeps {
 /** Starts the notices task, which runs every ten minutes. @returns a function that stops it */
 export function startDeadlineEventsTask(deps: NoticesTaskDeps): () => Promise<void> {
   const holder = deps.newId();
-  return runAtInterval({
+  return startTaskAtInterval({
     look: () => notice(deps, holder),
     everyMs: limits.noticeMs,
     log: deps.log,

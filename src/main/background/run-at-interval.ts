@@ -21,7 +21,7 @@ interface BackgroundTask {
  * Runs a task at once, then at the interval.
  * @returns a function that stops the task and waits for the current run and its work
  */
-export function runAtInterval({
+export function startTaskAtInterval({
   look,
   everyMs,
   log,

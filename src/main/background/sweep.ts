@@ -10,7 +10,7 @@ import type { createLazyTemporalClient } from '../../temporal/connection';
 import { registerSearchAttributes } from '../../temporal/search-attributes';
 import { ensureSweepRun } from '../../temporal/sweep-run';
 import { hasAnotherDatabaseClaimedQueue } from '../claim-queue';
-import { runAtInterval } from './run-at-interval';
+import { startTaskAtInterval } from './run-at-interval';
 
 interface SweepTaskDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
@@ -27,7 +27,7 @@ interface SweepTaskDeps {
  * @returns a function that stops it
  */
 export function startSweepWatchTask(deps: SweepTaskDeps): () => Promise<void> {
-  return runAtInterval({
+  return startTaskAtInterval({
     look: () => restartMissingOrSilentSweep(deps),
     everyMs: limits.ensureMs,
     againMs: limits.ensureAgainMs,

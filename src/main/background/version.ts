@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings';
 import { readBuildId } from '../../settings/build';
 import type { createLazyTemporalClient } from '../../temporal/connection';
 import { hasUnversionedWorkers, readWorkerVersionRoutes, routeRunsToBuild } from '../../temporal/versions';
-import { runAtInterval } from './run-at-interval';
+import { startTaskAtInterval } from './run-at-interval';
 
 interface VersionTaskDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
@@ -21,7 +21,7 @@ interface VersionTaskDeps {
  */
 export function startFirstBuildRoutingTask(deps: VersionTaskDeps): () => Promise<void> {
   if (!deps.settings.worker.versions) return () => Promise.resolve();
-  return runAtInterval({
+  return startTaskAtInterval({
     look: async () => ((await ensureVersion(deps)) ? limits.ensureMs : limits.ensureSoonMs),
     everyMs: limits.ensureMs,
     againMs: limits.ensureAgainMs,

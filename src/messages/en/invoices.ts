@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued with one call, in English.
 import { describeApiCall } from '../calls';
 import type { BodyMemberFormat } from '../call-parameters';
-import { describeBodyMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
+import { describeBodyMemberFormat, describeNameToWrite, invoiceBodyTaxExamples } from './member-forms';
 import type { Wording } from '../text';
 
 interface ComparedTotals {
@@ -47,7 +47,7 @@ export const invoiceMessages = {
     readonly known: readonly string[];
   }): Wording => ({
     text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
-    remedy: describeIntendedName(meant, known),
+    remedy: describeNameToWrite(meant, known),
   }),
   'member-is-parameter': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is a parameter of the call, not a field of its body`,

@@ -1,7 +1,7 @@
 // Messages about invoices that are issued, corrected and cancelled with one call each, in English.
 import { describeApiCall } from '../calls';
 import { formatCountWithNoun, type Wording } from '../text';
-import { describeTaxRateChoice, listTaxRateNames, type NamedTaxRate } from './tax-rates';
+import { describeTaxRateChoice, listTaxRateNames, type TaxRateWithDetails } from './tax-rates';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
 
@@ -114,11 +114,11 @@ export const issuedInvoiceMessages = {
     text: `no credit note of this invoice can have a total of ${asked}, because its tax is rounded`,
     remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
   }),
-  'credit-tax-needed': ({ rates }: { readonly rates: readonly NamedTaxRate[] }): Wording => ({
+  'credit-tax-needed': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
     text: `the invoice has several rates (${listTaxRateNames(rates)}), but the amount can only have one rate`,
     remedy: describeTaxRateChoice(rates),
   }),
-  'credit-tax-unknown': ({ rates }: { readonly rates: readonly NamedTaxRate[] }): Wording => ({
+  'credit-tax-unknown': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
     text: `the invoice does not have this rate; its rates are ${listTaxRateNames(rates)}`,
     remedy: 'Use one of these rates.',
   }),

@@ -2,7 +2,7 @@
 import type { BodyMemberFormat, BodyMemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
-export function describeIntendedName(meant: string | null, known: readonly string[]): string {
+export function describeNameToWrite(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
   if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
   return known.length === 0 ? 'Omit the field, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
@@ -91,7 +91,7 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
     case 'object':
       return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
-      return [`one of ${form.choices.join(', ')}`, describeIntendedName(form.meant, form.choices)];
+      return [`one of ${form.choices.join(', ')}`, describeNameToWrite(form.meant, form.choices)];
     case 'tax':
       return ['a tax', form.meant === null ? invoiceBodyTaxExamples : `Write "${form.meant}".`];
     case 'country':

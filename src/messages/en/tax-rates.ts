@@ -7,7 +7,7 @@ export interface TaxRateDetail {
 }
 
 /** A rate, with the parts in which it differs from others of the same title. */
-export interface NamedTaxRate {
+export interface TaxRateWithDetails {
   readonly title: string;
   readonly details: readonly TaxRateDetail[];
 }
@@ -21,15 +21,15 @@ const detailTexts: Readonly<Record<TaxRateDetail['kind'], (value: string | null)
 
 export const formatTaxRateDetail = ({ kind, value }: TaxRateDetail): string => detailTexts[kind](value);
 
-export const listTaxRateNames = (rates: readonly NamedTaxRate[]): string =>
+export const listTaxRateNames = (rates: readonly TaxRateWithDetails[]): string =>
   rates.map(({ title, details }) => [title, ...details.map(formatTaxRateDetail)].join('')).join(', ');
 
 /** Returns whether some of the rates differ in a part. */
-export const hasTaxRateDetail = (rates: readonly NamedTaxRate[], kind: TaxRateDetail['kind']): boolean =>
+export const hasTaxRateDetail = (rates: readonly TaxRateWithDetails[], kind: TaxRateDetail['kind']): boolean =>
   rates.some(({ details }) => details.some((one) => one.kind === kind));
 
 /** Describes how the body of a credit note names one of the rates. */
-export function describeTaxRateChoice(rates: readonly NamedTaxRate[]): string {
+export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): string {
   const withRegime = ', with its regime {"percent": "21%", "regime": "05"} or {"exempt": "N2", "regime": "08"}';
   const withSurcharge = ', with its surcharge {"percent": "21%", "surcharge": "5.2%"}';
   return [

@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeApiCall } from '../calls';
 import type { invoiceMessages as english } from '../en/invoices';
-import { describeBodyMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
+import { describeBodyMemberFormat, describeNameToWrite, invoiceBodyTaxExamples } from './member-forms';
 import type { CatalogueTranslation } from '../text';
 import { formatSpanishAmount, formatPercentages } from './figures';
 
@@ -33,7 +33,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'member-unknown': ({ name, meant, known }) => ({
     text: meant === null ? `"${name}" no existe aquí` : `"${name}" no existe aquí; ¿quería decir "${meant}"?`,
-    remedy: describeIntendedName(meant, known),
+    remedy: describeNameToWrite(meant, known),
   }),
   'member-is-parameter': ({ name }) => ({
     text: `"${name}" es un parámetro de la petición, no un campo de su cuerpo`,

@@ -2,7 +2,7 @@
 import type { BodyMemberFormat, BodyMemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
-export function describeIntendedName(meant: string | null, known: readonly string[]): string {
+export function describeNameToWrite(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Escriba \`${meant}\`.`;
   if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
   return known.length === 0
@@ -99,7 +99,7 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
     case 'object':
       return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
-      return [`uno de estos valores: ${form.choices.join(', ')}`, describeIntendedName(form.meant, form.choices)];
+      return [`uno de estos valores: ${form.choices.join(', ')}`, describeNameToWrite(form.meant, form.choices)];
     case 'tax':
       return ['un impuesto', form.meant === null ? invoiceBodyTaxExamples : `Escriba "${form.meant}".`];
     case 'country':

@@ -1,5 +1,5 @@
 // Names of rates that have the same tax and percentage, in Spanish.
-import { hasTaxRateDetail, type NamedTaxRate, type TaxRateDetail } from '../en/tax-rates';
+import { hasTaxRateDetail, type TaxRateWithDetails, type TaxRateDetail } from '../en/tax-rates';
 import { formatPercentages } from './figures';
 
 const detailTexts: Readonly<Record<TaxRateDetail['kind'], (value: string | null) => string>> = {
@@ -11,13 +11,13 @@ const detailTexts: Readonly<Record<TaxRateDetail['kind'], (value: string | null)
 
 export const formatTaxRateDetail = ({ kind, value }: TaxRateDetail): string => detailTexts[kind](value);
 
-export const listTaxRateNames = (rates: readonly NamedTaxRate[]): string =>
+export const listTaxRateNames = (rates: readonly TaxRateWithDetails[]): string =>
   rates
     .map(({ title, details }) => [formatPercentages(title), ...details.map(formatTaxRateDetail)].join(''))
     .join(', ');
 
 /** Describes how the body of a credit note names one of the rates. */
-export function describeTaxRateChoice(rates: readonly NamedTaxRate[]): string {
+export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): string {
   const withRegime = ', con su régimen {"percent": "21%", "regime": "05"} o {"exempt": "N2", "regime": "08"}';
   const withSurcharge = ', con su recargo {"percent": "21%", "surcharge": "5.2%"}';
   return [

@@ -19,7 +19,7 @@ export interface CertificateStopCursor extends Pick<SendingStopDocument, '_id' |
 }
 
 /** A page of stops after the end of the previous page. */
-export interface CertificateStopPageQuery {
+export interface CertificateStopsPageQuery {
   readonly limit: number;
   readonly after?: CertificateStopCursor;
 }
@@ -37,7 +37,7 @@ export interface CertificateStopsPage {
  */
 export async function readCertificateStopsPage(
   database: Database,
-  page: CertificateStopPageQuery = { limit: limits.stopsListedMax },
+  page: CertificateStopsPageQuery = { limit: limits.stopsListedMax },
 ): Promise<CertificateStopsPage> {
   const rows: CertificateStop[] = [];
   let { after } = page;

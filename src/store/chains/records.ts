@@ -52,7 +52,7 @@ export const formatRecordKey = (chain: string, installation: string, sequence: n
   `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
 
 /** Whether this is the key of a record of the chain. */
-export const isRecordOfChain = (key: string, chain: string): boolean => key.startsWith(`${chain}#`);
+export const isRecordKeyOfChain = (key: string, chain: string): boolean => key.startsWith(`${chain}#`);
 
 /** Reads installation number and sequence from the key of a record; empty if the text is no such key. */
 export function parseRecordKey(key: string): { readonly installation?: string; readonly sequence?: number } {

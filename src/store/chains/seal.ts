@@ -32,7 +32,7 @@ export class SealConflictError extends Error {
 type SealedDecision = Extract<SealingDecision, { kind: 'sealed' }>;
 
 /** A batch to write. All of its documents are built before the transaction, which only writes them. */
-export interface SealingBatchToWrite {
+export interface SealingBatchToSave {
   readonly chain: ChainDocument;
   readonly claimed: ReadonlyMap<string, SealableRequestWithEntry>;
   readonly plan: SealingBatchPlan;
@@ -50,7 +50,7 @@ export interface SealingBatchToWrite {
  * Writes a sealed batch in one transaction.
  * @throws SealConflictError if the chain or an entry changed after the plan was made
  */
-export function writeSealingBatch(database: Database, batch: SealingBatchToWrite): Promise<void> {
+export function saveSealingBatch(database: Database, batch: SealingBatchToSave): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
   return database.transaction(async (session) => {
@@ -141,7 +141,7 @@ const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDec
  */
 async function writeInvoices(
   database: Database,
-  { chain, claimed, plan }: SealingBatchToWrite,
+  { chain, claimed, plan }: SealingBatchToSave,
   session: TransactionSession,
 ): Promise<void> {
   const updates = new Map<string, ChainInvoiceBulkWrite>();
@@ -185,7 +185,7 @@ function parseInvoiceKey(invoiceKey: string): { number: string; date: string } {
 
 async function writeRequests(
   database: Database,
-  batch: SealingBatchToWrite,
+  batch: SealingBatchToSave,
   session: TransactionSession,
 ): Promise<void> {
   const { chain, plan, claimed, now } = batch;
@@ -225,7 +225,7 @@ function requestChange(
 /** Writes the stamps of the envelope and the newest record of the entry. A cancellation adds no stamps. */
 async function writeStamps(
   database: Database,
-  { chain, claimed, now }: SealingBatchToWrite,
+  { chain, claimed, now }: SealingBatchToSave,
   sealed: readonly SealedDecision[],
   session: TransactionSession,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { raiseChainAlarmInTransaction } from './alarms';
 import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { getSealingRequestsCollection } from './requests';
-import { type JobWalkCommit, writeJobWalkAndReturnEvents } from '../jobs/commit-walk';
+import { type JobWalkCommit, saveJobWalkAndReturnEvents } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
 export interface RecordSettlement {
@@ -114,7 +114,7 @@ export async function settleRecordsInTransaction(
   const updated = await getEntriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
   const events = settled.map(({ record, outcome, code }) => createRecordSettledEvent(record, outcome, code, now));
-  for (const { end } of settled) if (end) events.push(...(await writeJobWalkAndReturnEvents(database, end, session)));
+  for (const { end } of settled) if (end) events.push(...(await saveJobWalkAndReturnEvents(database, end, session)));
   await insertEventsIntoOutbox(database, events, session);
   return { recorded: settled.length, released };
 }

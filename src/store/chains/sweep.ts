@@ -50,7 +50,7 @@ export interface OverdueChainStep {
 }
 
 /** Observes what delays overdue chains. */
-export interface DelayObserver {
+export interface OverdueChainObserver {
   /**
    * Called if it is unknown what delays some of the chains. Such chains are included, because a wake does no harm.
    */
@@ -68,7 +68,7 @@ export async function readOverdueChainStepsByKey(
   database: Database,
   overdue: Date,
   behindSeconds: number,
-  { unseen, overdue: onOverdue }: DelayObserver = {},
+  { unseen, overdue: onOverdue }: OverdueChainObserver = {},
 ): Promise<ReadonlyMap<string, OverdueChainStep>> {
   const [asking, pending, open, confirmed] = await Promise.all([
     askingChains(database, behindSeconds),

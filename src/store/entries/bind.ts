@@ -9,7 +9,7 @@ import {
   listEntriesThatReferToUuid,
 } from './entries';
 import { readDocumentCheckFacts } from './document-check-facts';
-import { findEntryContentVersion, writeEntryContentChange } from './content-change';
+import { findEntryContentVersion, saveEntryContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredFileBytes } from './blobs';
 import { streamInvoiceBookEntries } from './book';
@@ -41,7 +41,7 @@ import {
 import type { Database } from '../database';
 import type { EntryDocument } from '../../model/entry';
 import type { NewAuditRow } from '../../model/audit';
-import { insertEntry } from './insert-entry';
+import { insertEntryIfAbsent } from './insert-entry';
 import { runChangeWithAuditRow } from '../audit/change';
 
 /**
@@ -99,7 +99,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
 export const bindEntryWriter = ({ bound, own }: StoreFunctionBinders) => ({
   entries: {
     moveToFolder: own(moveEntryToFolderIfUnchanged),
-    writeContent: own(writeEntryContentChange),
+    writeContent: own(saveEntryContentChange),
     pushState: bound(insertEntryStateWithinLimit),
     noteChange: own(incrementEntryRevision),
   },
@@ -118,4 +118,4 @@ const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditR
 
 /** Stores an upload for a client's call, with its audit row. */
 const insertAudited = (database: Database, entry: EntryDocument, auditRow: NewAuditRow) =>
-  insertEntry(database, entry, auditRow);
+  insertEntryIfAbsent(database, entry, auditRow);

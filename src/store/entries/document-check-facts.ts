@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { formatChainKey } from '../chains/chains';
 import {
   readSupplierStatus,
-  getCachedSupplierStatus,
+  findCachedSupplierStatus,
   cacheSupplierStatusRead,
   supplierStatusProjection,
 } from '../suppliers/status-cache';
@@ -49,7 +49,7 @@ export async function readDocumentCheckFacts(
 ): Promise<DocumentCheckFacts> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
-  const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
+  const remembered = key === undefined ? null : findCachedSupplierStatus(database, key);
   const branches = listBranches(workspace, question);
   if (branches.length === 0) {
     const standing = supplier === undefined ? null : readSupplierStatus(database, workspace, environment, supplier);

@@ -21,7 +21,7 @@ interface WaitingInsert {
 const queues = new WeakMap<Database, WaitingInsert[]>();
 
 /** Inserts an entry with its audit row. If a unique key is taken, writes nothing and returns which key. */
-export async function insertEntry(
+export async function insertEntryIfAbsent(
   database: Database,
   entry: EntryDocument,
   auditRow?: NewAuditRow,

@@ -20,12 +20,12 @@ import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
-import { insertJob, formatJobKey, getJobsCollection } from './jobs';
+import { insertJobIfAbsent, formatJobKey, getJobsCollection } from './jobs';
 import { buildEntryBulkWritesFromWalk, type EntryBulkWrite, findNextHolderJobId } from './entry-of-walk';
 import { markNextJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
-import { writeSupplierRegistrationChangeIfUnchanged } from '../suppliers/registrations';
+import { saveSupplierRegistrationIfUnchanged } from '../suppliers/registrations';
 
 /** Another writer was faster. The caller must make a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
@@ -69,7 +69,7 @@ export async function commitJobWalk(
  * @returns the events of the walk, which the transaction writes together with its own
  * @throws JobWalkConflictError where `commitJobWalk` returns `lost`
  */
-export async function writeJobWalkAndReturnEvents(
+export async function saveJobWalkAndReturnEvents(
   database: Database,
   { view, changes }: JobWalkCommit,
   session: TransactionSession,
@@ -112,16 +112,11 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
       : []),
     ...registrations.map(
       (change, i) => (session?: TransactionSession) =>
-        writeSupplierRegistrationChangeIfUnchanged(
-          database,
-          view,
-          { change, isFirst: i === 0, now: job.updatedAt },
-          session,
-        ),
+        saveSupplierRegistrationIfUnchanged(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
     ),
     ...steps.flatMap(({ creates }) =>
       creates
-        ? [async (session?: TransactionSession) => (await insertJob(database, creates, session)) === 'inserted']
+        ? [async (session?: TransactionSession) => (await insertJobIfAbsent(database, creates, session)) === 'inserted']
         : [],
     ),
     ...(job.root === undefined || createdBy(changes) === 0

@@ -5,9 +5,9 @@ import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findEntry } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { insertEntry } from '../entries/insert-entry';
+import { insertEntryIfAbsent } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
-import { findJob, findJobByClientKey, insertJob, formatJobKey } from './jobs';
+import { findJob, findJobByClientKey, insertJobIfAbsent, formatJobKey } from './jobs';
 import { type EntryHoldOptions, takeOrQueueEntryHold } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 
@@ -72,7 +72,7 @@ async function write(
   let awaitsEntry = false;
   if (entry?.isNew) {
     const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
-    if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
+    if ((await insertEntryIfAbsent(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreatedError('entry-taken');
   } else if (entry && job.holdsEntry) {
     const takeResult = await takeOrQueueEntryHold(database, entry.document, job, entry, session);
@@ -85,7 +85,7 @@ async function write(
 }
 
 async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {
-  if ((await insertJob(database, job, session)) !== 'inserted') throw new JobNotCreatedError('job-taken');
+  if ((await insertJobIfAbsent(database, job, session)) !== 'inserted') throw new JobNotCreatedError('job-taken');
 }
 
 /** Finds why a job was not created. A repeated call returns its own job, not the job that has locked the entry. */

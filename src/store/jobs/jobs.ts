@@ -90,7 +90,7 @@ export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
   });
 
 /** Inserts a job. */
-export async function insertJob(
+export async function insertJobIfAbsent(
   database: Database,
   job: JobDocument,
   session?: ClientSession,

@@ -20,7 +20,7 @@ export interface SigningKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-export interface SigningKeyRing {
+export interface SigningKeyProvider {
   /**
    * Returns the public key for a token's `kid`; undefined if there is none. The caller's lookup shows whether the key
    * was retired.
@@ -43,7 +43,11 @@ export interface PublicSigningKey {
 }
 
 /** Creates a key ring for the store. `newId` returns ids for new keys (UUID version 7). */
-export function createSigningKeyRing(database: Database, masterKey: MasterKeys, newId: () => string): SigningKeyRing {
+export function createSigningKeyProvider(
+  database: Database,
+  masterKey: MasterKeys,
+  newId: () => string,
+): SigningKeyProvider {
   const decrypted = new LRUCache<string, Promise<SigningKey>>({
     max: limits.keysCachedMax,
     ttl: limits.signingKeyCachedMs,
@@ -74,7 +78,7 @@ export function createSigningKeyRing(database: Database, masterKey: MasterKeys, 
  * Caches the public keys of tokens. All of them are read together, and only for a token whose key is unknown. Callers
  * who invent ids therefore cause one read once in a while, however many ids they send. Invented ids are not stored.
  */
-function makeTokenKeys(database: Database): SigningKeyRing['tokenPublicKey'] {
+function makeTokenKeys(database: Database): SigningKeyProvider['tokenPublicKey'] {
   let publicKeys: ReadonlyMap<string, KeyObject> = new Map();
   let beganAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

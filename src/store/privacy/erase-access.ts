@@ -25,7 +25,7 @@ import {
   detachWorkspaceCertificates,
   eraseWorkspaceWebhookDeliveries,
   eraseWorkspaceSpooledBytes,
-  type EraseProgressReporter,
+  type ErasureProgressReporter,
   buildWorkspacePrefixedKeyRange,
 } from './erase-in-chunks';
 
@@ -64,7 +64,7 @@ export async function eraseWorkspaceAccessData(
   workspace: string,
   now: Date,
   buildAuditRow: (counts: WorkspaceAccessDataCounts) => NewAuditRow | undefined,
-  progress: EraseProgressReporter = () => undefined,
+  progress: ErasureProgressReporter = () => undefined,
 ): Promise<WorkspaceAccessDataCounts> {
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   const spooled = await eraseWorkspaceSpooledBytes(database, workspace, progress);

@@ -11,7 +11,7 @@ import { getWebhookDeliveriesCollection } from '../webhooks/deliveries';
 export type ChunkErasedDataKind = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
 
 /** Reports how many documents are erased, and how many there are in total. */
-export type EraseProgressReporter = (resource: ChunkErasedDataKind, done: number, of: number) => void;
+export type ErasureProgressReporter = (resource: ChunkErasedDataKind, done: number, of: number) => void;
 
 interface KeyedDocument {
   readonly _id: string;
@@ -28,7 +28,7 @@ export const buildWorkspacePrefixedKeyRange = (workspace: string, after = `${wor
 export const eraseWorkspaceWebhookDeliveries = (
   database: Database,
   workspace: string,
-  progress: EraseProgressReporter,
+  progress: ErasureProgressReporter,
 ): Promise<number> =>
   eraseRange(database.collection<KeyedDocument>(getWebhookDeliveriesCollection(database).collectionName), workspace, {
     atOnce: limits.deliveriesAtOnce,
@@ -39,7 +39,7 @@ export const eraseWorkspaceWebhookDeliveries = (
 export const eraseWorkspaceSpooledBytes = (
   database: Database,
   workspace: string,
-  progress: EraseProgressReporter,
+  progress: ErasureProgressReporter,
 ): Promise<number> =>
   eraseRange(spool(database), workspace, {
     atOnce: limits.spoolAtOnce,
@@ -65,7 +65,7 @@ const reportCollections = [
 export async function eraseBatchesExportsAndRegistrations(
   database: Database,
   workspace: string,
-  progress: EraseProgressReporter,
+  progress: ErasureProgressReporter,
 ): Promise<void> {
   for (const name of reportCollections)
     await eraseRange(database.collection<KeyedDocument>(name), workspace, {
@@ -124,7 +124,7 @@ const listKeys = async (
 export async function detachWorkspaceCertificates(
   database: Database,
   workspace: string,
-  progress: EraseProgressReporter,
+  progress: ErasureProgressReporter,
 ): Promise<void> {
   const using = { ...buildWorkspacePrefixedKeyRange(workspace), 'certificate.fingerprint': { $exists: true } };
   const of = await getChainsCollection(database).countDocuments(using);

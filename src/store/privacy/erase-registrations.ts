@@ -46,7 +46,7 @@ function buildPersonFilter(code: string): object {
 }
 
 /** Erases an ended registration. Returns false if the registration has changed. */
-export const eraseSelfRegistrationWithAuditRowIfUnchanged = (
+export const eraseSelfRegistrationIfUnchanged = (
   database: Database,
   { _id, revision }: SelfRegistrationErasureDecision['registration'],
   auditRow: NewAuditRow,

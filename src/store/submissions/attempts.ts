@@ -25,7 +25,7 @@ export interface SubmissionAttemptContext {
 }
 
 /** How long an attempt holds its lease, and the pause after an attempt without a result. */
-export interface AttemptLeaseTimes {
+export interface SubmissionAttemptLeaseTimes {
   readonly leaseSeconds: number;
   /** First pause after an attempt without a response. */
   readonly backoffSeconds: number;
@@ -45,7 +45,7 @@ export interface SubmissionAttemptDelays {
 export async function takeSubmissionAttemptLease(
   database: Database,
   submission: SubmissionDocument,
-  times: AttemptLeaseTimes,
+  times: SubmissionAttemptLeaseTimes,
 ): Promise<{ readonly submission: SubmissionDocument } | SubmissionAttemptDelays> {
   // If a lease expired, its attempt counts as an attempt without a response.
   const silent = submission.leaseUntil ? 1 : 0;
@@ -100,7 +100,10 @@ export async function releaseUnsentSubmission(
 }
 
 /** Returns whether the lease still belongs to this attempt. This is checked just before the request is written. */
-export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
+export async function isSubmissionAttemptLeased(
+  database: Database,
+  { _id, attempt }: SubmissionDocument,
+): Promise<boolean> {
   const heldCount = await getSubmissionsCollection(database).countDocuments({
     _id,
     attempt,

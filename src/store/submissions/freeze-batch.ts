@@ -3,7 +3,7 @@
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { findNextBadRecordSearchStep } from '../../chain/run/bad-record-search';
-import { computeSubmissionRecordCount, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
+import { computeSubmissionRecordCount, type SubmissionDelay, findSubmissionDelay } from '../../chain/run/flow-control';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { RowsWithinBytes } from '../paging';
@@ -60,7 +60,7 @@ export type SubmissionFreezeResult =
        */
       readonly awaited?: readonly SealingRequestWithAwaitedJob[];
     }
-  | ({ readonly kind: 'held' } & SendDelay)
+  | ({ readonly kind: 'held' } & SubmissionDelay)
   | { readonly kind: 'exhausted'; readonly search: BadRecordSearchDocument }
   | { readonly kind: 'taken' };
 
@@ -87,7 +87,7 @@ export async function freezeRecordsIntoSubmission(
       if (rows.length === 0) return { kind: 'taken' };
       // A part of a rejected batch, or a batch cut at the limit of bytes, is short, so later records also count.
       const waiting = piece || cut ? pending : rows.length;
-      const sendDelay = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
+      const sendDelay = findSubmissionDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
       if (sendDelay) return { kind: 'held', ...sendDelay };
       const submission = {
         _id: id,

@@ -92,7 +92,7 @@ export async function readInvoicesWithAllRecords(
  * @returns `pending`: the records of `pending` that were settled
  * @throws SettlementConflictError if another late response arrived, or a record was sent again, in the meantime
  */
-export const writeLateResponseOutcomes = (
+export const saveLateResponseOutcomesOnce = (
   database: Database,
   { _id, chain }: Pick<SubmissionDocument, '_id' | 'chain'>,
   { settled, corrected, proven, pending, resubmitted, answers }: LateResponseOutcomePlan & { readonly answers: number },

@@ -7,7 +7,7 @@ import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains
 import { markRecordsWithSubmission } from './mark-records';
 import { markLateResponsesDue } from './late-response-waits';
 import { saveLateResponse } from './late-responses';
-import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './save-outcomes';
+import { type SubmissionOutcomePlan, saveSubmissionOutcomes } from './save-outcomes';
 import { getRecordsCollection } from '../chains/records';
 import type { RecordSettlementCounts } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
@@ -76,7 +76,7 @@ export async function saveOutcomesAndCloseSubmission(
     if (!closed) return null;
     await markLateResponsesDue(database, closed, session);
     await noteAnswer(database, given, { answer, waitSeconds, later: null, onlyLater: false }, session);
-    return writeSubmissionOutcomes(database, plan, answer.now, session);
+    return saveSubmissionOutcomes(database, plan, answer.now, session);
   });
   return settled && { ...settled, waitMs: waitSeconds * 1_000 };
 }

@@ -77,11 +77,11 @@ export const saveSubmissionOutcomesOnce = (
     );
     if (!first) return { recorded: 0, released: 0 };
     await markLateResponsesDue(database, first, session);
-    return writeSubmissionOutcomes(database, plan, now, session);
+    return saveSubmissionOutcomes(database, plan, now, session);
   });
 
 /** Writes only the outcomes, in the transaction that marks the submission as recorded. */
-export async function writeSubmissionOutcomes(
+export async function saveSubmissionOutcomes(
   database: Database,
   { settled, again, doubts, resent }: SubmissionOutcomePlan,
   now: Date,

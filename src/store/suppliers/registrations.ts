@@ -90,7 +90,7 @@ interface RegistrationWrite {
  * Writes a change of registration, guarded by the registration that was read, so that only one of two jobs registers
  * the same supplier.
  */
-export async function writeSupplierRegistrationChangeIfUnchanged(
+export async function saveSupplierRegistrationIfUnchanged(
   database: Database,
   { workspace: { _id: workspace, environment }, chain }: JobWalkInput,
   { change, isFirst, now }: RegistrationWrite,

@@ -48,7 +48,7 @@ export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatusFor
 };
 
 /** Returns the cached status; undefined if it has to be read. */
-export const getCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>
+export const findCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>
   getCache(database).get(key);
 
 /** Caches a read, for which other callers may wait. A failed read is removed from the cache. */
@@ -90,7 +90,7 @@ export function readSupplierStatus(
 ): PendingStatus {
   const _id = formatChainKey(workspace, environment, supplier);
   return (
-    getCachedSupplierStatus(database, _id) ??
+    findCachedSupplierStatus(database, _id) ??
     cacheSupplierStatusRead(
       database,
       _id,

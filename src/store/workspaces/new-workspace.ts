@@ -1,7 +1,7 @@
 // Creates a new workspace with its first workflows. Its environment is permanent, because chains, records and windows
 // contain it.
 import type { ClientSession } from 'mongodb';
-import { defaultBlockingWarnings } from '../../contracts/blocking-warnings';
+import { defaultBlockingWarningKeys } from '../../contracts/blocking-warnings';
 import { type InitialWorkflow, initialWorkflows } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { NewAuditRow } from '../../model/audit';
@@ -93,7 +93,7 @@ const buildDocument = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
   environment: given.environment,
   amendments: given.amendments ?? false,
   strict: given.strict ?? false,
-  blockingWarnings: given.blockingWarnings ?? defaultBlockingWarnings,
+  blockingWarnings: given.blockingWarnings ?? defaultBlockingWarningKeys,
   ...(given.correctionSeries ? { correctionSeries: given.correctionSeries } : {}),
   ...(given.agreement === undefined ? {} : { agreement: given.agreement }),
   createdAt: now,

@@ -5,7 +5,7 @@ import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
-import { writeEntryContentChange } from '../../../src/store/entries/content-change';
+import { saveEntryContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
@@ -139,7 +139,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
     const { change } = amendEntry(entry, buildDraft(random), { workspace, now, newId: deps.newId });
-    return writeEntryContentChange(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
+    return saveEntryContentChange(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
 };
 
@@ -189,7 +189,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     withOpen(given, async ({ submission }) =>
       Object.keys(await attempts.takeSubmissionAttemptLease(given.database, submission, lease)),
     ),
-  stillLeased: (given) => withOpen(given, (open) => attempts.isAttemptStillLeased(given.database, open.submission)),
+  stillLeased: (given) => withOpen(given, (one) => attempts.isSubmissionAttemptLeased(given.database, one.submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
       attempts.giveUpSubmissionAttempt(given.database, attempt, lostResponse()).then((got) => got.unanswered),

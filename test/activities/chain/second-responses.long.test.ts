@@ -6,7 +6,7 @@ import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/s
 import {
   listLateResponses,
   saveLateResponse,
-  writeLateResponseOutcomes,
+  saveLateResponseOutcomesOnce,
 } from '../../../src/store/submissions/late-responses';
 import type { RecordDocument } from '../../../src/model/record';
 import type { SubmissionDocument } from '../../../src/model/submission';
@@ -91,7 +91,7 @@ describe('a second response to the same batch', () => {
       answers: (await listLateResponses(database, list._id)).length,
     };
     await arrives(3);
-    await expect(writeLateResponseOutcomes(database, list, plan, new Date())).rejects.toThrow('another answer');
+    await expect(saveLateResponseOutcomesOnce(database, list, plan, new Date())).rejects.toThrow('another answer');
     expect((await fixture.left(chain)).unrecorded).toBe(true);
     await fixture.record(chain);
     expect((await fixture.left(chain)).unrecorded).toBe(false);

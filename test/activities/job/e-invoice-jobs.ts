@@ -8,7 +8,7 @@ import type { JobDocument } from '../../../src/model/job';
 import { readBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
-import { insertJob, getJobsCollection } from '../../../src/store/jobs/jobs';
+import { insertJobIfAbsent, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { takeWalk } from './jobs';
 
@@ -62,7 +62,7 @@ export async function runSteps(
     new Date(),
   );
   const { database } = fixture;
-  await insertJob(database, job);
+  await insertJobIfAbsent(database, job);
   await getEntriesCollection(database).updateOne(
     { _id: entry._id },
     { $set: { openJob: job.id }, $setOnInsert: { ...entry, openJob: undefined as never } },

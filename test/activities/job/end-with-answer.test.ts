@@ -2,7 +2,7 @@
 // more.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sendRecords } from '../../../activities/chain/send';
-import { type InvoiceToIssue, storeInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
+import { type InvoiceToIssue, saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** A sealed invoice whose call waits for the end of its job. */
 async function issueAwaited(chain: ChainDocument, series: string): Promise<InvoiceToIssue> {
   const one = scene.invoice(series, chain.supplier);
-  const runs = await storeInvoicesAndStartSealing({ ...(await scene.context()), awaitsEnd: true }, [one]);
+  const runs = await saveInvoicesAndStartSealing({ ...(await scene.context()), awaitsEnd: true }, [one]);
   expect(runs.mayEndSoon).toBe(true);
   await scene.fixture.seal(chain);
   return one;
@@ -146,7 +146,7 @@ describe('a job whose call waits for its end', () => {
     const chain = await scene.fixture.supplier('B58378431');
     const nextAttemptAt = new Date(Date.now() + 60_000);
     const one = { ...scene.invoice('CLOSED', chain.supplier), chain: { ...chain, nextAttemptAt } };
-    const runs = await storeInvoicesAndStartSealing({ ...(await scene.context()), awaitsEnd: true }, [one]);
+    const runs = await saveInvoicesAndStartSealing({ ...(await scene.context()), awaitsEnd: true }, [one]);
     expect(runs.mayEndSoon).toBe(false);
     expect(await getRequest(one)).not.toHaveProperty('callAwaitsEnd');
   });

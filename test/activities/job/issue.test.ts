@@ -1,6 +1,6 @@
 // Invoices that calls issue: one transaction for all that arrive together, with numbers in order and without gaps.
 import { createSealActivity } from '../../../activities/chain/seal';
-import { type InvoiceToIssue, storeInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
+import { type InvoiceToIssue, saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
 import { getChainInvoicesCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -28,7 +28,7 @@ describe('an invoice that a call issues', () => {
     const context = await scene.context();
     const list = await requestsOf(
       scene.fixture.database,
-      async () => void (await storeInvoicesAndStartSealing(context, [one])),
+      async () => void (await saveInvoicesAndStartSealing(context, [one])),
     );
     expect(list).toEqual([
       'find chains',
@@ -49,7 +49,7 @@ describe('an invoice that a call issues', () => {
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();
     const list = await requestsOf(scene.fixture.database, async () => {
-      await Promise.all(all.map((one) => storeInvoicesAndStartSealing(context, [one])));
+      await Promise.all(all.map((one) => saveInvoicesAndStartSealing(context, [one])));
     });
     expect(list.filter((name) => name === 'commitTransaction').length).toBeLessThanOrEqual(3);
     const codes = await Promise.all(all.map(scene.code));
@@ -78,7 +78,7 @@ describe('an invoice that a call issues', () => {
     const context = await scene.context();
     const { deps } = scene.fixture;
     const dying = { ...deps.witness, noteSeries: () => Promise.reject(new Error('killed')) };
-    await expect(storeInvoicesAndStartSealing({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
+    await expect(saveInvoicesAndStartSealing({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
     expect(await scene.numbers('DEAD')).toEqual([1]);
     const noted: [string, number][] = [];
     const noteSeries = async (series: string, index: number) => void noted.push([series, index]);
@@ -94,7 +94,7 @@ describe('an invoice that a call issues', () => {
     const context = await scene.context();
     const { deps } = scene.fixture;
     const dying = { ...deps.witness, noteSeries: () => Promise.reject(new Error('killed')) };
-    await expect(storeInvoicesAndStartSealing({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
+    await expect(saveInvoicesAndStartSealing({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
     const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
     await createSealActivity({ ...deps, witness: dying })(sealing).catch(() => undefined);
     const request = await getSealingRequestsCollection(scene.fixture.database).findOne({ job: one.job.id });
@@ -121,7 +121,7 @@ describe('an invoice that a call issues', () => {
       },
     };
     await expect(
-      storeInvoicesAndStartSealing({ ...(await scene.context()), store: dying }, [scene.invoice('CUT')]),
+      saveInvoicesAndStartSealing({ ...(await scene.context()), store: dying }, [scene.invoice('CUT')]),
     ).rejects.toThrow('killed');
     const next = scene.invoice('CUT');
     await scene.issue(next);

@@ -1,9 +1,9 @@
 // Issues invoices as calls do, on a real database, and reads what is stored of them.
 import {
   type InvoiceToIssue,
-  type IssueInvoicesContext,
+  type InvoiceIssuingDeps,
   type UnstartedJobRuns,
-  storeInvoicesAndStartSealing,
+  saveInvoicesAndStartSealing,
 } from '../../../src/jobs/issue/store-and-seal';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -40,7 +40,7 @@ export class IssueScene {
     return { entry, job: buildJob('Invoice', entry), spooled: [] };
   };
 
-  async context(): Promise<IssueInvoicesContext> {
+  async context(): Promise<InvoiceIssuingDeps> {
     const { database, temporal, settings, log, keys, witness } = this.fixture.deps;
     const found = await database.collection<WorkspaceDocument>('workspaces').findOne({ _id: workspace });
     return {
@@ -56,7 +56,7 @@ export class IssueScene {
   }
 
   issue = async (...invoices: InvoiceToIssue[]): Promise<UnstartedJobRuns> =>
-    storeInvoicesAndStartSealing(await this.context(), invoices);
+    saveInvoicesAndStartSealing(await this.context(), invoices);
 
   entry = async ({ entry }: InvoiceToIssue): Promise<EntryDocument> =>
     (await getEntriesCollection(this.fixture.database).findOne({ _id: entry._id })) as EntryDocument;

@@ -13,7 +13,7 @@ import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { insertJob } from '../../../src/store/jobs/jobs';
+import { insertJobIfAbsent } from '../../../src/store/jobs/jobs';
 import type { JobDocument } from '../../../src/model/job';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
@@ -74,7 +74,7 @@ export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocumen
 export async function begin(database: Database, name: SeededWorkflow, entry: EntryDocument): Promise<StartedWalk> {
   const job = buildJob(name, entry);
   const { id } = job;
-  await insertJob(database, job);
+  await insertJobIfAbsent(database, job);
   await getEntriesCollection(database).updateOne(
     { _id: entry._id },
     { $set: { openJob: id }, $setOnInsert: { ...entry, openJob: undefined as never } },

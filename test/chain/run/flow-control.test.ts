@@ -2,7 +2,7 @@
 import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
-  findSendDelay,
+  findSubmissionDelay,
   isSubmissionLate,
   chooseWindowWaitSeconds,
 } from '../../../src/chain/run/flow-control';
@@ -13,20 +13,23 @@ describe('the waiting time between submissions', () => {
   const free = { windowMs: 0, leaseMs: 0, backoffMs: 0 };
 
   it('is zero before the first submission', () => {
-    expect(findSendDelay(free, 1)).toBeNull();
+    expect(findSubmissionDelay(free, 1)).toBeNull();
   });
 
   it('is the last wait that the authority set, or 60 s if it has set none', () => {
     expect(chooseWindowWaitSeconds(null, null)).toBe(60);
     expect(chooseWindowWaitSeconds(null, 7)).toBe(7);
     expect(chooseWindowWaitSeconds(0, 7)).toBe(0);
-    expect(findSendDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
+    expect(findSubmissionDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
   it('is ended by 1,000 pending records, in contrast to a back-off or a lease', () => {
-    expect(findSendDelay({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
-    expect(findSendDelay({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({ why: 'back-off', waitMs: 20 });
-    expect(findSendDelay({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
+    expect(findSubmissionDelay({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
+    expect(findSubmissionDelay({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({
+      why: 'back-off',
+      waitMs: 20,
+    });
+    expect(findSubmissionDelay({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
   });
 
   it('ends with a submission of at most 1,000 records', () => {

@@ -3,7 +3,7 @@
 import {
   type SubmissionResponseLine,
   type ParsedSubmissionResponse,
-  toAttemptResult,
+  toSubmissionAttemptResult,
 } from '../../../src/chain/run/submission-response';
 import {
   matchResponseToRecords,
@@ -156,17 +156,17 @@ describe('the result of an attempt', () => {
     [4126, 'header'],
     [4141, 'access'],
   ])('has the class of Fault %d: %s', (code, name) =>
-    expect(toAttemptResult(fault(code))).toMatchObject({ kind: 'fault', class: name }),
+    expect(toSubmissionAttemptResult(fault(code))).toMatchObject({ kind: 'fault', class: name }),
   );
 
   it.each([4103, 3501, 20009, 102, null])('is unknown for Fault %s', (code) => {
-    expect(toAttemptResult(fault(code)).kind).toBe('unknown');
+    expect(toSubmissionAttemptResult(fault(code)).kind).toBe('unknown');
   });
 
   it('is `certificate-refused`, not `unknown`, if the authority rejects the certificate', () => {
-    expect(toAttemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
+    expect(toSubmissionAttemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
       'certificate-refused',
     );
-    expect(toAttemptResult({ kind: 'unknown', reason: 'timeout', detail: 'x' }).kind).toBe('unknown');
+    expect(toSubmissionAttemptResult({ kind: 'unknown', reason: 'timeout', detail: 'x' }).kind).toBe('unknown');
   });
 });

@@ -1,12 +1,12 @@
 // The work that the run of a chain shows: the last attempts, and the waiting invoices if the run has their names.
 import { createChainRunState } from '../../../src/chain/run/state';
 import { applySealingResultToChainRun, applySendingResultToChainRun } from '../../../src/chain/run/step-results';
-import type { ChainRunState, SendAttemptSummary } from '../../../src/contracts/chain-run';
+import type { ChainRunState, SubmissionAttemptSummary } from '../../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { noMore, nothing, pending, sealed, sent } from '../../workflows/chain-run-script';
 
 const range = (first: string, last = first) => ({ first, last });
-const attempt = (atMs: number): SendAttemptSummary => ({ atMs, records: 1, result: 'answered' });
+const attempt = (atMs: number): SubmissionAttemptSummary => ({ atMs, records: 1, result: 'answered' });
 
 describe('the shown waiting invoices', () => {
   const one = applySealingResultToChainRun(createChainRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);

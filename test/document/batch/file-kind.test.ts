@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { decodeBatchFile } from '../../../src/document/batch/decode';
 import { parseBatchCsv } from '../../../src/document/batch/read-csv';
-import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
+import { parseBatchJsonLines, parseBatchJson } from '../../../src/document/batch/read-json-rows';
 import type { Fault } from '../../../src/contracts/errors';
 import type { Message } from '../../../src/messages/message';
 import { renderMessage } from '../../../src/messages/render';
@@ -31,8 +31,8 @@ describe('the file of a batch', () => {
     ['a list as lines', parseBatchJsonLines('[{"key":"a"}]'), 'json-list'],
     ['a JSON file as lines', parseBatchJsonLines('{"invoices":[{"key":"a"}]}'), 'json'],
     ['CSV as lines', parseBatchJsonLines('key,total\na,1\n'), 'no-json'],
-    ['lines as JSON', parseJsonBatch('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
-    ['CSV as JSON', parseJsonBatch('key,total\na,1\n'), 'no-json'],
+    ['lines as JSON', parseBatchJson('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
+    ['CSV as JSON', parseBatchJson('key,total\na,1\n'), 'no-json'],
     ['JSON as CSV', parseBatchCsv('{"invoices":[{"key":"a"}]}', { keyPrefix: undefined, ignored: [] }), 'json'],
   ])('has the kind that its text shows: %s', (_what, { rows, faults }, kind) => {
     expect(rows).toEqual([]);

@@ -6,7 +6,7 @@ import {
   failLaterRowsWithSameKey,
 } from '../../../src/document/batch/check-rows';
 import { decodeBatchFile } from '../../../src/document/batch/decode';
-import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
+import { parseBatchJsonLines, parseBatchJson } from '../../../src/document/batch/read-json-rows';
 import { formatBatchReportCsvRows } from '../../../src/document/batch/write-report';
 import { computeInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
 import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
@@ -37,7 +37,7 @@ test('the fault of an unreadable line has the line number and does not name the 
 
 test('a list with another name gets the suggestion `invoices`', () => {
   const findRemedy = (text: string) =>
-    parseJsonBatch(text).faults.map(({ message }) => renderMessage('en', message).remedy);
+    parseBatchJson(text).faults.map(({ message }) => renderMessage('en', message).remedy);
   for (const name of ['items', 'facturas', 'data', 'rows'])
     expect(findRemedy(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
   expect(findRemedy('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual([
@@ -47,11 +47,11 @@ test('a list with another name gets the suggestion `invoices`', () => {
 });
 
 test('a JSON file of a batch has only invoices', () => {
-  expect(parseJsonBatch('{"invoices":[{"key":"a"}]}').rows).toHaveLength(1);
-  expect(listCodes(parseJsonBatch('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
-  expect(listCodes(parseJsonBatch('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
-  expect(listCodes(parseJsonBatch('[]'))).toEqual(['input']);
-  expect(listCodes(parseJsonBatch('{"invoices":[]}'))).toEqual(['rows-needed']);
+  expect(parseBatchJson('{"invoices":[{"key":"a"}]}').rows).toHaveLength(1);
+  expect(listCodes(parseBatchJson('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
+  expect(listCodes(parseBatchJson('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
+  expect(listCodes(parseBatchJson('[]'))).toEqual(['input']);
+  expect(listCodes(parseBatchJson('{"invoices":[]}'))).toEqual(['rows-needed']);
 });
 
 test('a batch file needs a different key for each row, and the second row with a used key fails', () => {

@@ -8,7 +8,7 @@ import {
 import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
-  isAttemptStillLeased,
+  isSubmissionAttemptLeased,
   takeSubmissionAttemptLease,
 } from '../../../src/store/submissions/attempts';
 import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
@@ -104,8 +104,8 @@ describe('the store of a chain', () => {
     const leased = [first, second].flatMap((got) => (got && 'submission' in got ? [got.submission] : []));
     expect(leased).toHaveLength(1);
     const [mine] = leased as [SubmissionDocument];
-    expect([mine.attempt, mine.unanswered, await isAttemptStillLeased(database, mine)]).toEqual([2, 1, true]);
-    expect(await isAttemptStillLeased(database, given.submission)).toBe(false);
+    expect([mine.attempt, mine.unanswered, await isSubmissionAttemptLeased(database, mine)]).toEqual([2, 1, true]);
+    expect(await isSubmissionAttemptLeased(database, given.submission)).toBe(false);
     const attempt = { ...given, submission: mine };
     expect(
       await giveUpSubmissionAttempt(database, attempt, { reason: 'silence', backoffSeconds: 1, now }),
@@ -113,7 +113,7 @@ describe('the store of a chain', () => {
       unanswered: 2,
     });
     expect((await getWindow(given))?.busyUntil).toBeNull();
-    expect(await isAttemptStillLeased(database, mine)).toBe(false);
+    expect(await isSubmissionAttemptLeased(database, mine)).toBe(false);
     expect(await takeSubmissionAttemptLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
     expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
   });

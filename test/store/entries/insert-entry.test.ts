@@ -4,7 +4,7 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { insertEntry } from '../../../src/store/entries/insert-entry';
+import { insertEntryIfAbsent } from '../../../src/store/entries/insert-entry';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -36,7 +36,7 @@ describe('the insert of entries', () => {
     const ids = Array.from({ length: 200 }, createId);
     let results: string[] = [];
     const requests = await requestsOf(database, async () => {
-      results = await Promise.all(ids.map((id) => insertEntry(database, buildEntry(id))));
+      results = await Promise.all(ids.map((id) => insertEntryIfAbsent(database, buildEntry(id))));
     });
     expect(new Set(results)).toEqual(new Set(['inserted']));
     expect(await getEntriesCollection(database).countDocuments({ id: { $in: ids } })).toBe(200);
@@ -48,21 +48,21 @@ describe('the insert of entries', () => {
 
   it('refuses only the entries with an existing id or an existing key', async () => {
     const [taken, other] = [createId(), createId()];
-    await insertEntry(database, buildEntry(taken, 'A-1'));
+    await insertEntryIfAbsent(database, buildEntry(taken, 'A-1'));
     const results = await Promise.all([
-      insertEntry(database, buildEntry(createId())),
-      insertEntry(database, buildEntry(taken)),
-      insertEntry(database, buildEntry(createId(), 'A-1')),
-      insertEntry(database, buildEntry(other, 'A-2')),
-      insertEntry(database, buildEntry(createId(), 'A-2')),
-      insertEntry(database, buildEntry(createId())),
+      insertEntryIfAbsent(database, buildEntry(createId())),
+      insertEntryIfAbsent(database, buildEntry(taken)),
+      insertEntryIfAbsent(database, buildEntry(createId(), 'A-1')),
+      insertEntryIfAbsent(database, buildEntry(other, 'A-2')),
+      insertEntryIfAbsent(database, buildEntry(createId(), 'A-2')),
+      insertEntryIfAbsent(database, buildEntry(createId())),
     ]);
     expect(results).toEqual(['inserted', 'id-taken', 'key-taken', 'inserted', 'key-taken', 'inserted']);
   });
 
   it('stores one of 100 entries with the same key', async () => {
     const results = await Promise.all(
-      Array.from({ length: 100 }, () => insertEntry(database, buildEntry(createId(), 'B-1'))),
+      Array.from({ length: 100 }, () => insertEntryIfAbsent(database, buildEntry(createId(), 'B-1'))),
     );
     expect(results.filter((result) => result === 'inserted')).toHaveLength(1);
     expect(results.filter((result) => result === 'key-taken')).toHaveLength(99);
@@ -70,8 +70,8 @@ describe('the insert of entries', () => {
 
   it('accepts a large document together with small documents', async () => {
     const large = createId();
-    const inserts = [insertEntry(database, buildEntry(large, undefined, 'x'.repeat(5_000_000)))];
-    for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, buildEntry(createId())));
+    const inserts = [insertEntryIfAbsent(database, buildEntry(large, undefined, 'x'.repeat(5_000_000)))];
+    for (let i = 0; i < 20; i += 1) inserts.push(insertEntryIfAbsent(database, buildEntry(createId())));
     expect(new Set(await Promise.all(inserts))).toEqual(new Set(['inserted']));
     expect((await getEntriesCollection(database).findOne({ id: large }))?.document).toHaveLength(5_000_000);
   });
@@ -79,7 +79,7 @@ describe('the insert of entries', () => {
   it('reports to each caller that the database is unavailable', async () => {
     const gone = await connectDatabase(mongoUri(), databaseName(), 'test');
     await gone.close();
-    const results = await Promise.allSettled([1, 2, 3].map(() => insertEntry(gone, buildEntry(createId()))));
+    const results = await Promise.allSettled([1, 2, 3].map(() => insertEntryIfAbsent(gone, buildEntry(createId()))));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 });

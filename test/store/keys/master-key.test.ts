@@ -10,7 +10,7 @@ import {
 import { decryptStepConfig, encryptStepSecrets } from '../../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../../src/model/workflow';
 import { readOrCreatePublicLinkKey } from '../../../src/store/keys/link-key';
-import { createSigningKeyRing } from '../../../src/store/keys/key-ring';
+import { createSigningKeyProvider } from '../../../src/store/keys/key-ring';
 import { requireOrAdoptMasterKey, reencryptAllSecrets } from '../../../src/store/keys/key-rotation';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -30,8 +30,8 @@ afterEach(async () => {
 
 async function useEverything(): Promise<void> {
   await requireOrAdoptMasterKey(database, [old]);
-  await createSigningKeyRing(database, [old], () => createId()).signingKey('token', null);
-  await createSigningKeyRing(database, [old], () => createId()).signingKey('envelope', 'w');
+  await createSigningKeyProvider(database, [old], () => createId()).signingKey('token', null);
+  await createSigningKeyProvider(database, [old], () => createId()).signingKey('envelope', 'w');
   const at = new Date();
   const described = {
     ...supplier,
@@ -101,7 +101,7 @@ describe('the master key of a database', () => {
     const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
       try {
         await requireOrAdoptMasterKey(database, keys);
-        const ring = createSigningKeyRing(database, keys, () => createId());
+        const ring = createSigningKeyProvider(database, keys, () => createId());
         await ring.signingKey('token', null);
         await ring.signingKey('envelope', 'w');
         expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
@@ -135,7 +135,7 @@ describe('the master key of a database', () => {
   it('is reported wrong if none of the keys can decrypt a secret, and the secret stays', async () => {
     await useEverything();
     await expect(reencryptAllSecrets(database, [next, other])).rejects.toThrow();
-    const ring = createSigningKeyRing(database, [old], () => createId());
+    const ring = createSigningKeyProvider(database, [old], () => createId());
     expect((await ring.signingKey('token', null)).id).toHaveLength(36);
   });
 });

@@ -2,7 +2,7 @@
 // verify the chain.
 import type { Body, Entry, Job, Sello } from '@sello/client';
 import { demoInvoice, demoInvoiceToCancel, demoSupplierParty, demoSupplierTaxId } from './documents';
-import { runDemoJob } from './watch-job';
+import { runDemoJobAndPrintSteps } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -56,7 +56,7 @@ export async function runDemo(
 
   print(`\n1. The supplier ${demoSupplierParty.name} (${demoSupplierTaxId}) is registered`);
   const supplier = await upload(walker, { data: demoSupplierParty });
-  await runDemoJob(walker.sello, workflows.register, supplier.id, print);
+  await runDemoJobAndPrintSteps(walker.sello, workflows.register, supplier.id, print);
 
   print('\n2. An invoice with two VAT rates is uploaded and reported');
   const original = await report(walker, workflows.invoice, { data: demoInvoice }, 'invoice', 'sent');
@@ -105,7 +105,7 @@ async function upload({ sello, print }: Walk, body: Body<'createEntry'>): Promis
 
 async function report(walker: Walk, workflow: string, body: Body<'createEntry'>, what: string, state: string) {
   const uploaded = await upload(walker, body);
-  const job = await runDemoJob(walker.sello, workflow, uploaded.id, walker.print);
+  const job = await runDemoJobAndPrintSteps(walker.sello, workflow, uploaded.id, walker.print);
   const entry = await entryIn(walker.sello, uploaded.id, state);
   for (const name of await saveFiles(walker, entry)) walker.print(`    saved ${name}`);
   for (const category of ['format', 'request', 'response']) {
@@ -117,7 +117,7 @@ async function report(walker: Walk, workflow: string, body: Body<'createEntry'>,
 }
 
 async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<DemoTableRow> {
-  const job = await runDemoJob(walker.sello, workflow, sent.id, walker.print);
+  const job = await runDemoJobAndPrintSteps(walker.sello, workflow, sent.id, walker.print);
   const entry = await entryIn(walker.sello, sent.id, 'void');
   const before = new Set(sent.attachments?.map(({ id }) => id));
   const added = { ...entry, attachments: entry.attachments?.filter(({ id }) => !before.has(id)) ?? [] };

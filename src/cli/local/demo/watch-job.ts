@@ -16,7 +16,7 @@ const jobSecondsMax = 120;
  * @returns the finished job
  * @throws Error with the job's errors if it failed, or if it takes too long
  */
-export async function runDemoJob(
+export async function runDemoJobAndPrintSteps(
   sello: Sello,
   workflowId: string,
   entryId: string,

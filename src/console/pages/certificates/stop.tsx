@@ -12,7 +12,7 @@ export type NoAccessReason =
   | 'not-invited'
   | 'provider-away';
 
-export interface NoAccessView {
+export interface NoAccessOrProblemView {
   readonly kind: NoAccessReason | 'problem';
   readonly problem?: PageProblemView;
   /** A session is open, so the page links to it. */
@@ -23,7 +23,7 @@ export interface NoAccessView {
   readonly subject?: string;
 }
 
-export function NoAccessPage({ view, frame: { words } }: PageProps<NoAccessView>) {
+export function NoAccessOrProblemPage({ view, frame: { words } }: PageProps<NoAccessOrProblemView>) {
   const { kind, problem, signedIn, byProvider, subject } = view;
   if (kind === 'problem' && problem) {
     return (

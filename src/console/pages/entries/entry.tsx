@@ -9,7 +9,7 @@ import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
 import { RecordPreviewSection, RecordFlags } from '../../parts/preview';
 import { EntryTimeline } from '../../parts/timeline';
-import { ExactTime, MinuteTime, formatTimeSince } from '../../parts/time';
+import { ExactTime, MinuteTime, formatRelativeTime } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import { formatEntryName } from './entries';
 import type { EntryPageView, EntryFileView } from './entry-view';
@@ -90,8 +90,8 @@ export function JobWaitReason({ view: { waiting }, frame, onJob = false }: Waiti
       <h2 id="waiting-title">{words.entry.waiting}</h2>
       <p>
         {`${words.templateText(waiting.step)}: ${waiting.message}`} ·{' '}
-        {words.entry.since(formatTimeSince(frame, waiting.since))} ·{' '}
-        {waiting.until ? words.entry.until(formatTimeSince(frame, waiting.until)) : words.entry.onAnswer}
+        {words.entry.since(formatRelativeTime(frame, waiting.since))} ·{' '}
+        {waiting.until ? words.entry.until(formatRelativeTime(frame, waiting.until)) : words.entry.onAnswer}
       </p>
       {!onJob && (
         <p>

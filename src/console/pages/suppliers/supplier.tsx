@@ -4,7 +4,7 @@ import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/block
 import { formatPercent } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { ExactTime, MinuteTime, TimeSince, formatTimeSince, formatTimeUntil } from '../../parts/time';
+import { ExactTime, MinuteTime, TimeSince, formatRelativeTime, formatTimeUntil } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import {
   ChainAlarmSection,
@@ -110,7 +110,7 @@ function NewestCard({ chain: { head, records, supplier }, frame }: SupplierPartP
         <p>
           {labels.newest}:{' '}
           <a href={`${frame.base}/entries?q=${encodeURIComponent(head.number)}&kind=all`}>{head.number}</a>{' '}
-          {labels.made(formatTimeSince(frame, head.at))}
+          {labels.made(formatRelativeTime(frame, head.at))}
         </p>
       ) : (
         <p>{labels.noRecords}</p>

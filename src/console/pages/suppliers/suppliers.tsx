@@ -6,7 +6,7 @@ import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { TimeSince, formatTimeSince } from '../../parts/time';
+import { TimeSince, formatRelativeTime } from '../../parts/time';
 import type { IdentityDocumentSide } from '../../../contracts/registration-statuses';
 
 export interface SupplierChainView {
@@ -151,7 +151,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
           <td class="amount">
             {chain.pending}
             {readStanding(chain, frame.now) === 'waits' && chain.next_attempt_at && (
-              <small> {formatTimeSince(frame, chain.next_attempt_at)}</small>
+              <small> {formatRelativeTime(frame, chain.next_attempt_at)}</small>
             )}
           </td>
           <td class="date">

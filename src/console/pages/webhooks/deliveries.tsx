@@ -4,7 +4,7 @@ import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
 import { EntryLink, type ResourceLabels } from '../../parts/resource-label';
-import { MinuteTime, formatTimeSince } from '../../parts/time';
+import { MinuteTime, formatRelativeTime } from '../../parts/time';
 
 export interface WebhookDeliveryView {
   readonly event_id: string;
@@ -68,7 +68,7 @@ export function WebhookDeliveryTable({ list, names, place, enabled, frame }: Web
             {row.state === 'waiting' && row.attempts > 0 && row.next_at && (
               <small>
                 {' '}
-                {labels.nextTry} {formatTimeSince(frame, row.next_at)}
+                {labels.nextTry} {formatRelativeTime(frame, row.next_at)}
               </small>
             )}
           </td>

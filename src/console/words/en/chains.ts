@@ -23,8 +23,8 @@ export const supplierPageTexts = {
   emptyTitle: 'No suppliers yet',
   emptyText:
     'Invite a supplier under Registrations, or store the company that issues the invoices as an ' +
-    'entry and run the workflow “Register supplier” on that entry. In the simulator, your ' +
-    'company is registered when you issue its first invoice on the page “New invoice”.',
+    'entry and run the workflow “Register supplier” on that entry. In the simulator, Sello registers ' +
+    'your company when you issue its first invoice on the page “New invoice”.',
   certificates: 'Certificates',
   none: 'none yet',
   nextCall: (time: string) => `Next submission: ${time}`,

@@ -136,7 +136,7 @@ export const entryPageTexts = {
         'This invoice is cancelled at the authority. To restore the ' +
         'invoice, run the workflow again with the argument "restore".',
       '3000':
-        'The authority has a record of this invoice that the database lacks: another system sent it, or a backup was restored.',
+        'The authority has a record of this invoice that is not in the database: another system sent it, or a backup was restored.',
       'already-registered': 'The authority already has this record.',
       'already-cancelled': 'The invoice is already cancelled.',
       'number-taken': 'Another entry of this supplier already has this number and date.',

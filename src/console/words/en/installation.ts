@@ -14,8 +14,8 @@ export const installationPageTexts = {
   stops: 'Certificates for which sending is stopped',
   noStops: 'Sending is not stopped for any certificate.',
   stopsText:
-    'No supplier that uses the certificate can send. Do not resume before the cause is fixed: the authority asks suspended ' +
-    'senders not to retry until then.',
+    'Suppliers that use the certificate cannot send. Fix the cause before you resume: the authority asks suspended senders not ' +
+    'to retry until then.',
   certificate: 'Certificate',
   what: 'Reason',
   holds: 'Suppliers',

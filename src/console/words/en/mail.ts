@@ -8,8 +8,8 @@ export const mailPageTexts = {
     'Set the sender and the texts of emails of this supplier. Empty fields use the settings of the workspace.',
   attach: 'Files',
   attachHint:
-    'Emails contain the selected files, but e-invoices only if the invoice has them. If you select nothing for a supplier, the ' +
-    'settings of the workspace apply. If you select nothing for the workspace, emails contain only the PDF.',
+    'Emails contain the selected files. E-invoices are included only if the invoice has them. If you select nothing for a ' +
+    'supplier, the settings of the workspace apply. If you select nothing for the workspace, emails contain only the PDF.',
   attachments: {
     pdf: 'PDF (with Factur-X inside, if it is enabled)',
     ubl: 'UBL or Peppol',

@@ -2,8 +2,8 @@
 
 export const monthPageTexts = {
   text:
-    'This page shows one month (by default, last month) for all suppliers: first the differences from the authority, then the ' +
-    'totals.',
+    'This page shows one month for all suppliers, by default last month. The differences from the authority come first, then ' +
+    'the totals.',
   ofPersonText:
     'This page shows one month of all your workspaces, by default last month. Open a workspace to see ' +
     'the differences and its suppliers.',
@@ -125,7 +125,7 @@ export const monthPageTexts = {
     referenceHint: '20 characters, with situations 1 to 3.',
     series: 'Series with other data',
     seriesHint:
-      'One line for each of these series: series; code; type; group; situation; reference. If a value does not differ, leave it empty.',
+      'Write one line for each series: series; code; type; group; situation; reference. Leave a value empty if it is the same as above.',
     save: 'Save',
   },
 };

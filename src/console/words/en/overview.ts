@@ -85,13 +85,13 @@ export const overviewPageTexts = {
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',
   step1Text:
-    'Invite the supplier with a link. Or store the company as an entry, and run the workflow “Register supplier” on that entry.',
+    'Invite the supplier with a link, or store the company as an entry and run the workflow “Register supplier” on that entry.',
   step2: 'Store an invoice',
   step2Text: 'Sello calculates and validates the invoice, and shows errors before anything is issued.',
   step3: 'Run the invoice workflow',
   step3Text: 'Sello numbers, seals, prints and reports the invoice. The page of the job shows each step.',
   orDemo:
-    'Or run the demo, which registers a supplier and reports an invoice in a local installation with its own data, not in this ' +
+    'Or run the demo. It registers a supplier and reports an invoice in a separate local installation, and does not change this ' +
     'workspace:',
   api: 'As JSON: GET /access/v1/overview',
 };

@@ -77,7 +77,7 @@ export const peopleAndSignInPageTexts = {
     madeText: 'Keep the link private: anyone who opens the link is signed in as you.',
     lost: 'If you lose both your session and your link, ask an administrator of the workspace for a new link.',
     byCommand:
-      'You signed in with a link of the installation, which belongs to no person. Therefore, you cannot create a sign-in link here.',
+      'You cannot create a sign-in link here, because you signed in with a link of the installation, which belongs to no person.',
     byProvider: 'Sign in with your identity provider.',
   },
 };

@@ -99,7 +99,7 @@ export const seriesAndInvoiceBookPageTexts = {
       unused_numbers:
         'Assigned but not in any document: gaps in their series. Run the workflows of these numbers again.',
       other_periods:
-        'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in ' +
+        'Dated in this period, but declared in another month, because the operation took place in that month. Included in ' +
         'the totals above.',
       outside_rates:
         'Amounts without a tax rate in the totals of the records: rounding differences of cents, and untaxed amounts. ' +

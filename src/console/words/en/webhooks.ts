@@ -22,7 +22,7 @@ export const webhookPageTexts = {
   },
   offTitle: 'This webhook is disabled: no events are sent to its URL',
   offCauses: {
-    gone: 'The receiver responded with 410 (Gone), which means that the URL is gone permanently.',
+    gone: 'The receiver responded with 410 (Gone), which means that the URL no longer exists.',
     failing: 'No delivery has succeeded for five days.',
     manual: 'A user or a program disabled the webhook.',
   },

@@ -12,7 +12,7 @@ import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
 import { listEntryActionsEndpoint } from '../../entries/read-entries';
 import { cancelJobEndpoint } from '../../jobs/change';
 import { loadOpenJobWait, addAutomaticReactionToFault } from './entries/entry-parts';
-import { loadEntry } from './entries/read-entries';
+import { loadEntryDetails } from './entries/read-entries';
 import { loadEntriesById } from './resource-names';
 
 export const jobsScreen = defineScreen<JobsView>({
@@ -82,7 +82,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
   const job = await ask.call(readJobEndpoint, { params: { id: ask.params.id ?? '' } });
   const [workflow, entry] = await Promise.all([
     ask.call(readWorkflowEndpoint, { params: { id: job.workflow_id } }).catch(() => undefined),
-    job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
+    job.silo_entry_id ? loadEntryDetails(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
   const [waiting, actions] = await Promise.all([loadOpenJobWait(ask, [job], entry), loadActions(ask, job)]);
   // The link requires the scope to operate, because the Temporal UI shows the runs of all workspaces.

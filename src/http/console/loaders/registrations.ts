@@ -28,10 +28,7 @@ import {
   returnSelfRegistrationEndpoint,
   withdrawSelfRegistrationEndpoint,
 } from '../../registrations/operate';
-import {
-  listSelfRegistrationsAwaitingOperatorEndpoint,
-  readSelfRegistrationPaperEndpoint,
-} from '../../registrations/waiting';
+import { listWaitingSelfRegistrationsEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
 import type { TenantEndpoint } from '../../kit/endpoint';
 import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
@@ -152,7 +149,7 @@ export const signedFormsToApproveScreen = defineScreen<Pick<SelfRegistrationsVie
   path: '/registrations',
   scope: 'service',
   nav: { group: 'work', letter: 'r' },
-  load: (ask) => ask.call(listSelfRegistrationsAwaitingOperatorEndpoint),
+  load: (ask) => ask.call(listWaitingSelfRegistrationsEndpoint),
   page: SignedFormsToApprovePage,
 });
 
@@ -167,7 +164,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const { list } = await ask.call(listSelfRegistrationsAwaitingOperatorEndpoint);
+    const { list } = await ask.call(listWaitingSelfRegistrationsEndpoint);
     const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
     if (!match) throw createNotFoundRefusal('registration');
     const reasons = representationFormFaults

@@ -7,7 +7,7 @@ import { turnWaitMaxMs } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
 import { knownCallerCallStarter, anonymousCallStarter, processResourceLimits } from '../../../shares/shares';
 import { toClientNetwork } from '../../../outbound/network-rules';
-import type { WhenClientGone } from '../../../shares/share';
+import type { ClientGoneSubscriber } from '../../../shares/share';
 import { releaseWhenResponseCloses } from './connection';
 import { type KnownCallers, readBearerToken } from './known-callers';
 import { readClientIpAddress } from './transport';
@@ -75,7 +75,7 @@ export function createFairCallStartMiddleware({ settings: { api }, known, readSe
     ctx.state.knownCallers = known;
     const credential = readBearerToken(ctx) ?? readSession(ctx);
     const owner = credential ? known.find(credential) : undefined;
-    const whenGone: WhenClientGone = (drop) => releaseWhenResponseCloses(ctx, drop);
+    const whenGone: ClientGoneSubscriber = (drop) => releaseWhenResponseCloses(ctx, drop);
     const turn =
       owner === undefined
         ? anonymousCallStarter.begin(formatLineName(ctx, api.proxies, credential), whenGone)

@@ -3,7 +3,7 @@
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMaxMs } from '../../../contracts/limits/shares';
-import type { WhenClientGone } from '../../../shares/share';
+import type { ClientGoneSubscriber } from '../../../shares/share';
 import { processResourceLimits } from '../../../shares/shares';
 import type { TenantCall } from '../endpoint';
 import { releaseWhenAborted } from './connection';
@@ -30,6 +30,6 @@ export async function runAuthorityQueryInTurn<Answer>(
     );
   perMinute.take(owner);
   call.stepAside();
-  const whenGone: WhenClientGone = (drop) => releaseWhenAborted(call.closed, drop);
+  const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
   return processResourceLimits.questions.during({ owner }, { waitMs: turnWaitMaxMs.questions, whenGone }, ask);
 }

@@ -10,7 +10,7 @@ import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
 import { readClientIpAddress } from './transport';
 import { respondWithRefusal } from './respond-with-refusal';
-import { createUnknownPathRefusal, createMethodRefusal } from './unknown-path';
+import { createUnknownPathRefusal, createMethodNotAllowedRefusal } from './unknown-path';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
 export function createErrorAndCallLogMiddleware(
@@ -34,7 +34,7 @@ export function createErrorAndCallLogMiddleware(
       ctx.state.hasPath = true;
       await next();
       if (ctx.status === 405 || ctx.status === 501)
-        throw createMethodRefusal(ctx.method, ctx.path, ctx.response.get('Allow'));
+        throw createMethodNotAllowedRefusal(ctx.method, ctx.path, ctx.response.get('Allow'));
       if (ctx.status === 404 && ctx.body === undefined) throw createUnknownPathRefusal(ctx, routes);
     } catch (error) {
       cause = error;

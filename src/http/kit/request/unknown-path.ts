@@ -10,7 +10,7 @@ interface Route {
 }
 
 /** Builds the refusal 405 with the methods of the path. */
-export function createMethodRefusal(method: string, path: string, allowed: string): Refusal {
+export function createMethodNotAllowedRefusal(method: string, path: string, allowed: string): Refusal {
   const methods = allowed
     .split(', ')
     .filter((one) => one !== '' && one !== 'HEAD')
@@ -34,7 +34,7 @@ export function requireReadMethod(ctx: Context): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   const allowed = 'GET, HEAD';
   ctx.set('Allow', allowed);
-  throw createMethodRefusal(ctx.method, ctx.path, allowed);
+  throw createMethodNotAllowedRefusal(ctx.method, ctx.path, allowed);
 }
 
 /** Resources whose id the client must choose. */
@@ -59,7 +59,7 @@ export function createMethodCheckMiddleware(routes: readonly Route[]): Middlewar
     const isStray = allowed && ![...allowed, 'OPTIONS'].includes(ctx.method);
     if (!isStray) return next();
     ctx.set('Allow', allowed.join(', '));
-    throw createMethodRefusal(ctx.method, ctx.path, allowed.join(', '));
+    throw createMethodNotAllowedRefusal(ctx.method, ctx.path, allowed.join(', '));
   };
 }
 

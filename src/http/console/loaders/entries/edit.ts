@@ -11,7 +11,7 @@ import type { PageContext } from '../../page-context';
 import { type FormRedirect, defineScreen } from '../../screen';
 import { buildEntryPatchFromForm, buildEntryEditFieldGroups } from './edit-fields';
 import { addAutomaticReactionsToEntry } from './entry-parts';
-import { loadEntry } from './read-entries';
+import { loadEntryDetails } from './read-entries';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({
@@ -26,7 +26,7 @@ export const entryEditScreen = defineScreen<EntryEditView>({
 });
 
 async function load(ask: PageContext): Promise<EntryEditView> {
-  const entry = addAutomaticReactionsToEntry(await loadEntry(ask));
+  const entry = addAutomaticReactionsToEntry(await loadEntryDetails(ask));
   // After a refusal the page is rendered again, even if a job has locked the entry in the meantime.
   if (ask.fields.texts.digest === undefined) await requireAllowedEntryAction(ask, 'edit');
   return {
@@ -65,7 +65,7 @@ const update = (ask: PageContext, body: object) =>
  * Reads the entry and requires that it is unchanged. If two users edit the same entry, the second one gets a refusal.
  */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
-  const entry = await loadEntry(ask);
+  const entry = await loadEntryDetails(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;
   throw createRefusal('conflict', 'page-outdated');
 }

@@ -20,7 +20,7 @@ import {
   loadVersionComparison,
   loadOpenJobWait,
 } from './entry-parts';
-import { loadEntry } from './read-entries';
+import { loadEntryDetails } from './read-entries';
 import { loadEntryActorNames } from '../resource-names';
 import { readJobsWithSteps, buildEntryTimeline } from './timeline';
 
@@ -48,7 +48,7 @@ export const entryScreen = defineScreen<EntryPageView>({
 
 async function load(ask: PageContext): Promise<EntryPageView> {
   const params = { id: ask.params.id ?? '' };
-  const entry = await loadEntry(ask);
+  const entry = await loadEntryDetails(ask);
   const [actions, jobs, states, related, workflows] = await Promise.all([
     ask.call(listEntryActionsEndpoint, { params }),
     ask.call(listJobsEndpoint, { query: { silo_entry_id: entry.id, limit: '20' } }),
@@ -85,14 +85,14 @@ function file(ask: PageContext) {
 
 /** Returns the whole document as JSON, of which the page of a long document shows only a part. */
 async function json(ask: PageContext) {
-  const { id, data } = await loadEntry(ask);
+  const { id, data } = await loadEntryDetails(ask);
   const headers = { 'Content-Type': 'application/json', 'Content-Disposition': `attachment; filename="${id}.json"` };
   return { body: JSON.stringify(data.doc, null, 2), headers };
 }
 
 /** Returns the PDF that the page shows. It is a PDF that a job created, never an uploaded file. */
 async function pdf(ask: PageContext) {
-  const entry = await loadEntry(ask);
+  const entry = await loadEntryDetails(ask);
   const operators = entry.attachments?.find(
     ({ id, mime, category, job_id }) =>
       id === ask.params.file && job_id && mime === 'application/pdf' && category === 'format',

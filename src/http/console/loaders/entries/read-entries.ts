@@ -6,7 +6,7 @@ import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
 
 /** Loads an entry with its document, because lists omit the document. */
-export async function loadEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
+export async function loadEntryDetails(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
   const { data, ...entry } = await ask.call(readEntryEndpoint, { params: { id } });
   if (!data) throw new Error(`entry ${id} has no document`);
   return { ...entry, data };

@@ -6,7 +6,7 @@ import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChainsEndpoint } from '../../../chains/read-chains';
-import { queryEntryRows, loadEntry } from '../entries/read-entries';
+import { queryEntryRows, loadEntryDetails } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
 import { toRefusal } from '../../../kit/request/failures';
@@ -164,7 +164,7 @@ async function complete(ask: PageContext, fields: InvoiceFormFields): Promise<In
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
   const page = await queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const match = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
-  return match && (await loadEntry(ask, match.id)).data.doc;
+  return match && (await loadEntryDetails(ask, match.id)).data.doc;
 }
 
 async function findCustomer(ask: PageContext, name: string): Promise<Readonly<Record<string, string>>> {

@@ -19,4 +19,5 @@ export function parseMonthOrLastComplete(month: string | undefined, now: Date): 
 export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
   parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
-export const toQuarter = (month: string): TaxPeriod => findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
+export const findQuarterOfMonth = (month: string): TaxPeriod =>
+  findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

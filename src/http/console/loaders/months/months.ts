@@ -29,7 +29,7 @@ import { closeSupplierMonthEndpoint, readSupplierMonthEndpoint } from '../../../
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
-import { toQuarter, readRequestedMonth } from './chosen-month';
+import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
 
 export const workspaceSuppliersMonthScreen = defineScreen<WorkspaceSuppliersMonthView>({
   name: 'months',
@@ -91,19 +91,19 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
       const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
-    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: toQuarter(month).name })),
+    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
     buildDownload('347', readTaxReturn347Endpoint, (month) => ({
       year: month.slice(0, 4),
       limit: String(recordBookAndMonthLimits.customersMax),
     })),
-    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: toQuarter(month).name })),
-    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: toQuarter(month).name })),
+    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
   ],
 });
 
 /** Returns the days of the file to import, which is the year to date, as the import expects. */
 function daysOfImport(month: string) {
-  return { from: `${month.slice(0, 4)}-01-01`, to: toQuarter(month).to };
+  return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
 }
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>

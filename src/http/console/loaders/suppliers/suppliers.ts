@@ -9,7 +9,7 @@ import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChainEndpoint } from '../../../chains/export';
 import { acknowledgeChainAlarmEndpoint, retryChainEndpoint } from '../../../chains/retry';
 import { listWantedEInvoices } from '../entries/entry-parts';
-import { loadEntry } from '../entries/read-entries';
+import { loadEntryDetails } from '../entries/read-entries';
 import { readSupplierSettingsEndpoint } from '../../../suppliers/settings';
 import type { EndpointResponseJson, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
@@ -75,7 +75,7 @@ async function loadWanted(
 ): Promise<SupplierView['wanted']> {
   const id = registration?.entry;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];
-  const entry = await loadEntry(ask, id).catch(() => undefined);
+  const entry = await loadEntryDetails(ask, id).catch(() => undefined);
   return entry ? listWantedEInvoices(entry.data.doc) : [];
 }
 

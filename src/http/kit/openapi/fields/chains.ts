@@ -118,7 +118,7 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   'writeTitle.until': 'Last day of the authorization; Sello sends nothing after it',
   'Title.reference': 'Reference of the registered power of attorney',
   'writeTitle.reference': 'Reference of the registered power of attorney',
-  frame_origins: 'Origins whose pages may show the page of the supplier in a frame',
+  frame_origins: 'Origins whose pages can embed the signing page in a frame',
   return_url: 'URL to which the page sends the supplier after the registration',
   form_url: 'URL of the form, for users of the workspace',
   form_notice: 'What to do before you use the form',
@@ -153,7 +153,8 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   title_until: 'Last day of the authorization',
   'Reporting.from': 'First day on which the supplier reports',
   'writeReporting.from': 'First issue date that the supplier reports, or for which it is exempt',
-  'writeReporting.until': 'Last issue date: with `on` the last day under the scheme, 31 December of this year',
+  'writeReporting.until':
+    'Last issue date of the period; with `on`, the last day under the scheme, which is 31 December of this year',
   'writeReporting.periods': 'All periods, in place of the other fields',
   trust: 'Issuers of the certificate',
   'Submission.from': 'First record of the piece',
@@ -188,11 +189,11 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   retry_at: 'Time of the next attempt',
   rule: 'Rule that sets the flag',
   periods: 'All periods, if there are several',
-  'Reporting.until': 'Last issue date',
+  'Reporting.until': 'Last issue date of the period',
   default_series: 'Series of invoices for which the call sets none, by kind',
   default_tax:
     'Tax of lines for which the call sets none, in the format of a line: "21%", "general", "E1", or an object; null removes it',
-  default_from: "First issue date by the workspace's default",
+  default_from: 'First issue date that the supplier reports, by the default of the workspace',
   scheme:
     'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque ' +
     'Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`',
