@@ -58,9 +58,20 @@ const invoiceNumber = { $cond: [{ $gt: ['$snippet.code', null] }, '$snippet.titl
 
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
 
+/**
+ * An aggregate is no snapshot: each `$lookup` may show a later state than the previous one. A seal and a settlement write
+ * the record, the request and the entry in one transaction, so they are read in the opposite order of what follows from
+ * them: a sealed request is never read with an entry without its record, and each record is there.
+ */
 const pipeline = (key: string) => [
   { $match: { _id: key } },
-  { $set: { entryKey: { $concat: ['$workspace', ':', '$entryId'] } } },
+  {
+    $set: {
+      entryKey: { $concat: ['$workspace', ':', '$entryId'] },
+      requestKey: { $concat: ['$_id', ':', { $toString: { $subtract: [{ $size: '$intents' }, 1] } }] },
+    },
+  },
+  { $lookup: { from: 'requests', localField: 'requestKey', foreignField: '_id', as: 'requests' } },
   {
     $lookup: {
       from: 'entries',
@@ -78,11 +89,11 @@ const pipeline = (key: string) => [
     $project: {
       job: '$$ROOT',
       entry: first('$entries'),
+      request: first('$requests'),
       workspace: { $first: '$workspaces' },
-      requestKey: { $concat: ['$_id', ':', { $toString: { $subtract: [{ $size: '$intents' }, 1] } }] },
     },
   },
-  { $unset: ['entryKey', 'entries', 'workspaces'].map((field) => `job.${field}`) },
+  { $unset: ['entryKey', 'requestKey', 'requests', 'entries', 'workspaces'].map((field) => `job.${field}`) },
   {
     $set: {
       chainKey: { $concat: ['$workspace._id', ':', '$workspace.environment', ':', '$entry.supplier'] },
@@ -99,8 +110,7 @@ const pipeline = (key: string) => [
     },
   },
   { $lookup: { from: 'chains', localField: 'chainKey', foreignField: '_id', as: 'chain' } },
-  { $lookup: { from: 'requests', localField: 'requestKey', foreignField: '_id', as: 'request' } },
-  { $set: { chain: first('$chain'), request: first('$request'), numberOwner: { $first: '$owner.entry' } } },
+  { $set: { chain: first('$chain'), numberOwner: { $first: '$owner.entry' } } },
   { $set: { recordKeys: ['$entry.fiscal.record', '$request.record'] } },
   {
     $lookup: {
@@ -111,7 +121,7 @@ const pipeline = (key: string) => [
       as: 'records',
     },
   },
-  { $unset: ['requestKey', 'chainKey', 'recordKeys', 'invoiceKey', 'owner', 'entry.identity'] },
+  { $unset: ['chainKey', 'recordKeys', 'invoiceKey', 'owner', 'entry.identity'] },
 ];
 
 const recordMembers = {

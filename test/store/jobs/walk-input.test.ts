@@ -3,7 +3,7 @@ import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import type { ChainDocument } from '../../../src/model/chain';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
-import { begin, changesOf, party, unnumbered, viewOf } from '../../activities/job/jobs';
+import { begin, changesOf, party, type StartedWalk, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, temporalAddress } from '../../servers/addresses';
@@ -46,6 +46,31 @@ describe('readJobWalkInput', () => {
     expect(request?.state).toBe('sealed');
     expect(record).toMatchObject({ kind: 'registration', xml: expect.stringContaining('RegistroAlta') as string });
     expect([records.size, entry?.fiscal?.record, entry?.statesCount]).toEqual([1, record?._id, 1]);
+  });
+
+  it('never reads a sealed request with an entry that does not have its record yet', async () => {
+    // Regression: the entry was read first. If the seal committed before the request was read, the job ended with the
+    // code `nothing-to-send`, although its record was sealed.
+    const begun = await Promise.all(
+      Array.from({ length: 30 }, () => begin(fixture.database, 'Invoice', unnumbered(chain.supplier))),
+    );
+    for (const one of begun) {
+      const first = await viewOf(fixture.deps, one);
+      await commitJobWalk(fixture.database, first, await changesOf(fixture.deps, first));
+    }
+    let isSealed = false;
+    let readsDuringSeal = 0;
+    const readUntilSealed = async (lane: number): Promise<void> => {
+      for (let i = lane; !isSealed; i += 1) {
+        const { request, records, entry } = await viewOf(fixture.deps, begun[i % begun.length] as StartedWalk);
+        readsDuringSeal += 1;
+        if (request?.state === 'sealed') expect([...records.keys()]).toEqual([entry?.fiscal?.record]);
+      }
+    };
+    const seal = fixture.seal(chain).finally(() => (isSealed = true));
+    await Promise.all([seal, ...[0, 5, 10, 15, 20, 25].map(readUntilSealed)]);
+    expect(readsDuringSeal).toBeGreaterThan(6);
+    expect(await fixture.records(chain)).toHaveLength(begun.length + 1);
   });
 
   it('reads the chain of a party, and whether any of its records wait', async () => {
