@@ -86,7 +86,7 @@ async function walkRows(
       if (error instanceof WitnessLacksRecordError) walked.waitingChains.add(error.chain);
       if (isWitnessWaitError(error)) return void walked.waits.push(error);
       // A separate run retries the job without limit, and shows why it fails.
-      deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch gets a run of its own');
+      deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch continues in a separate run');
       results.push(await release(deps, batch, row));
     }
   });

@@ -37,7 +37,7 @@ export async function renewInstallationNumberAutomatically(deps: ActivityDeps, c
   if (installation === fresh) {
     deps.log.warn(
       { chain: key, before, now: installation },
-      'the end of a chain is unknown: it has a new installation number',
+      'the last record of a chain is unknown: the chain has a new installation number (docs/restore.md)',
     );
   }
   if (renewed) await beginRun(deps, renewed, isNewInstallationNumberUnused(renewed, fresh));

@@ -22,7 +22,7 @@ export const deleteOldJobDetailsAndResponses =
     const { jobDays, answerDays } = settings.retention;
     const { now, driftMs, isOff } = await measureProcessClockDrift(database, own);
     if (isOff) {
-      log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
+      log.error({ driftMs }, 'nothing old is deleted: the clocks of this worker and of the database differ');
       return { trimmed: 0, answers: 0 };
     }
     const readCutOff = async (kind: RetainedDataKind, days: number, stepMs: number): Promise<Date> => {

@@ -95,7 +95,7 @@ function chainFinding(pem: string, simulated: boolean): CertificateCheckResult {
   const value = links.join(' < ');
   const findingKind = 'chain';
   if (ends === 'self') {
-    const text = `${value}: it is signed by itself, but the authority accepts only qualified certificates`;
+    const text = `${value}: the certificate is self-signed, but the authority accepts only qualified certificates`;
     return { what: findingKind, state: 'bad', key: 'chain-self', value, text };
   }
   if (ends === 'root') return { what: findingKind, state: 'good', key: 'chain', value, text: value };

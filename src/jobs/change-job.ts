@@ -49,7 +49,7 @@ export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => 
 async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocument): Promise<void> {
   await temporal
     .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () => cancelJobRun(temporal, workspace, id))
-    .catch((error: unknown) => log.warn({ job: id, error }, 'the run of a cancelled job was not reached'));
+    .catch((error: unknown) => log.warn({ job: id, error }, 'failed to signal the run of a cancelled job'));
 }
 
 /** The event that wakes a step. If `intentId` is set, the event wakes only this step. */
@@ -84,7 +84,7 @@ export async function pokeWaitingStep(
     lanes: 1,
     callMs: limits.startSecondsMax * 1_000,
     call: ({ workspace, id }) => signalJobRun(temporal, workspace, id, runSignals.settled, { requestId: waitId }),
-    failed: (_job, error) => log.warn({ job: job.id, error }, 'a poked job was not reached; the sweep wakes it'),
+    failed: (_job, error) => log.warn({ job: job.id, error }, 'failed to signal a poked job; the sweep wakes it'),
   });
   return intent;
 }

@@ -25,13 +25,17 @@ const standardTexts: Readonly<Record<Language, MailTemplates>> = {
     subject: 'Invoice {{ invoice.number }} from {{ supplier.name }}',
     text:
       'Dear {{ customer.name }},\n\nAttached is invoice {{ invoice.number }} of {{ invoice.issue_date }} for ' +
-      '{{ invoice.total }} {{ invoice.currency }}.\n\nTo verify it, open {{ links.verification }}\n\n{{ supplier.name }}\n',
+      '{{ invoice.total }} {{ invoice.currency }}.' +
+      "{% if links.verification != '' %}\n\nTo verify it, open {{ links.verification }}{% endif %}" +
+      '\n\n{{ supplier.name }}\n',
   },
   es: {
     subject: 'Factura {{ invoice.number }} de {{ supplier.name }}',
     text:
       'Estimado cliente:\n\nAdjuntamos la factura {{ invoice.number }} del {{ invoice.issue_date }} por ' +
-      '{{ invoice.total }} {{ invoice.currency }}.\n\nPuede comprobarla en {{ links.verification }}\n\n{{ supplier.name }}\n',
+      '{{ invoice.total }} {{ invoice.currency }}.' +
+      "{% if links.verification != '' %}\n\nPuede comprobarla en {{ links.verification }}{% endif %}" +
+      '\n\n{{ supplier.name }}\n',
   },
 };
 

@@ -36,7 +36,7 @@ export async function claimTaskQueue({ temporal, database, own, settings, log }:
     if (before !== undefined && !own.takesOver)
       await refuseForeignWorkers(await listWorkersOfOtherDatabases(temporal, settings.temporal, own.id), own);
     await ensureSweepRun(temporal, taskQueue, true);
-    log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'the queue was taken over');
+    log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'this database has taken over the task queue');
   }
   if (own.takesOver) await markTaskQueueTakenOver(database, own);
 }
@@ -58,6 +58,8 @@ async function refuseForeignWorkers(others: readonly string[], own: DatabaseIden
   if (others.length === 0) return;
   throw new QueueTakenError(
     `Workers of another database poll this task queue (${others.slice(0, 3).join('; ')}); this database is ${own.id}. Two ` +
-      'databases need two namespaces, or two names in SELLO_TASK_QUEUE. If the others were stopped permanently, start again in a minute.',
+      'databases need two namespaces, or two names in SELLO_TASK_QUEUE. If you have stopped the ' +
+      'other workers permanently, start this worker again after a minute ' +
+      '(docs/operations.md, "Another database uses the task queue").',
   );
 }

@@ -39,7 +39,8 @@ export async function openConfiguredWitness(
       log.error({ folder: witness, error }, 'the witness could not be compared with the database at the start');
   });
   const lostBefore = opened.lostBefore?.();
-  if (lostBefore) log.warn({ folder: witness, lostBefore }, 'the earlier witness was lost: see docs/restore.md');
+  if (lostBefore)
+    log.warn({ folder: witness, lostBefore }, 'the earlier witness was lost: see docs/restore.md, "A lost witness"');
   return opened;
 }
 

@@ -24,10 +24,15 @@ export const authoritySettingRows = {
     kind: 'file',
     fallback: '',
     meaning:
-      'Client certificate with its key (.p12 or .pem) for suppliers without their own. A certificate of the simulator is ' +
-      'used in the environment `simulator` only.',
+      'Client certificate with its key (.p12 or .pem) for suppliers without their own. Sello uses a certificate of ' +
+      'the simulator in the environment `simulator` only. After you replace the file, restart the processes. If the ' +
+      'old certificate has expired, Sello reads the new file without a restart.',
   },
-  SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
+  SELLO_AUTHORITY_CERTIFICATE_PASSWORD: {
+    kind: 'secret',
+    fallback: '',
+    meaning: 'Password of the file that SELLO_AUTHORITY_CERTIFICATE names.',
+  },
   SELLO_SIGNATURE_AUTHORITIES: {
     kind: 'file',
     fallback: '',
@@ -45,12 +50,16 @@ export const authoritySettingRows = {
   SELLO_AUTHORITY_CALL_SECONDS: {
     kind: 'integer',
     fallback: '60',
-    meaning: 'Time limit of one call to the authority, counted from the moment its lease is taken.',
+    meaning:
+      'Time limit of one call to the authority. It begins when a worker takes the lease of the submission (the right ' +
+      'to send it).',
   },
   SELLO_AUTHORITY_LEASE_SECONDS: {
     kind: 'integer',
     fallback: '75',
-    meaning: 'Time for which an attempt holds the lease of its submission. Must be longer than the call.',
+    meaning:
+      'Time for which no other worker may send the same submission (its lease). Must be longer than ' +
+      'SELLO_AUTHORITY_CALL_SECONDS.',
   },
   SELLO_AUTHORITY_BACKOFF_SECONDS: {
     kind: 'integer',

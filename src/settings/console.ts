@@ -20,7 +20,7 @@ export const consoleSettingRows = {
     fallback: '',
     meaning:
       'Issuer of the OpenID Connect provider, as its `/.well-known/openid-configuration` shows it. Required with ' +
-      '`SELLO_CONSOLE=oidc`. If your own certificate authority signed its certificate, NODE_EXTRA_CA_CERTS names that.',
+      '`SELLO_CONSOLE=oidc`. If your own certificate authority signed its certificate, set NODE_EXTRA_CA_CERTS.',
   },
   SELLO_OIDC_CLIENT_ID: {
     kind: 'text',

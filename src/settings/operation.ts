@@ -39,12 +39,14 @@ export const traceSettingRows = {
   SELLO_OTLP_AUTHORIZATION: {
     kind: 'secret',
     fallback: '',
-    meaning: 'Header `Authorization` of requests to that URL.',
+    meaning: 'Header `Authorization` of requests to SELLO_OTLP_URL.',
   },
   SELLO_TRACE_PERCENT: {
     kind: 'integer',
     fallback: '100',
-    meaning: 'Percentage of traces started here that are exported. A call with a `traceparent` decides for itself.',
+    meaning:
+      'Sello exports this percentage of the traces that it starts. If a call has a `traceparent`, the flag of that ' +
+      'header decides.',
   },
 } as const satisfies SettingRows;
 
@@ -53,8 +55,8 @@ export const retentionSettingRows = {
     kind: 'integer',
     fallback: '90',
     meaning:
-      'Days after which a completed job loses its copy of the workflow and its requests. What clients read of it stays. ' +
-      '0: never.',
+      'Days after which a completed job loses its copy of the workflow and its requests. Sello keeps everything ' +
+      'that the API returns about the job. 0: never.',
   },
   SELLO_KEEP_ANSWER_DAYS: {
     kind: 'integer',

@@ -9,7 +9,9 @@ export const temporalConnectionSettingRows = {
   TEMPORAL_NAMESPACE: {
     kind: 'text',
     fallback: 'default',
-    meaning: 'Namespace of all runs. Processes with a different one do not start (docs/upgrade.md).',
+    meaning:
+      'Namespace of all runs. If you change it, processes do not start until you run `npx sello upgrade relocate` ' +
+      '(docs/upgrade.md).',
   },
   TEMPORAL_API_KEY: { kind: 'secret', fallback: '', meaning: 'API key. Turns TLS on, unless TEMPORAL_TLS is `false`.' },
   TEMPORAL_TLS: {
@@ -35,7 +37,7 @@ export const temporalConnectionSettingRows = {
   TEMPORAL_TLS_SERVER_NAME: {
     kind: 'text',
     fallback: '',
-    meaning: "Name to expect in the certificate of Temporal's server, when it is not the host of the address.",
+    meaning: "Name in the certificate of Temporal's server, if it differs from the host of the address.",
   },
   TEMPORAL_CONFIG_FILE: {
     kind: 'file',
@@ -45,7 +47,7 @@ export const temporalConnectionSettingRows = {
   TEMPORAL_PROFILE: {
     kind: 'text',
     fallback: 'default',
-    meaning: 'Profile of that file.',
+    meaning: 'Profile in the file that TEMPORAL_CONFIG_FILE names.',
   },
 } as const satisfies SettingRows;
 
@@ -61,8 +63,8 @@ export const temporalSettingRows = {
     kind: 'text',
     fallback: 'sello',
     meaning:
-      'Task queue of the workers. Calls to the authority use a second queue with the suffix `-authority`. Runs stay on their ' +
-      'queue: processes with a different one do not start (docs/upgrade.md).',
+      'Task queue of the workers. Calls to the authority use a second queue with the suffix `-authority`. If you ' +
+      'change this setting, processes do not start until you run `npx sello upgrade relocate` (docs/upgrade.md).',
   },
   SELLO_TEMPORAL_NAMES: {
     kind: 'text',
@@ -88,9 +90,9 @@ export const temporalSettingRows = {
     kind: 'integer',
     fallback: '250',
     meaning:
-      'Events after which a chain run continues as new: about 25 invoices. Until then the Temporal SDK keeps about 700 bytes for ' +
-      'each event in the memory of a worker, and a worker that does not have the run in memory replays all events. 0: when Temporal ' +
-      'suggests a new run, after some thousand events.',
+      'Events after which a chain run continues as new: about 25 invoices. For each event, the Temporal SDK keeps ' +
+      'about 700 bytes in the memory of a worker. A worker that does not have the run in memory replays all events. ' +
+      '0: when Temporal suggests a new run, after some thousand events.',
   },
 } as const satisfies SettingRows;
 

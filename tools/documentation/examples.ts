@@ -122,8 +122,9 @@ export const examples: readonly Example[] = [
     name: 'foreign-currency',
     title: 'Foreign currency',
     text:
-      'An invoice in a foreign currency needs an exchange rate to euros, because the PDF shows the tax in euros (RD ' +
-      '1619/2012 art. 12.1) and the record is in euros. Use the selling rate on the day on which the tax is due ' +
+      'An invoice in a foreign currency needs an exchange rate to euros. The record is in euros, and the PDF shows ' +
+      'the tax ' +
+      'in euros (RD 1619/2012 art. 12.1). Use the selling rate on the day on which the tax is due ' +
       '(Ley 37/1992 art. 79.11). Many suppliers use the reference rates of the European Central Bank. Sello does ' +
       'not look up exchange rates.',
   },

@@ -248,7 +248,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/cli/privacy/leaving.long.test.ts'],
       },
       {
-        rule: 'Sello keeps invoices and the invoice book for six years, and the audit log for seven years.',
+        rule: 'Sello keeps invoices permanently, and the audit log for seven years. The law requires six years.',
         source: 'Código de Comercio art. 30',
         kept: ['src/store/retention.ts', 'src/contracts/limits/retention.ts', 'src/store/audit/retention.ts'],
         tests: ['test/store/retention.test.ts'],

@@ -79,7 +79,7 @@ const declaration = [
         'has no declaration, or the system hides or changes sales',
         'up to 150,000 EUR for each kind of system',
       ],
-      ['business', 'uses such a system', 'up to 50,000 EUR'],
+      ['business', 'uses a system that has no declaration, or that hides or changes sales', 'up to 50,000 EUR'],
     ],
   ),
   '### Why there is no event log and no signature on records',
@@ -93,9 +93,9 @@ const declaration = [
 export function buildLaw(): string {
   return joinLines([
     ...formatHeading('Legal requirements', '`tools/documentation/law-table.ts`'),
-    'This page lists the rules that Spanish law and the tax authority set for invoicing systems. For each rule, it shows the source, the',
-    'files that implement the rule, and the tests that would detect a violation. [Going live](go-live.md) lists what you must do before',
-    'you issue real invoices. This page is not legal advice.',
+    'This page lists the rules that Spanish law and the tax authority set for invoicing systems. For each rule, it',
+    'shows the source and the files that implement it. It also shows the tests that would detect a violation. [Going',
+    'live](go-live.md) lists what you must do before you issue real invoices. This page is not legal advice.',
     '',
     ...whenItApplies,
     '## The rules and their tests',

@@ -51,7 +51,7 @@ export const chainAlerts: readonly Alert[] = [
     cause:
       'A clock is wrong, the witness is unavailable, a backup was restored, records cannot be signed, or the installation is not ready.',
     remedy: '`sealing_paused` of the chain has the reason. Follow docs/chain.md, "Why sealing is paused".',
-    check: 'Console: Suppliers, sealing paused. Command: `npx sello chain list`',
+    check: 'Console: Suppliers, sealing paused. Command: `npx sello chain list`, with a token of each workspace',
   }),
   above('sello_oldest_pending_seconds', 3_600, {
     name: 'SelloRecordsOverdue',
@@ -60,7 +60,9 @@ export const chainAlerts: readonly Alert[] = [
     severity: 'page',
     cause: 'There are too few workers, or the run of the chain is not woken.',
     remedy:
-      'Check the sweep (`sello_sweep_age_seconds`) and the workers. Start more workers according to docs/capacity.md.',
+      'Check the sweep (`sello_sweep_age_seconds`) and the workers. If several chains wait, start more workers ' +
+      '(docs/capacity.md). A single chain sends one submission of up to 1,000 records at a time, so more workers do ' +
+      'not speed it up.',
     check: 'Console: Suppliers, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
   }),
   above('sello_oldest_unanswered_seconds', 3_600, {
@@ -70,7 +72,8 @@ export const chainAlerts: readonly Alert[] = [
     severity: 'page',
     cause: 'The authority, or the connection to it, is unavailable.',
     remedy:
-      'The law requires an attempt at least hourly. Check that attempts are made; start more workers according to docs/capacity.md.',
+      'Follow docs/operations.md, "The authority does not respond". Nothing is lost, and Sello tries again ' +
+      'automatically. If Sello tries a chain less than once an hour, start more workers (docs/capacity.md).',
     check: 'Console: Suppliers, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
   }),
   above('sello_requests_waiting', 0, {
@@ -100,8 +103,10 @@ export const chainAlerts: readonly Alert[] = [
     severity: 'ticket',
     cause:
       'The certificate of SELLO_AUTHORITY_CERTIFICATE expires soon. When it expires, chains without their own certificate are stopped.',
-    remedy: 'Replace the file; no restart is needed.',
-    check: 'Command: `npx sello doctor`. Page: docs/configuration.md',
+    remedy:
+      'Replace the file, and restart the processes (docs/operations.md, "Restarting every process"). Without a ' +
+      'restart, Sello reads the new file only when the old certificate has expired, and this alert continues to fire.',
+    check: 'Command: `npx sello doctor --workspace W`, `expiry`. Page: docs/configuration.md',
     example: {
       samples: [{ series: 'sello_configured_certificate_expiry_seconds{instance="worker"}', values: '2000000x30' }],
       at: '25m',

@@ -91,7 +91,9 @@ export const serviceAlerts: readonly Alert[] = [
     for: '2m',
     severity: 'page',
     cause: 'MongoDB is down, has no primary, or hangs.',
-    remedy: 'Fix MongoDB. Then everything continues automatically. Until then, alerts on chains cannot fire.',
+    remedy:
+      'Follow docs/operations.md, "MongoDB is unavailable". Then everything continues automatically. Until then, ' +
+      'alerts on chains cannot fire.',
     check: 'Address: `GET /health` of the API. Log of the workers, `failed to count metrics in the database`',
     example: {
       samples: [{ series: 'sello_counts_unavailable{instance="worker"}', values: '1x10' }],
@@ -107,7 +109,9 @@ export const serviceAlerts: readonly Alert[] = [
     for: '1m',
     severity: 'page',
     cause: 'The folder of `SELLO_WITNESS` hangs, is missing, is full or is not writable.',
-    remedy: 'Repair or remount the folder. Then everything continues automatically within a minute; nothing is lost.',
+    remedy:
+      'Follow docs/operations.md, "The witness is unavailable": repair or remount the folder. Then everything ' +
+      'continues automatically within a minute, and nothing is lost.',
     check: 'Address: `GET /health` of the process. Log of the process, `the witness is unavailable`',
     example: {
       samples: [{ series: 'sello_witness_unavailable{instance="worker"}', values: '1x10' }],
@@ -123,7 +127,7 @@ export const serviceAlerts: readonly Alert[] = [
     for: '5m',
     severity: 'page',
     cause: 'MongoDB or Temporal is unavailable (503), or the API has a bug (500).',
-    remedy: 'Check `GET /health`, and read the log lines `call failed`, each with its cause.',
+    remedy: 'Check `GET /health` of the API. Read the log lines `call failed`, which contain the cause.',
     check: 'Dashboard: Sello service, requests by status. Log of the API, `call failed`',
     example: {
       samples: [
@@ -195,7 +199,8 @@ export const serviceAlerts: readonly Alert[] = [
     cause:
       'The clocks of a worker and the database differ, the clock of the database was ahead, or Sello was stopped for days.',
     remedy:
-      'Synchronize the clocks of all machines (NTP), the database first. After a long stop, the alert ends automatically.',
+      'Follow docs/operations.md, "A clock is wrong": synchronize the clocks of all machines (NTP), the database ' +
+      'first. After a long stop, the alert ends automatically.',
     check: 'Log of the workers, `nothing old is deleted`. Metric: `sello_deletion_lag_seconds`',
     example: {
       samples: [{ series: 'sello_deletion_lag_seconds{kind="answers",instance="worker"}', values: '900000x30' }],
@@ -214,7 +219,7 @@ export const serviceAlerts: readonly Alert[] = [
     for: '10m',
     severity: 'ticket',
     cause: 'The clock of a worker is wrong. Above a minute, sealing is paused, because records contain the time.',
-    remedy: 'Synchronize the clock of the machine (NTP).',
+    remedy: 'Follow docs/operations.md, "A clock is wrong": synchronize the clock of the machine of this worker (NTP).',
     check: 'Dashboard: Sello chains, clock. Command: `npx sello chain list`',
     example: {
       samples: [
@@ -235,9 +240,9 @@ export const serviceAlerts: readonly Alert[] = [
     severity: 'ticket',
     cause: 'There are more chains than the sweep can verify in a day, or the sweep is late.',
     remedy:
-      'If the sweep is late, follow docs/operations.md, "The sweep is late". Otherwise open an issue in the repository of Sello ' +
-      '(the limit is in the code), ' +
-      'and meanwhile run `npx sello chain verify TAX_ID` for the chains that are late.',
+      'If the sweep is late, follow docs/operations.md, "The sweep is late". Otherwise open an issue in the ' +
+      'repository of Sello, because the limit is in the code. Meanwhile, run `npx sello chain verify TAX_ID` for the ' +
+      'chains that are late.',
     check: 'Command: `npx sello chain list`, `verified_to`',
     example: {
       samples: [{ series: 'sello_chain_check_overdue_seconds{instance="worker"}', values: '90000x60' }],

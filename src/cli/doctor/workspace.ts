@@ -162,5 +162,7 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
 function clockFinding(whose: 'database' | 'authority', aheadMs: number): Finding {
   const seconds = Math.round(aheadMs / 1_000);
   const good = Math.abs(seconds) <= chainLimits.clockDriftSecondsMax;
-  return { what: 'clock', state: good ? 'good' : 'bad', text: `${seconds} s off the clock of the ${whose}` };
+  const direction = seconds > 0 ? 'behind' : 'ahead of';
+  const text = `the clock of this machine is ${Math.abs(seconds)} s ${direction} the clock of the ${whose}`;
+  return { what: 'clock', state: good ? 'good' : 'bad', text };
 }

@@ -176,7 +176,7 @@ export const cancelBatchEndpoint = defineTenantEndpoint({
     const batch = await requireBatch(call);
     if (batch.status === 'completed') throw createRefusal('conflict', 'batch-ended', {}, { id });
     await signalBatchRun(deps.temporal, workspace._id, id).catch((error: unknown) =>
-      deps.log.warn({ batch: id, error }, 'the run of a cancelled batch was not reached'),
+      deps.log.warn({ batch: id, error }, 'failed to signal the run of a cancelled batch'),
     );
     return { body: toBatchJson(batch) };
   },

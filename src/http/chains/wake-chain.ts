@@ -44,5 +44,5 @@ const callEach = <Chain extends ChainRunRef>(
     callMs: limits.startSecondsMax * 1_000,
     call,
     failed: ({ _id: chain }, error) =>
-      log.warn({ chain, error }, 'a chain was not reached; the sweep wakes it when it has work'),
+      log.warn({ chain, error }, 'failed to signal a chain; the sweep wakes it when it has work'),
   });

@@ -103,7 +103,7 @@ async function loadPlace(
     // The witness belongs to the installation, so if it is missing, the overview of each workspace reports this.
     return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, 'no-witness': 0 } };
   } catch (error) {
-    log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
+    log.warn({ error, workspace: _id }, 'failed to read what needs attention in a workspace');
     return { name, slug, environment, role };
   }
 }

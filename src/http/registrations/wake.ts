@@ -16,7 +16,7 @@ export async function wakeSelfRegistrationRun(
   } catch (error) {
     log.warn(
       { registration: registration.id, error },
-      'the run of a registration was not reached; the sweep starts it',
+      'failed to signal the run of a registration; the sweep starts it',
     );
   }
 }

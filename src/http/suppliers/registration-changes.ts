@@ -34,6 +34,6 @@ export function wakeJobsAwaitingSupplierRegistration(
     call: (job) =>
       signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) }),
     failed: (job, error) =>
-      log.warn({ chain, job, error }, 'a job of a registration was not reached; the sweep wakes it'),
+      log.warn({ chain, job, error }, 'failed to signal a job of a registration; the sweep wakes it'),
   });
 }

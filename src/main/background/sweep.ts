@@ -44,7 +44,10 @@ export async function restartMissingOrSilentSweep(deps: SweepTaskDeps): Promise<
   const { temporal, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.temporal;
   if (await hasAnotherDatabaseClaimedQueue(deps)) {
-    log.fatal({ taskQueue, own: deps.own.id }, 'another database has claimed this task queue: the worker stops');
+    log.fatal(
+      { taskQueue, own: deps.own.id },
+      'another database has claimed this task queue: the worker stops (docs/operations.md)',
+    );
     return deps.leave();
   }
   if (await ensureSweepRun(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
@@ -52,6 +55,6 @@ export async function restartMissingOrSilentSweep(deps: SweepTaskDeps): Promise<
   await temporal.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(temporal, namespace));
   await insertSweepHeartbeatIfAbsent(database, taskQueue);
   if (!(await claimSilentSweepReplacement(database, taskQueue, limits.silentSeconds))) return;
-  log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is restarted');
+  log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep has completed no pass and is restarted');
   await ensureSweepRun(temporal, taskQueue, true);
 }

@@ -9,8 +9,11 @@ interface MissingRecord {
 }
 
 const resumes = 'Sealing then resumes automatically.';
-const clockRemedy = `Synchronize the clock of this machine with a time server. ${resumes}`;
-const clocksRemedy = `Synchronize the clocks of this machine and of the database with a time server. ${resumes}`;
+const clockRemedy =
+  'Synchronize the clocks of the machines that run workers with a time server ' + `(docs/operations.md). ${resumes}`;
+const clocksRemedy =
+  'Synchronize the clocks of the machines that run workers, and of the database, with a time server ' +
+  `(docs/operations.md). ${resumes}`;
 const witnessRemedy = `Make the folder in \`SELLO_WITNESS\` available and writable. ${resumes}`;
 const renewal = `(${describeApiCall('renewChain')})`;
 const confirmation = `(${describeApiCall('confirmChain')})`;
@@ -86,11 +89,11 @@ export const chainMessages = {
     remedy: 'No action is needed: Sello makes this comparison before it sends or seals a record of this chain.',
   },
   'clock-off-database': ({ seconds }: { readonly seconds: number }): Wording => ({
-    text: `the clock of this machine and the clock of the database differ by ${seconds} s`,
+    text: `the clock of a worker and the clock of the database differ by ${seconds} s`,
     remedy: clocksRemedy,
   }),
   'clock-off-authority': ({ seconds }: { readonly seconds: number }): Wording => ({
-    text: `the clock of this machine and the clock of the authority differ by ${seconds} s`,
+    text: `the clock of a worker and the clock of the authority differ by ${seconds} s`,
     remedy: clockRemedy,
   }),
   'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Wording => ({

@@ -58,7 +58,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-customer-not-in-census': 'el cliente no está en el censo, y el libro no tiene un código para este caso',
   'book-customer-on-ticket': 'las facturas simplificadas no admiten un NIF-IVA de otro país (V29): el cliente se omite',
   'book-ticket-above-limit': {
-    text: 'una factura sin cliente supera los 3.000 EUR (V34)',
+    text: 'una factura sin cliente supera los 3.000 EUR (validación V34 de la AEAT)',
     remedy: `Si un acuerdo de facturación (RGE) con la AEAT permite una factura así, indique \`agreement\` con ${settings}.`,
   },
   'book-several-keys':
@@ -76,7 +76,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     remedy: 'Añada el tipo de cambio a `exchange_rates`.',
   },
   'book-cents-differ':
-    'la suma de las filas difiere en céntimos del total de la factura: las cuotas se redondearon en conjunto',
+    'la suma de las filas difiere en céntimos del total de la factura, porque el redondeo se hizo sobre el total',
   'book-several-retentions':
     'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primer porcentaje',
   'book-replaced-price-unknown':
@@ -100,7 +100,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'return-prorata': 'la prorrata, el régimen simplificado y las regularizaciones de fin de año',
   'return-operations-elsewhere': ({ days }) =>
     `las operaciones de este periodo que se facturaron más de ${days} días antes o después del periodo`,
-  'return-no-vat': 'el emisor no tiene filas de IVA en este periodo',
+  'return-no-vat': 'el emisor no tiene facturas con IVA en este periodo',
   'return-keys-of-goods':
     'las entregas por medio de representante, las operaciones triangulares y las ventas en consigna (claves M, H, T, R, D y C)',
   'return-services-or-goods':

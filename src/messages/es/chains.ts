@@ -5,8 +5,12 @@ import { describeApiCall, describeCommand } from '../calls';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
-const clockRemedy = `Sincronice el reloj de este equipo con un servidor de tiempo. ${resumes}`;
-const clocksRemedy = `Sincronice los relojes de este equipo y de la base de datos con un servidor de tiempo. ${resumes}`;
+const clockRemedy =
+  'Sincronice con un servidor de tiempo los relojes de los equipos que ejecutan procesos de Sello ' +
+  `(docs/operations.md). ${resumes}`;
+const clocksRemedy =
+  'Sincronice con un servidor de tiempo los relojes de los equipos que ejecutan procesos de Sello y el de la base de ' +
+  `datos (docs/operations.md). ${resumes}`;
 const witnessRemedy = `Compruebe que la carpeta de \`SELLO_WITNESS\` está disponible y admite escritura. ${resumes}`;
 const renewal = `(${describeApiCall('renewChain')})`;
 const confirmation = `(${describeApiCall('confirmChain')})`;
@@ -77,11 +81,11 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
       'No tiene que hacer nada: Sello hace esta comparación antes de remitir o generar un registro de esta cadena.',
   },
   'clock-off-database': ({ seconds }) => ({
-    text: `el reloj de este equipo y el de la base de datos difieren en ${seconds} s`,
+    text: `el reloj de un proceso de Sello y el de la base de datos difieren en ${seconds} s`,
     remedy: clocksRemedy,
   }),
   'clock-off-authority': ({ seconds }) => ({
-    text: `el reloj de este equipo y el de la AEAT difieren en ${seconds} s`,
+    text: `el reloj de un proceso de Sello y el de la AEAT difieren en ${seconds} s`,
     remedy: clockRemedy,
   }),
   'live-not-ready': ({ problems }) => ({
@@ -125,12 +129,12 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     `el documento guardado ${entry} ha alcanzado su tamaño máximo, así que Sello guarda el resultado solo en el registro`,
   'authority-has-older': ({ number, held, newest }) => ({
     text:
-      `el registro más reciente que la AEAT tiene de la factura ${number} es el registro ${held}, pero el registro ${newest} es ` +
-      'posterior',
+      `el registro más reciente que la AEAT tiene de la factura ${number} es el registro ${held}, pero la base de ` +
+      `datos tiene el registro ${newest}`,
     ...compare,
   }),
   'authority-has-foreign': ({ number }) => ({
-    text: `la AEAT tiene de la factura ${number} un registro de otro programa`,
+    text: `la AEAT tiene un registro de la factura ${number} que remitió otro programa`,
     ...compare,
   }),
   'authority-shows-nothing': ({ number }) => ({

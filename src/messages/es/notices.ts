@@ -19,7 +19,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   }),
   'notice-certificate-ending': ({ count, cause }) => ({
     text: `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ${cause} días`,
-    remedy: 'Renueve el certificado y guarde el nuevo en el emisor.',
+    remedy: 'Renueve el certificado y guarde el nuevo en la página del emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
     text:
@@ -42,7 +42,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-named': ({ named, more }) => `Identificadores: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
   'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
-  'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía una tercera',
+  'notice-unclear': 'puede que hayan llegado dos copias, así que Sello no envía una tercera',
   'notice-settings-refused': {
     text: 'los ajustes de las notificaciones no se han guardado',
     remedy: 'Corrija los campos que indica `faults` y vuelva a enviar los ajustes.',

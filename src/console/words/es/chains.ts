@@ -54,12 +54,14 @@ export const supplierPageTexts: typeof english = {
   pausedText: 'Puede que falten registros en la base de datos. Antes de continuar, siga los pasos de docs/restore.md.',
   alarm: 'Alarma',
   alarmOf: {
-    work: 'Ha fallado una tarea de esta cadena. Sello la repite y no se pierde ningún registro.',
+    work: 'Sello no ha podido remitir registros o guardar la respuesta. Lo repite cada 30 s y no se pierde nada.',
     check:
       'La verificación ha encontrado un registro incorrecto en esta cadena. La generación y la remisión de registros ' +
       'continúan. No modifique la base de datos; verifique y exporte la cadena, y concíliela con la AEAT ' +
       '(docs/operations.md).',
-    review: 'Hay una discrepancia con la AEAT o en la base de datos. Concilie la cadena con la AEAT.',
+    review:
+      'Hay una diferencia con la AEAT o en la base de datos. Concilie la cadena con la AEAT y después marque la ' +
+      'alarma como revisada.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
   acknowledge: 'Marcar como revisada',
@@ -133,8 +135,8 @@ export const supplierPageTexts: typeof english = {
     title: 'Confirmar el último registro',
     consequences: [
       'Usted confirma que el último registro guardado aquí es el último que se ha generado.',
-      'Si después se generó otro y se perdió, habría dos registros en la misma posición. En ese caso, no confirme: ' +
-        'renueve la cadena.',
+      'Si después se generó otro registro que se perdió, no confirme: renueve la cadena. De lo contrario, habría dos ' +
+        'registros en la misma posición.',
     ],
     button: 'Confirmar el último registro',
   },

@@ -34,9 +34,9 @@ export const monthPageTexts: typeof english = {
   files: 'Libro registro y modelos',
   filesHint:
     'El libro en xlsx contiene las facturas desde el 1 de enero hasta el final del trimestre, como exige la ' +
-    'importación de la AEAT, que admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una fila las ' +
-    'facturas simplificadas de cada día y omite las referencias. Los totales para los modelos son trimestrales (en ' +
-    'el 347, anuales) y no sustituyen a la declaración.',
+    'importación de la AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una ' +
+    'fila las facturas simplificadas de cada día y omite las referencias. Los totales para los modelos son ' +
+    'trimestrales (en el 347, anuales) y no sustituyen a la declaración.',
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
     ['xlsx-short', 'Libro abreviado para importar (xlsx)'],
@@ -45,12 +45,12 @@ export const monthPageTexts: typeof english = {
   archive: {
     title: 'Descarga del mes',
     hint:
-      'Un ZIP con los PDF, los registros y las respuestas de la AEAT, el libro, la hoja de cierre y una lista firmada ' +
-      'de todos los archivos.',
+      'Un ZIP con los PDF, los registros, las respuestas de la AEAT, el libro registro y la hoja de cierre. Incluye ' +
+      'una lista firmada de todos los archivos.',
     start: 'Descargar el mes',
     save: 'Guardar el ZIP',
     done: (done, total) => `${done} de ${total} facturas`,
-    failed: 'El mes es demasiado grande para un solo ZIP.',
+    failed: 'El mes es demasiado grande para un ZIP. Descargue el libro del mes y los archivos de cada factura.',
     withoutPage: (count) => `Facturas sin PDF: ${count}`,
     asOf: 'A fecha de',
     until: 'se conserva hasta',

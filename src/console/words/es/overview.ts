@@ -49,7 +49,7 @@ export const overviewPageTexts: typeof english = {
     'no-witness': 'Sin carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos',
   },
   texts: {
-    'series-paused': 'La serie no asigna números desde que se restauró la base de datos.',
+    'series-paused': 'Se restauró la base de datos. La serie no asigna números hasta que un responsable la reanude.',
     approval: 'El formulario de representación está confirmado y pendiente de aprobación.',
     'no-witness':
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no ' +

@@ -5,7 +5,7 @@ export const taxReturnPageTexts: typeof english = {
   titles: { '303': 'Modelo 303', '347': 'Modelo 347', '349': 'Modelo 349', '369': 'Modelo 369' },
   forms: 'Modelos',
   sums: 'Totales',
-  hint: 'Totales de las facturas expedidas. Estos totales no sustituyen a la declaración.',
+  hint: 'Totales de las facturas expedidas, para preparar la declaración. Estos totales no la sustituyen.',
   nothing: 'No hay nada que declarar por las facturas expedidas en este periodo.',
   download: 'Datos (JSON)',
   unknown: 'Lo que los totales no incluyen',

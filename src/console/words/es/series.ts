@@ -89,14 +89,15 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
         'La AEAT tiene la versión anterior; los importes son los de las facturas modificadas. Vuelva a ejecutar el flujo de ' +
         'estas facturas.',
       waiting:
-        'Expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',
+        'Expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la remisión esté ' +
+        'detenida.',
       rejected:
         'Rechazadas por la AEAT: expedidas, pero sin registro aceptado. Corrija cada factura y vuelva a ejecutar su flujo.',
       cancelled: 'Anuladas en la AEAT; excluidas de los totales.',
       'not-reported':
-        'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada factura para ver el ' +
-        'motivo.',
-      in_force: 'Expedidas y no anuladas: los totales que se declaran.',
+        'No tienen registro: el emisor está exento de remitir, su obligación empieza más tarde o falló un trabajo. ' +
+        'Abra cada factura para ver el motivo.',
+      in_force: 'Expedidas y no anuladas, también las rechazadas: los totales que se declaran.',
       other_currencies:
         'En una moneda sin tipo de cambio al euro; excluidas de los totales anteriores. Añada el tipo de cambio.',
       not_issued:

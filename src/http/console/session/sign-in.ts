@@ -102,7 +102,7 @@ async function tell(
   text: string,
   subject?: string,
 ): Promise<void> {
-  deps.log.warn({ kind, text }, 'somebody could not sign in');
+  deps.log.warn({ kind, text }, 'a person could not sign in');
   const signedIn = (await readSessionAndNoteUse(ctx, deps)) !== undefined;
   await stop(ctx, { kind, signedIn, ...(subject ? { subject } : {}) }, kind === 'provider-away' ? 503 : 403);
 }
