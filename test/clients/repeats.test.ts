@@ -51,6 +51,16 @@ describe('the TypeScript client', () => {
     expect(api.calls).toHaveLength(1);
   });
 
+  // Regression: `fetch` made a GET of the POST, so `issue` returned the list of invoices and issued nothing.
+  it.each([301, 302, 303, 307, 308])('throws for a redirect (%i) instead of listing the invoices', async (status) => {
+    const target = `${api.url}/fiscal/v1/invoices`;
+    api.answer({ status, headers: { Location: target } }, { status: 200, body: { list: [] } });
+    const error = await sello.invoices.issue(body).catch((problem: unknown) => problem as SelloError);
+    const message = expect.stringContaining(`redirects to ${target}`) as string;
+    expect(error).toMatchObject({ name: 'SelloError', status, isRetryable: false, message });
+    expect(api.calls).toHaveLength(1);
+  });
+
   it('creates an idempotency key for each call, unless one is given', async () => {
     api.answer(issued);
     await sello.invoices.issue(body);

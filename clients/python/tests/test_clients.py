@@ -81,6 +81,16 @@ class Repeats(unittest.TestCase):
             self.assertEqual((error.status, error.key, error.request_id, error.remedy), (status, key, "r1", "wait"))
             self.assertEqual((error.is_retryable, len(api.requests)), (False, 1))
 
+    def test_a_redirect_is_refused_instead_of_listing_the_invoices(self) -> None:
+        # Regression: httpx made a GET of the POST, so `issue` returned the list of invoices and issued nothing.
+        for status in (301, 302, 303, 307, 308):
+            redirect = httpx.Response(status, headers={"Location": "https://api/fiscal/v1/invoices"})
+            api = Api(redirect, httpx.Response(200, json={"list": []}))
+            with self.assertRaises(SelloError) as raised:
+                connect(api).invoices.issue(BODY)
+            self.assertEqual((raised.exception.status, raised.exception.is_retryable, len(api.requests)), (status, False, 1))
+            self.assertIn("redirects to https://api/fiscal/v1/invoices", str(raised.exception))
+
     def test_a_call_without_a_key_is_not_repeated_when_it_may_have_done_its_work(self) -> None:
         answers: list[httpx.Response | Exception] = [httpx.ReadError("broke"), refusal(503, "busy")]
         for answer in answers:

@@ -42,10 +42,19 @@ export class SelloError extends Error {
 export const isRetried = (status: number, key: string | undefined): boolean =>
   status === 429 || status === 503 || (status === 409 && key === 'idempotency-running');
 
+/** Describes a redirect, which the client does not follow. Browsers hide its status and its target. */
+function describeRedirect({ type, status, headers }: Response): string | undefined {
+  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);
+  if (!isRedirect) return undefined;
+  const target = headers.get('Location') ?? 'another address';
+  return `The API redirects to ${target}. Set \`baseUrl\` to the address without a redirect.`;
+}
+
 /** Creates the error of a response, which may not be JSON if it is from a proxy. */
 export function toSelloError(response: Response, body: unknown): SelloError {
   const known = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
   const requestId = known.request_id ?? response.headers.get('X-Request-Id') ?? undefined;
-  const message = known.message ?? `The API answered ${response.status} ${response.statusText}`.trim();
+  const message =
+    describeRedirect(response) ?? known.message ?? `The API answered ${response.status} ${response.statusText}`.trim();
   return new SelloError(response.status, { ...known, ...(requestId ? { request_id: requestId } : {}), message });
 }

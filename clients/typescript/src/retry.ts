@@ -36,7 +36,8 @@ export function createRetryingFetch({ retries, timeoutSeconds, fetch }: RetryOpt
 async function attemptOnce(request: Request, fetch: RetryOptions['fetch'], timeoutSeconds: number) {
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutSeconds * 1_000)]);
-    const response = await fetch(request, { signal });
+    // Redirects are not followed: after 301, 302 and 303 the POST would become a GET.
+    const response = await fetch(request, { signal, redirect: 'manual' });
     if (!isJson(response) && !isPdf(response)) return response;
     const { status, statusText, headers } = response;
     const bytes = await response.arrayBuffer();

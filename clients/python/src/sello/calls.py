@@ -79,7 +79,7 @@ def encode(value: Any) -> Any:
 
 def decode(response: httpx.Response, schema: str | None) -> Any:
     """The body of a response, with its amounts as Decimal. Raises SelloError for a refusal."""
-    if response.is_error:
+    if not response.is_success:
         raise to_error(response)
     if "json" not in response.headers.get("Content-Type", ""):
         return response.content or None
@@ -104,12 +104,18 @@ def read_amounts(value: Any, path: tuple[str, ...]) -> None:
 
 def to_error(response: httpx.Response) -> SelloError:
     """The error of a response: a proxy's answer is not JSON."""
+    if response.has_redirect_location:
+        return SelloError(response.status_code, {"message": describe_redirect(response)})
     try:
         body = response.json()
     except ValueError:
         body = None
     known: dict[str, Any] = body if isinstance(body, dict) else {}
     return SelloError(response.status_code, {"request_id": response.headers.get("X-Request-Id"), **known})
+
+
+def describe_redirect(response: httpx.Response) -> str:
+    return f"The API redirects to {response.headers['Location']}. Set `base_url` to the address without a redirect."
 
 
 def to_connection_error(url: str, problem: httpx.TransportError) -> SelloError:

@@ -313,8 +313,9 @@ class Sello:
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         headers = {"Authorization": f"Bearer {token}", **({"Accept-Language": language} if language else {})}
+        # Redirects are not followed: after 301, 302 and 303 the POST would become a GET.
         self._client = httpx.Client(
-            base_url=base_url, headers=headers, timeout=timeout_seconds, transport=transport, follow_redirects=True
+            base_url=base_url, headers=headers, timeout=timeout_seconds, transport=transport
         )
         self.http = Http(self._client, retries)
         self.invoices = Invoices(self.http)
