@@ -29,11 +29,10 @@ export async function validateInvoiceAndRegisterSupplier(
   body: JsonObject,
   { id, dryRun, closed }: InvoicePreparationOptions,
 ): Promise<ValidatedInvoice> {
-  const { key } = body;
   const findOwner = () => {
     const { invoice } = parseInvoiceBody(body);
     const bodyDigest = invoice && computeInvoiceBodyDigest(invoice);
-    return findKeyOwner(context, { key: typeof key === 'string' ? key.trim() : undefined, bodyDigest });
+    return findKeyOwner(context, { key: readKey(body), bodyDigest });
   };
   const draft = await runOrThrowConflictIfRefused(
     () => validateInvoice(context, parseInvoiceBody(body), id),
@@ -55,6 +54,20 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
   if (hints.length === 0) return judged;
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };
 }
+
+/**
+ * Prepares a correction. If a repeated call is refused because its first attempt has used up the amount, the caller gets
+ * the correction that has its key.
+ * @throws Refusal `conflict` for a taken key, or what `prepare` throws
+ */
+export const prepareOrThrowKeyConflict = <T>(
+  context: Pick<InvoiceDeps, 'store'>,
+  body: JsonObject,
+  prepare: () => Promise<T>,
+): Promise<T> => runOrThrowConflictIfRefused(prepare, () => findKeyOwner(context, { key: readKey(body) }));
+
+/** Reads the key of a body that may be invalid. */
+const readKey = ({ key }: JsonObject): string | undefined => (typeof key === 'string' ? key.trim() : undefined);
 
 /** Checks the key of an invoice that is not stored yet. @throws Refusal `conflict` with the invoice that has the key */
 export async function requireFreeInvoiceClientKey(

@@ -59,6 +59,22 @@ describe('a refund after an interrupted refund', () => {
   });
 });
 
+it.each([
+  ['in full', {}],
+  ['of a large part', { amount: '30.00' }],
+])('a refund %s that is sent again with its key returns the id of the first', async (kind, body) => {
+  const { first, full } = await exchange();
+  await leaveCredit(first, '10.00');
+  const key = `refund ${kind}`;
+  // The credit note of the other simplified invoice.
+  await leaveCredit({ ...first, code: String(Number(first.code) + 1) }, ...('amount' in body ? ['17.27'] : ['20.00']));
+  const id = await issue(`${path}/${full}/credit`, { ...body, key });
+  for (const query of ['', '?dry_run=true']) {
+    const again = await api.call('POST', `${path}/${full}/credit${query}`, { ...body, key });
+    expect([again.status, again.json.id]).toEqual([409, id]);
+  }
+});
+
 describe('the remaining amount of an invoice after a partial credit note', () => {
   it('includes the withheld tax of the remaining part', async () => {
     const sale = await issue(path, {

@@ -10,7 +10,7 @@ import {
   buildAndValidateNegativeReplacement,
 } from '../../invoices/credit/negative-replacement';
 import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/plan';
-import { requireFreeInvoiceClientKey } from '../../invoices/prepare';
+import { prepareOrThrowKeyConflict, requireFreeInvoiceClientKey } from '../../invoices/prepare';
 import {
   createRefundCreditsUnsealedRefusal,
   buildAndValidateReplacementRefund,
@@ -106,10 +106,13 @@ function creditReplacement(call: TenantCall) {
     const context = createInvoiceDeps(call);
     const exchange = await requireCorrectableInvoice(context, readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
-    const { open, judged: missing } = await buildAndValidateReplacementRefund(context, exchange, call.body);
-    // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
-    const unissued = [...open, ...assignProvisionalCreditNoteNumbers(missing)];
-    const draft = await buildAndValidateNegativeReplacement(context, exchange, unissued, request);
+    const { open, missing, draft } = await prepareOrThrowKeyConflict(context, call.body, async () => {
+      const refund = await buildAndValidateReplacementRefund(context, exchange, call.body);
+      // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
+      const unissued = [...refund.open, ...assignProvisionalCreditNoteNumbers(refund.judged)];
+      const negative = await buildAndValidateNegativeReplacement(context, exchange, unissued, request);
+      return { open: refund.open, missing: refund.judged, draft: negative };
+    });
     if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
     if (dryRun) return respondWithInvoicePreview(call, draft);
     if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
@@ -184,7 +187,7 @@ function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<Va
   const dryRun = isDryRunCall(call);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceDeps(call);
-    const draft = await prepare(context);
+    const draft = await prepareOrThrowKeyConflict(context, call.body, () => prepare(context));
     if (!dryRun) return issueInvoicesAndRespond(call, context, [draft]);
     await requireFreeInvoiceClientKey(context, draft.entry);
     return respondWithInvoicePreview(call, draft);
