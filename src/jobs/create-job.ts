@@ -68,7 +68,13 @@ export async function createAndSaveJob(
   if (entry && job.holdsEntry) await requireKeyNotTakenOver(store, entry.document);
   await storeJob(context, job, entry, spooled);
   if (!entry) return { job, entry: null };
-  return { job, entry: { ...entry.document, ...(job.holdsEntry ? { openJob: job.id } : {}) } };
+  return { job, entry: job.holdsEntry ? toLockedEntry(entry.document, job.id) : entry.document };
+}
+
+/** Returns the entry as it is after the lock, which gives the key back to an invoice that lost it when it failed. */
+function toLockedEntry({ releasedKey, ...entry }: EntryDocument, job: string): EntryDocument {
+  if (releasedKey === undefined) return { ...entry, openJob: job };
+  return { ...entry, openJob: job, ...(entry.fiscal ? { releasedKey } : { key: releasedKey }) };
 }
 
 /**

@@ -77,7 +77,10 @@ export interface EntryDocument extends EntryContent {
   readonly workspace: string;
   readonly id: string;
   readonly key?: string;
-  /** The key that the entry lost to a newer invoice, because it failed without a record. Absent in old entries. */
+  /**
+   * The key that the entry lost to a newer invoice, because it failed without a record. A job that locks the entry gives
+   * the key back. Absent in old entries.
+   */
   readonly releasedKey?: string;
   readonly folder: string;
   readonly state: string;

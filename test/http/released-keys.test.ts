@@ -2,6 +2,7 @@
 import { createId } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
+import { releaseEntryClientKey } from '../../src/store/entries/changes';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
@@ -66,5 +67,32 @@ describe('an invoice that failed', () => {
   it('is issued by a job if its key is free', async () => {
     const { entry, job } = await fail(await sell(createId()));
     expect((await run(entry.id, job.workflowId)).status).toBeLessThan(300);
+  });
+
+  // Regression: between the release of the key and the repaired invoice, a job could issue the failed invoice, and the
+  // repaired call then issued the sale a second time.
+  it('has its key again while a job issues it, so that the repaired call is refused', async () => {
+    const key = createId();
+    const { entry, job } = await fail(await sell(key));
+    expect(await releaseEntryClientKey(api.database, entry)).toBe(true);
+    const { status, json } = await run(entry.id, job.workflowId);
+    expect(status).toBeLessThan(300);
+    const running = await api.stored(entry.id);
+    expect([running?.key, running?.openJob, running && 'releasedKey' in running]).toEqual([key, json.id, false]);
+    const repeated = await api.call('POST', `${path}?wait=0`, { supplier, key, lines: lines('10.00') });
+    expect([repeated.status, repeated.json.id]).toEqual([409, entry.id]);
+  });
+
+  it('loses its key again if that job fails as well', async () => {
+    const key = createId();
+    const { entry, job } = await fail(await sell(key));
+    expect(await releaseEntryClientKey(api.database, entry)).toBe(true);
+    await run(entry.id, job.workflowId);
+    await fail(entry.id);
+    const repaired = await sell(key);
+    expect(repaired).not.toBe(entry.id);
+    const failed = await api.stored(entry.id);
+    expect([failed?.key, failed?.releasedKey, failed?.openJob]).toEqual([undefined, key, null]);
+    expect((await run(entry.id, job.workflowId)).status).toBe(409);
   });
 });

@@ -1,7 +1,7 @@
 // Stores the job that locks an entry after the current job has ended. The waiting job is stored at once, and has no run
 // until then.
 import type { ClientSession } from 'mongodb';
-import { type Database, toSessionOptions } from '../database';
+import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import {
   buildUnchangedSinceReadFilter,
   getEntriesCollection,
@@ -24,8 +24,10 @@ export interface EntryHoldOptions {
 }
 
 /**
- * Lets a job lock its entry, now or next. `held` means that another job has locked the entry and no job may wait, that
- * a job already waits, or that the entry has changed or has lost its key.
+ * Lets a job lock its entry, now or next. An invoice that lost its key when it failed gets it back with the lock, so that
+ * a repaired call with this key does not issue the sale a second time. `held` means that another job has locked the entry
+ * and no job may wait, that a job already waits, that the entry has changed or has lost its key, or that its key is
+ * taken. After `held`, the transaction must be ended without a write.
  */
 export async function takeOrQueueEntryHold(
   database: Database,
@@ -36,19 +38,29 @@ export async function takeOrQueueEntryHold(
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = getEntriesCollection(database);
   const { contentRevision, releasedKey } = entry;
+  const lostKey = entry.fiscal ? undefined : releasedKey;
   const unchangedFilter = {
     _id: entry._id,
     // A repaired call that took the key over in the meantime has issued the sale.
     releasedKey: releasedKey ?? { $exists: false },
+    ...(lostKey === undefined ? {} : { fiscal: { $exists: false } }),
     ...(unchanged === 'content' ? { contentRevision } : {}),
     ...(unchanged === 'whole' ? buildUnchangedSinceReadFilter(entry) : {}),
   };
-  const holds = await entries.updateOne(
-    { ...unchangedFilter, openJob: null },
-    { $set: { openJob: id }, $inc: revisionIncrement },
-    { session },
-  );
-  if (holds.matchedCount === 1) return 'holds';
+  try {
+    const holds = await entries.updateOne(
+      { ...unchangedFilter, openJob: null },
+      lostKey === undefined
+        ? { $set: { openJob: id }, $inc: revisionIncrement }
+        : { $set: { openJob: id, key: lostKey }, $unset: { releasedKey: '' }, $inc: revisionIncrement },
+      { session },
+    );
+    if (holds.matchedCount === 1) return 'holds';
+  } catch (error) {
+    // A repaired call has taken the key since the entry was read.
+    if (isDuplicateKeyError(error, 'entry_key')) return 'held';
+    throw error;
+  }
   if (!mayWait) return 'held';
   const waits = await entries.updateOne(
     { ...unchangedFilter, openJob: { $ne: null }, nextJob: { $exists: false } },
