@@ -76,6 +76,10 @@ export const batchMessages = {
     text: `the charset ${charset} cannot be read`,
     remedy: 'Save the file as UTF-8, or send it with `charset=windows-1252`.',
   }),
+  'batch-is-utf8': ({ charset }: { readonly charset: string }): Wording => ({
+    text: `the file is UTF-8, but its content type says ${charset}`,
+    remedy: `Set \`Content-Type: text/csv; charset=utf-8\` (${describeCommand('send FILE')}).`,
+  }),
   'batch-not-utf8': {
     text: 'the file is not UTF-8',
     remedy:

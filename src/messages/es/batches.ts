@@ -77,6 +77,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: `la codificación ${charset} no se puede leer`,
     remedy: 'Guarde el archivo en UTF-8 o envíelo con `charset=windows-1252`.',
   }),
+  'batch-is-utf8': ({ charset }) => ({
+    text: `el archivo está en UTF-8, pero su tipo de contenido dice ${charset}`,
+    remedy: `Use \`Content-Type: text/csv; charset=utf-8\` (${describeCommand('send FILE')}).`,
+  }),
   'batch-not-utf8': {
     text: 'el archivo no está en UTF-8',
     remedy:
