@@ -25,10 +25,11 @@ export function parseCsvCell(text: string, form: CsvCellFormat, hasCommas: boole
   }
 }
 
+// The first group of thousands does not begin with 0: `0.125,50` is a damaged cell.
 const [whole, grouped, groupedWithComma, comma] = [
   /^-?\d+$/,
-  /^-?\d{1,3}(\.\d{3}){2,}$/,
-  /^-?\d{1,3}(\.\d{3})+,\d+$/,
+  /^-?[1-9]\d{0,2}(\.\d{3}){2,}$/,
+  /^-?[1-9]\d{0,2}(\.\d{3})+,\d+$/,
   /^-?\d+,\d+$/,
 ];
 
@@ -36,7 +37,7 @@ const [whole, grouped, groupedWithComma, comma] = [
  * A number with one point and three digits after it: it means either thousandths or thousands. `0.125` can only mean
  * thousandths.
  */
-const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
+const ambiguous = /^-?0*[1-9]\d{0,2}\.\d{3}$/;
 
 function readNumber(text: string, hasCommas: boolean): CsvCellResult {
   if (!hasCommas || whole.test(text)) return { value: text };

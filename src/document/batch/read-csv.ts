@@ -59,11 +59,10 @@ function readTable(text: string): Table | { readonly fault: Fault } {
       record_delimiter: ['\n'],
       to: limits.linesMax + 2,
       trim: true,
-    }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
+    }) as unknown as ParsedRecord[];
     // Records without any text do not count, before the header as well as after it.
-    const [head, ...rest] = all.filter(({ record }) => record.some((cell) => cell !== ''));
+    const [head, ...records] = all.map(toTableRow).filter(({ record }) => record.some((cell) => cell !== ''));
     if (all.length - 1 > limits.linesMax) return { fault: refuseFile('batch-lines-max', limits.linesMax) };
-    const records = rest.map(({ record, info }) => ({ record, line: info.lines - countLineEnds(record) }));
     return { header: head?.record ?? [], separator, records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -71,6 +70,17 @@ function readTable(text: string): Table | { readonly fault: Fault } {
     return { fault: { code: 'csv-broken', paths: [`line ${line}`], message: createMessage('csv-broken', { line }) } };
   }
 }
+
+interface ParsedRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** The library trims neither inside quotes nor no-break spaces, but the body of an invoice is trimmed of both. */
+const toTableRow = ({ record, info }: ParsedRecord): TableRow => ({
+  record: record.map((cell) => cell.trim()),
+  line: info.lines - countLineEnds(record),
+});
 
 const prefixUnused: Fault = {
   code: 'parameter',
@@ -180,7 +190,7 @@ function buildKey(rows: readonly TableRow[], { columns, options: { keyPrefix } }
   const own = cell('key');
   if (own !== '') return { key: own };
   const invoice = cell('invoice');
-  return keyPrefix === undefined || invoice === '' ? {} : { key: `${keyPrefix}${invoice}` };
+  return keyPrefix === undefined || invoice === '' ? {} : { key: `${keyPrefix}${invoice}`.trim() };
 }
 
 function place(target: JsonObject, member: string, value: string | boolean): void {

@@ -37,12 +37,20 @@ test.each([
   ['1,234.50', '1,234.50'],
   ['12.34,5', '12.34,5'],
   ['89,50 €', '89,50 €'],
+  // Regression: a damaged cell became a thousand times its amount. No group of thousands begins with 0.
+  ['0.125,50', '0.125,50'],
+  ['0.125.000', '0.125.000'],
+  ['-0.125,50', '-0.125,50'],
+  ['01.234,50', '01.234,50'],
+  ['0,125', '0.125'],
+  ['100.000,00', '100000.00'],
 ])('a CSV file with semicolons reads the number %s', (text, value) =>
   expect(parseCsvCell(text, 'number', true)).toEqual({ value }),
 );
 
-test.each(['1.234', '-1.234', '12.345', '999.999'])('a CSV file with semicolons reports %s as ambiguous', (text) =>
-  expect(parseCsvCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
+test.each(['1.234', '-1.234', '12.345', '999.999', '01.234'])(
+  'a CSV file with semicolons reports %s as ambiguous',
+  (text) => expect(parseCsvCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
 );
 
 test.each(['1.234', '1,5'])('a CSV file with commas reads %s without a change', (value) =>
@@ -140,6 +148,21 @@ test('a CSV file has the keys of its invoices in a column, or builds them from p
   expect(parseBatchCsv(text, { keyPrefix: undefined, ignored: [] }).rows.map(({ key }) => key)).toEqual([
     'own',
     undefined,
+  ]);
+});
+
+// Regression: the key of a row differed from that of its invoice, so `key-twice` was not seen, and a file that was sent again
+// failed instead of being already issued.
+test('a CSV file may have blanks around its cells, also no-break spaces and blanks in quotes', () => {
+  const { rows } = read('factura;clave;concepto\n1;\u00a0A;x\n2;" A ";y\n3;\u00a0;z\n\u00a03;;w\n');
+  expect(rows.map(({ key, lines, faults }) => [key, lines, faults])).toEqual([
+    ['A', [2], []],
+    ['A', [3], []],
+    ['K-3', [4, 5], []],
+  ]);
+  expect(parseBatchCsv('\u00a0clave ;concepto\n" A";" x\n"\n\u00a0;\nB;y', { ignored: [] }).rows).toMatchObject([
+    { key: 'A', lines: [2], body: { lines: [{ description: 'x' }] } },
+    { key: 'B', lines: [5] },
   ]);
 });
 

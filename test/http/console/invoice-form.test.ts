@@ -80,6 +80,10 @@ describe('the values of the form', () => {
     ['2,5%', '2.5%'],
     ['0,125', '0.125'],
     ['1.2.3,4', '1.2.3,4'],
+    // Regression: a damaged number became a thousand times its amount.
+    ['0.125,50', '0.125,50'],
+    ['001.234,50', '001.234,50'],
+    ['0012,5', '0012.5'],
     ['abc', 'abc'],
   ])('include %s as %s', (written, read) => {
     const found = (price: string) => (getBody({ description_0: 'a', price_0: price }).lines as object[])[0];

@@ -125,7 +125,7 @@ function readWritten(written: string | undefined, path: string, faults: Fault[])
   const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (digits === '' || mark < 0) return text;
   const [whole, decimals] = [digits.slice(0, mark), digits.slice(mark + 1)];
-  const isGrouped = /^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?$/.exec(whole);
+  const isGrouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.exec(whole);
   if (!/^\d+$/.test(whole) && (!isGrouped || isGrouped[1] === digits[mark])) return text;
   return `${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals}${end}`;
 }
