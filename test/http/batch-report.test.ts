@@ -1,5 +1,6 @@
 // Tests the report of a batch as CSV and JSON lines: it is read and sent a few rows at a time. Regression: the faults
 // of the rows of a small file made a report that blocked all other calls for a second.
+import { parse } from 'csv-parse/sync';
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { fairShareLimits, turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { createId } from '../../src/main/ids';
@@ -24,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** Stores a batch whose odd rows have 100 faults. */
+interface BatchRowJson {
+  readonly warnings: readonly { readonly message: string }[];
+}
+
+/** Stores a batch whose odd rows have 100 faults, and whose even rows have two warnings. */
 async function storeBatch(): Promise<void> {
   const { workspace } = api;
   const batch = { _id: formatBatchKey(workspace, id), workspace, id, status: 'completed', total, counts: {} };
@@ -33,6 +38,11 @@ async function storeBatch(): Promise<void> {
     paths: [`$.lines[${i}].q`],
     message: createMessage('member-null', { name: 'q' }),
   }));
+  const warning = {
+    key: 'discount-unclear',
+    paths: ['$.discount'],
+    message: createMessage('member-null', { name: 'q' }),
+  };
   const rows = Array.from({ length: total }, (_, at) => ({
     _id: formatBatchRowKey(workspace, id, at + 1),
     workspace,
@@ -40,7 +50,7 @@ async function storeBatch(): Promise<void> {
     row: at + 1,
     lines: [at + 1],
     key: `k${at + 1}`,
-    ...(at % 2 === 0 ? { status: 'failed', faults } : { status: 'issued' }),
+    ...(at % 2 === 0 ? { status: 'failed', faults } : { status: 'issued', warnings: [warning, warning] }),
   }));
   await getBatchesCollection(api.database).insertOne(batch as unknown as BatchDocument);
   await getBatchRowsCollection(api.database).insertMany(rows as unknown as BatchRowDocument[]);
@@ -59,6 +69,17 @@ describe('the report of a batch', () => {
     const keys = [...text.matchAll(/"key":"(k\d+)"|,(k\d+),/g)].map(([, json, cell]) => json ?? cell);
     expect(keys).toEqual(Array.from({ length: total }, (_, at) => `k${at + 1}`));
     expect(text.split('row,line,column').length).toBe(type === 'text/csv' ? 2 : 1);
+  });
+
+  // Regression: a dry run as CSV listed rows without their warnings, and only the first code and remedy of a row.
+  it('has all faults and warnings of a row as CSV', async () => {
+    const rows = parse(await (await read('text/csv')).text(), { columns: true }) as Record<string, string>[];
+    const json = (await (await read('application/json')).json()) as { list: BatchRowJson[] };
+    const countLines = (text = '') => text.split('\n').length;
+    expect(['code', 'message', 'remedy'].map((name) => countLines(rows[0]?.[name]))).toEqual([100, 100, 100]);
+    expect(rows[0]?.warnings).toBe('');
+    expect(rows[1]?.warnings).toBe(json.list[1]?.warnings.map(({ message }) => message).join('\n'));
+    expect(countLines(rows[1]?.warnings)).toBe(2);
   });
 
   it('has only the rows of a status', async () => {

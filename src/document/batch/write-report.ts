@@ -14,7 +14,11 @@ const columns = [
   'code',
   'message',
   'remedy',
+  'warnings',
 ] as const;
+
+/** Columns that only Sello writes. The apostrophe would turn a negative total into a text. */
+const own: readonly (typeof columns)[number][] = ['row', 'line', 'status', 'id', 'total'];
 
 /** Cells of a row by column; absent cells are empty. */
 export type BatchReportRow = Readonly<Partial<Record<(typeof columns)[number], string>>>;
@@ -23,4 +27,8 @@ export const batchReportCsvHeader = formatCsv([columns]);
 
 /** Formats rows without the header. */
 export const formatBatchReportCsvRows = (rows: readonly BatchReportRow[]): string =>
-  formatCsv(rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? ''))));
+  formatCsv(
+    rows.map((row) =>
+      columns.map((column) => (own.includes(column) ? (row[column] ?? '') : escapeFormula(row[column] ?? ''))),
+    ),
+  );

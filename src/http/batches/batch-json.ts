@@ -97,12 +97,11 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   };
 }
 
-/** Formats rows as CSV without the header. Each row has its first fault and the number of further faults. */
+/** Formats rows as CSV without the header. The cells of a row with several faults have one line for each fault. */
 export const formatBatchRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   formatBatchReportCsvRows(
     rows.map((one) => {
-      const { row, line, column, key, status, id, number, total, faults } = toBatchRowJson(one, reader);
-      const [fault, ...others] = faults;
+      const { row, line, column, key, status, id, number, total, faults, warnings } = toBatchRowJson(one, reader);
       return {
         row: String(row),
         line: String(line),
@@ -112,9 +111,10 @@ export const formatBatchRowsAsCsv = (rows: readonly BatchRowDocument[], reader: 
         id: id ?? '',
         number: number ?? '',
         total: total ?? '',
-        code: fault?.code ?? '',
-        message: [fault, ...others].flatMap((each) => each?.message ?? []).join('\n'),
-        remedy: fault?.remedy ?? '',
+        code: faults.map((fault) => fault.code).join('\n'),
+        message: faults.map((fault) => fault.message).join('\n'),
+        remedy: faults.map((fault) => fault.remedy ?? '').join('\n'),
+        warnings: warnings.map((warning) => warning.message).join('\n'),
       };
     }),
   );

@@ -113,8 +113,13 @@ test('a fault in a batch file has the column and the line that contain it', () =
 
 test('a batch report contains no formula for a spreadsheet', () => {
   expect(formatBatchReportCsvRows([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[0]).toBe(
-    `1,,,"'=HYPERLINK(""x"")",,,,,,'@a,`,
+    `1,,,"'=HYPERLINK(""x"")",,,,,,'@a,,`,
   );
+});
+
+// Regression: the total was the text `'-12.10`, which no program reads as a number.
+test('a batch report has a negative total as a number', () => {
+  expect(formatBatchReportCsvRows([{ row: '1', total: '-12.10', warnings: '-5' }])).toBe("1,,,,,,,-12.10,,,,'-5\r\n");
 });
 
 describe('the digest of a body', () => {
