@@ -2,6 +2,7 @@
 import { apiErrorTable } from '../contracts/errors';
 import type { AnyEndpoint } from './kit/endpoint';
 import { accessScopeDescriptions } from './kit/request/scopes';
+import { webhookEventSchema } from './events/event-json';
 import { apiEndpoints } from './routes';
 import { documentCodeSchemas } from './kit/openapi/document-codes';
 import { type OpenapiExampleSelection, findOpenapiExamples, invoiceExamples } from './kit/openapi/examples';
@@ -43,6 +44,7 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
     security: [{ token: [] }],
     tags: Object.entries(openapiTags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: buildWebhooks(collections),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: scopesText() } },
       parameters: openapiHeaderParameters,
@@ -65,6 +67,20 @@ function buildPaths(collections: OpenapiComponents): PlainSchemaObject {
     add(endpoint.path, endpoint.method, buildOpenapiOperation(endpoint, collections));
   return paths;
 }
+
+/** Describes the request that a receiver of webhooks gets. */
+const buildWebhooks = ({ schemas }: OpenapiComponents): PlainSchemaObject => ({
+  event: {
+    post: {
+      tags: ['webhooks'],
+      summary: 'Receive an event',
+      description: 'Verify the signature before you trust the content (docs/api/webhooks.md).',
+      security: [],
+      requestBody: { required: true, content: { 'application/json': { schema: schemas.plain(webhookEventSchema) } } },
+      responses: { '2XX': { description: 'The receiver has the event' } },
+    },
+  },
+});
 
 function publicMembers(call: PublicEndpointDescription, collections: OpenapiComponents): PlainSchemaObject {
   const { path, operation, query = {}, body, responses, responseTexts: texts, keys } = call;

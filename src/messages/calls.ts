@@ -86,6 +86,7 @@ export const quotedCommands = [
   'chain verify',
   'key create --service --name N',
   'outbox',
+  'send FILE',
   'send FILE --charset windows-1252',
   'series resume',
   'token',

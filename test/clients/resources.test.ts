@@ -1,6 +1,11 @@
 // Tests the resources of the TypeScript client: lists and events as iterators, waits, batches, PDFs and webhooks.
 import { createHmac, randomBytes } from 'node:crypto';
-import { Sello, type SelloEvent, verifyWebhook } from '@sello/client';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Sello, verifyWebhook, type WebhookEvent } from '@sello/client';
+import { parse } from 'yaml';
+import { buildWebhookEventBody } from '../../src/delivery/signed-event';
+import { requireProjectRoot } from '../../src/local/root';
 import { type Scripted, type ScriptedApi, startScriptedApi } from './api';
 
 const ok = (body: unknown, status = 200): Scripted => ({ status, body });
@@ -126,12 +131,24 @@ describe('verifyWebhook', () => {
     'webhook-timestamp': String(sentAt),
     'webhook-signature': `v1,${createHmac('sha256', by).update(`e.${sentAt}.${body}`).digest('base64')}`,
   });
-  const verify = (headers: Record<string, string>, body: string | Buffer = text): Promise<SelloEvent> =>
+  const verify = (headers: Record<string, string>, body: string | Buffer = text): Promise<WebhookEvent> =>
     verifyWebhook(headers, body, `whsec_${secret.toString('base64')}`);
 
   it('returns the signed event, with headers of Node or of fetch', async () => {
     expect(await verify(sign(text))).toMatchObject({ type: 'record.accepted' });
     expect(await verifyWebhook(new Headers(sign(text)), Buffer.from(text), secret.toString('base64'))).toBeDefined();
+  });
+
+  // Regression: the type had the `created_at` and `cursor` of a listed event, and no `timestamp`.
+  it('returns the fields of the schema in openapi.yaml', async () => {
+    const timestamp = '2026-11-29T18:00:00.000Z';
+    const body = buildWebhookEventBody({ id: 'e', type: 'record.accepted', timestamp, workspace: 'w', data: {} });
+    const event = await verify(sign(body), body);
+    const document = parse(readFileSync(path.join(requireProjectRoot(), 'openapi.yaml'), 'utf8')) as {
+      readonly components: { readonly schemas: Readonly<Record<string, { readonly properties: object }>> };
+    };
+    expect(Object.keys(event)).toEqual(Object.keys(document.components.schemas['WebhookEvent']?.properties ?? {}));
+    expect(event.timestamp).toBe(timestamp);
   });
 
   it('accepts either signature while a secret is rotated', async () => {

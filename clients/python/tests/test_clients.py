@@ -11,12 +11,12 @@ import os
 import time
 import unittest
 from decimal import Decimal
-from typing import Any
+from typing import Any, get_type_hints
 from unittest import mock
 
 import httpx
 
-from sello import AsyncSello, Sello, SelloError, async_client, client, verify_webhook
+from sello import AsyncSello, Sello, SelloError, WebhookEvent, async_client, client, verify_webhook
 from sello.resources import Until
 
 BODY: Any = {"key": "order-1", "bases": [{"base": Decimal("10.10"), "tax": "21%"}]}
@@ -215,7 +215,7 @@ class Asyncio(unittest.TestCase):
 
 class Webhooks(unittest.TestCase):
     secret = os.urandom(32)
-    text = '{"id":"e","type":"record.accepted","data":{}}'
+    text = '{"id":"e","type":"record.accepted","timestamp":"2026-11-29T18:00:00.000Z","workspace_id":"w","data":{}}'
 
     def sign(self, body: str, sent_at: int | None = None, secret: bytes | None = None) -> dict[str, str]:
         at = int(time.time()) if sent_at is None else sent_at
@@ -228,6 +228,10 @@ class Webhooks(unittest.TestCase):
     def test_the_event_that_is_signed_is_returned(self) -> None:
         headers = self.sign(self.text)
         self.assertEqual(self.verify(headers)["type"], "record.accepted")
+        # Regression: the type had the `created_at` and `cursor` of a listed event, and no `timestamp`.
+        event: WebhookEvent = verify_webhook(headers, self.text, f"whsec_{base64.b64encode(self.secret).decode()}")
+        self.assertEqual(event["timestamp"], "2026-11-29T18:00:00.000Z")
+        self.assertEqual(set(event), set(get_type_hints(WebhookEvent)))
         other = self.sign(self.text, secret=os.urandom(32))["webhook-signature"]
         self.assertEqual(self.verify({**headers, "webhook-signature": f"v1,%% {other} {headers['webhook-signature']}"})["id"], "e")
 

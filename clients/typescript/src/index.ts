@@ -17,7 +17,7 @@ export { type Invoice, type InvoicePreview, type IssueOptions, type Until } from
 export { type Job, type JobOptions } from './jobs.ts';
 export type { components, operations, paths } from './made/openapi.ts';
 export type { Body, Query, Schema } from './types.ts';
-export { verifyWebhook, type WebhookHeaders } from './webhooks.ts';
+export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from './webhooks.ts';
 
 export class Sello {
   readonly invoices: Invoices;

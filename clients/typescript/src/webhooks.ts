@@ -1,9 +1,12 @@
 // Verifies webhooks that are signed by Standard Webhooks, with functions that both Node and browsers have.
 import { SelloError } from './errors.ts';
-import type { SelloEvent } from './events.ts';
+import type { Schema } from './types.ts';
 
 /** Headers of a request: of `fetch`, or of Node's server. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** An event as a webhook receives it: without a cursor, and with `timestamp` instead of `created_at`. */
+export type WebhookEvent = Schema<'WebhookEvent'>;
 
 /** The maximum age of a delivery, because an attacker may have stored an old one. */
 const ageSecondsMax = 300;
@@ -17,7 +20,7 @@ export async function verifyWebhook(
   headers: WebhookHeaders,
   body: string | Uint8Array,
   secret: string,
-): Promise<SelloEvent> {
+): Promise<WebhookEvent> {
   const id = read(headers, 'webhook-id');
   const sentAt = read(headers, 'webhook-timestamp');
   const isRecent = Math.abs(Date.now() / 1_000 - Number(sentAt || Number.NaN)) < ageSecondsMax;
@@ -31,7 +34,7 @@ export async function verifyWebhook(
     const given = version === 'v1' ? decodeBase64(text) : undefined;
     // `verify` compares in constant time.
     if (given && (await crypto.subtle.verify('HMAC', key, given, signed)))
-      return JSON.parse(new TextDecoder().decode(bytes)) as SelloEvent;
+      return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
   }
   throw refuse('The signature of the webhook is not made with this secret.');
 }

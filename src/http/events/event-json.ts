@@ -37,6 +37,19 @@ const eventSchema = defineNamedSchema(
   }),
 );
 
+/** The body of a webhook, as `buildWebhookEventBody` writes it. */
+export const webhookEventSchema = defineNamedSchema(
+  'WebhookEvent',
+  'An event that a webhook receives',
+  defineObjectSchema({
+    id: idSchema,
+    type: eventTypeSchema,
+    timestamp: timeSchema,
+    'workspace_id?': idSchema,
+    data: eventDataSchema,
+  }),
+);
+
 export const eventPageSchema = defineNamedSchema(
   'EventPage',
   'A page of events',

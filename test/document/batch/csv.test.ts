@@ -1,7 +1,5 @@
-// CSV files of invoices: separators, headers in two languages, numbers and dates of Spanish spreadsheets, and lines
-// of one invoice.
+// CSV files of invoices: separators, headers in two languages, and lines of one invoice.
 import { detectCsvSeparator } from '../../../src/document/batch/csv-bounds';
-import { parseCsvCell } from '../../../src/document/batch/csv-cells';
 import { batchCsvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
 import { parseBatchCsv } from '../../../src/document/batch/read-csv';
 
@@ -20,57 +18,6 @@ test.each([
   ['a', ','],
 ])('a CSV file is read with the separator of %s', (header, separator) =>
   expect(detectCsvSeparator(header)).toBe(separator),
-);
-
-test.each([
-  ['2', '2'],
-  ['-3', '-3'],
-  ['89,50', '89.50'],
-  ['89.50', '89.50'],
-  ['1.234,50', '1234.50'],
-  ['1.234.567', '1234567'],
-  ['1.234.567,8', '1234567.8'],
-  ['0.125', '0.125'],
-  ['1.2345', '1.2345'],
-  ['-1.234,5', '-1234.5'],
-  // These stay as they are, because the reader of the body refuses them.
-  ['1,234.50', '1,234.50'],
-  ['12.34,5', '12.34,5'],
-  ['89,50 €', '89,50 €'],
-  // Regression: a damaged cell became a thousand times its amount. No group of thousands begins with 0.
-  ['0.125,50', '0.125,50'],
-  ['0.125.000', '0.125.000'],
-  ['-0.125,50', '-0.125,50'],
-  ['01.234,50', '01.234,50'],
-  ['0,125', '0.125'],
-  ['100.000,00', '100000.00'],
-])('a CSV file with semicolons reads the number %s', (text, value) =>
-  expect(parseCsvCell(text, 'number', true)).toEqual({ value }),
-);
-
-test.each(['1.234', '-1.234', '12.345', '999.999', '01.234'])(
-  'a CSV file with semicolons reports %s as ambiguous',
-  (text) => expect(parseCsvCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
-);
-
-test.each(['1.234', '1,5'])('a CSV file with commas reads %s without a change', (value) =>
-  expect(parseCsvCell(value, 'number', false)).toEqual({ value }),
-);
-
-test.each([
-  ['5,2%', 'tax', '5.2%'],
-  ['10 %', 'amount-or-percent', '10%'],
-  ['reducido', 'tax', 'reduced'],
-  ['E1', 'tax', 'E1'],
-  ['25/11/2026', 'day', '2026-11-25'],
-  ['5/1/2026', 'day', '2026-01-05'],
-  ['2026-11-25', 'day', '2026-11-25'],
-  ['Sí', 'flag', true],
-  ['FALSO', 'flag', false],
-  ['Domiciliación', 'choice', 'direct-debit'],
-  ['quizás', 'flag', 'quizás'],
-] as const)('a CSV cell with %s is read as %s', (text, form, value) =>
-  expect(parseCsvCell(text, form, true)).toEqual({ value }),
 );
 
 test('each column of a CSV file has different names in the two languages', () => {
@@ -203,9 +150,6 @@ it('a CSV file can begin with the line sep=; of Excel, which counts as a line', 
   expect(faults).toEqual([]);
   expect(rows.map(({ lines }) => lines)).toEqual([[3]]);
 });
-
-it('a date in a CSV file in another order is reported with its original text', () =>
-  expect(parseCsvCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
 
 describe('the header of a CSV file', () => {
   const findIntended = (text: string, prefix?: string, ignored: readonly string[] = []) =>

@@ -2,7 +2,7 @@
 from .async_client import AsyncSello
 from .client import Sello
 from .errors import SelloError
-from .made import Batch, BatchRow
+from .made import Batch, BatchRow, WebhookEvent
 from .webhooks import verify as verify_webhook
 
-__all__ = ["AsyncSello", "Batch", "BatchRow", "Sello", "SelloError", "verify_webhook"]
+__all__ = ["AsyncSello", "Batch", "BatchRow", "Sello", "SelloError", "WebhookEvent", "verify_webhook"]

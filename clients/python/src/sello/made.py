@@ -2838,6 +2838,49 @@ class Webhook(WebhookRequired, total=False):
     redelivering_since: str
 
 
+class WebhookEventData(TypedDict, total=False):
+    entry_id: str
+    version: str
+    state: str
+    folder: str
+    file_id: str
+    job_id: str
+    batch_id: str
+    export_id: str
+    status: str
+    result: str
+    step: str
+    record: str
+    sequence: int
+    installation: str
+    code: str
+    key_id: str
+    workflow_id: str
+    series_id: str
+    registration_id: str
+    enrollment_id: str
+    application_id: str
+    webhook_id: str
+    registration: str
+    days: int
+    expires_at: str
+    until: str
+    since: str
+    certificate: str
+    reason: str
+
+
+class WebhookEventRequired(TypedDict):
+    id: str
+    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "month.exported", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
+    timestamp: str
+    data: "WebhookEventData"
+
+
+class WebhookEvent(WebhookEventRequired, total=False):
+    workspace_id: str
+
+
 class WebhookList(TypedDict):
     list: list["Webhook"]
 

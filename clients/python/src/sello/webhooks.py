@@ -11,13 +11,13 @@ import time
 from typing import Mapping, cast
 
 from .errors import SelloError
-from .made import Event
+from .made import WebhookEvent
 
 # Older and newer deliveries are refused: someone may have kept one.
 AGE_SECONDS_MAX = 300
 
 
-def verify(headers: Mapping[str, str], body: bytes | str, secret: str) -> Event:
+def verify(headers: Mapping[str, str], body: bytes | str, secret: str) -> WebhookEvent:
     """The event of a webhook that is signed with `secret` (`whsec_...`). `body` is what arrived, unchanged.
 
     An event may come twice: keep the ids of those that were handled.
@@ -36,7 +36,7 @@ def verify(headers: Mapping[str, str], body: bytes | str, secret: str) -> Event:
     for signature in given.get("webhook-signature", "").split(" "):
         version, _, text = signature.partition(",")
         if version == "v1" and hmac.compare_digest(decode_signature(text), expected):
-            return cast(Event, json.loads(content))
+            return cast(WebhookEvent, json.loads(content))
     raise refuse("The signature of the webhook is not made with this secret.")
 
 

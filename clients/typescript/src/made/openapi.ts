@@ -3037,7 +3037,49 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an event
+         * @description Verify the signature before you trust the content (docs/api/webhooks.md).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            responses: {
+                /** @description The receiver has the event */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The access key */
@@ -7932,6 +7974,90 @@ export interface components {
              * @description Time of the last change
              */
             updated_at: string;
+        };
+        /** @description An event that a webhook receives */
+        WebhookEvent: {
+            /**
+             * Format: uuid
+             * @description Id of the event
+             */
+            id: string;
+            /**
+             * @description Type of the event
+             * @enum {string}
+             */
+            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
+            /**
+             * Format: date-time
+             * @description Time when the event was created
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the workspace
+             */
+            workspace_id?: string;
+            /** @description Ids and short words that describe the change; the fields depend on the type */
+            data: {
+                /** @description Entry; for registrations and chains, the party entry of the supplier */
+                entry_id?: string;
+                /** @description Version of the entry, as in `GET /silo/v1/entries/{id}` */
+                version?: string;
+                /** @description State that was set */
+                state?: string;
+                /** @description Current folder of the entry */
+                folder?: string;
+                /** @description File */
+                file_id?: string;
+                /** @description Job */
+                job_id?: string;
+                /** @description Batch */
+                batch_id?: string;
+                /** @description Export of a month */
+                export_id?: string;
+                /** @description Status of the job, batch or export, as in the call that reads it */
+                status?: string;
+                /** @description `succeeded`, `succeeded-with-warnings`, `failed` or `cancelled` */
+                result?: string;
+                /** @description Provider of the step that is waiting or finished last */
+                step?: string;
+                /** @description Kind of the record, `registration` or `cancellation` */
+                record?: string;
+                /** @description Sequence number of the record in its chain */
+                sequence?: number;
+                /** @description Installation number of the record */
+                installation?: string;
+                /** @description Code of the authority or of the problem */
+                code?: string;
+                /** @description Access key */
+                key_id?: string;
+                /** @description Workflow */
+                workflow_id?: string;
+                /** @description Series */
+                series_id?: string;
+                /** @description Registration of a supplier */
+                registration_id?: string;
+                /** @description Enrollment */
+                enrollment_id?: string;
+                /** @description Application */
+                application_id?: string;
+                /** @description Webhook */
+                webhook_id?: string;
+                /** @description State of the supplier, `pending`, `registered` or `unregistered` */
+                registration?: string;
+                /** @description Days until the certificate, or the authorization to send, expires */
+                days?: number;
+                /** @description Time of expiry */
+                expires_at?: string;
+                /** @description Last day */
+                until?: string;
+                /** @description Start time */
+                since?: string;
+                /** @description First 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for the certificate of the installation */
+                certificate?: string;
+                /** @description Reason, as one word */
+                reason?: string;
+            };
         };
         /** @description The webhooks, oldest first */
         WebhookList: {

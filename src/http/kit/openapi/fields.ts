@@ -63,6 +63,7 @@ const nouns: Readonly<Record<string, string>> = {
   supplier: 'supplier',
   updateOneWorkspace: 'workspace',
   inviteServicePerson: 'person',
+  WebhookEvent: 'event',
   WorkflowVersion: 'workflow',
 };
 

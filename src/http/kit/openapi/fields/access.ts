@@ -10,6 +10,7 @@ export const administrationFieldDescriptions: Readonly<Record<string, string>> =
   'updateEnrollment.data': 'Data of the application',
   'updateEnrollmentByPost.data': 'Data of the application',
   'Event.data': 'Ids and short words that describe the change; the fields depend on the type',
+  'WebhookEvent.data': 'Ids and short words that describe the change; the fields depend on the type',
   'Delivery.data': 'Ids and short words that describe the change; the fields depend on the type',
   'writeAgreement.data': 'Content of the signed authorization form, base64',
   'writeIdentity.data': 'Content of the picture, base64',

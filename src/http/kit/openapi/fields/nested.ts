@@ -3,11 +3,12 @@ import { eventDataMemberDescriptions } from '../../../../contracts/events';
 
 const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** The data of an event, in events and in their deliveries. */
+/** The data of an event, in events, in their deliveries and in the requests to webhooks. */
 const eventData = Object.fromEntries(
   Object.entries(eventDataMemberDescriptions).flatMap(([member, text]) => [
     [`Event.data.${member}`, toSentence(text)],
     [`Delivery.data.${member}`, toSentence(text)],
+    [`WebhookEvent.data.${member}`, toSentence(text)],
   ]),
 );
 

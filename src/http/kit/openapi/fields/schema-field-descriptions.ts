@@ -114,6 +114,7 @@ const fieldMeaningsBySchema: Readonly<Record<string, Readonly<Record<string, str
   Return369: { period: 'Quarter or month of the return' },
   SubmittedRecord: { at: 'Time in the record' },
   Title: { days_left: 'Days until the last day of the authorization' },
+  WebhookEvent: { timestamp: 'Time when the event was created' },
   Verification: { count: 'Number of verified records', broken: 'First broken record; null if there is none' },
   returnRegistration: { fault: 'Why the form is returned', text: 'Message to the supplier' },
 };
