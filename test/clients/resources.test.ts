@@ -88,6 +88,12 @@ describe('the TypeScript client', () => {
     ['a list', [{ key: 'a', lines: [] }], 'application/json', '{"invoices":[{"key":"a","lines":[]}]}'],
     ['CSV', '\u{FEFF}emisor;serie\nA1;F', 'text/csv', '\u{FEFF}emisor;serie\nA1;F'],
     ['NDJSON as bytes', Buffer.from('{"key":"a"}\n'), 'application/x-ndjson', '{"key":"a"}\n'],
+    ['NDJSON of several lines', '{"key":"a"}\n{"key":"b"}', 'application/x-ndjson', '{"key":"a"}\n{"key":"b"}'],
+    // Regression: it was sent as NDJSON, and the API refused it.
+    ['a JSON file', Buffer.from('\u{FEFF}{\n"invoices":[]}\n'), 'application/json', '\u{FEFF}{\n"invoices":[]}\n'],
+    ['a JSON list', '\u{FEFF} [{"total":2.50}]\n', 'application/json', '{"invoices":[{"total":2.50}]}'],
+    ["a browser's JSON list", new Blob(['[{"key":"é"}]']), 'application/json', '{"invoices":[{"key":"é"}]}'],
+    ['a file of a stated type', new Blob(['[1]'], { type: 'text/csv' }), 'text/csv', '[1]'],
     ["a browser's file", new Blob(['a,b'], { type: 'text/csv' }), 'text/csv', 'a,b'],
     ['a file that Windows calls Excel', new Blob(['a,b'], { type: 'application/vnd.ms-excel' }), 'text/csv', 'a,b'],
   ] as const)('sends %s as a batch', async (_name, file, type, body) => {

@@ -163,8 +163,15 @@ class Contents(unittest.TestCase):
         batches.issue([BODY], dry_run=True)
         batches.issue("\ufeffemisor;serie\nA1;F")
         batches.issue(b'{"key":"a"}\n')
+        batches.issue('{"key":"a"}\n{"key":"b"}')
+        # Regression: a JSON file was sent as NDJSON, and the API refused it.
+        batches.issue(b'\xef\xbb\xbf{\n"invoices":[]}\n')
+        batches.issue('\ufeff [{"total":2.50}]\n')
+        batches.issue("[1]", type="text/csv")
         types = [request.headers["Content-Type"] for request in api.requests]
-        self.assertEqual(types, ["application/json", "text/csv", "application/x-ndjson"])
+        ndjson, json_type = "application/x-ndjson", "application/json"
+        self.assertEqual(types, [json_type, "text/csv", ndjson, ndjson, json_type, json_type, "text/csv"])
+        self.assertEqual([request.content for request in api.requests][-2:], [b'{"invoices":[{"total":2.50}]}', b"[1]"])
         self.assertEqual(api.paths[0], "POST /fiscal/v1/batches?dry_run=true")
         self.assertEqual(json.loads(api.requests[0].content)["invoices"][0]["key"], "order-1")
 

@@ -8,7 +8,7 @@ export type Batch = Schema<'Batch'>;
 export type BatchRow = Schema<'BatchRow'>;
 
 export interface BatchOptions extends Query<'createBatch'> {
-  /** Content type of a file: `text/csv`, `text/csv; charset=windows-1252`, or `application/x-ndjson`. By default, the contents decide. */
+  /** Content type of a file: `text/csv`, `text/csv; charset=windows-1252`, `application/json` or `application/x-ndjson`. By default, the contents decide. */
   readonly type?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -29,23 +29,21 @@ export class Batches {
   }
 
   /**
-   * Sends up to 1,000 invoices: a list of bodies, each with a `key`, or a file (CSV, or a body in each line). The same file
-   * again issues nothing, and a corrected file issues only what failed.
+   * Sends up to 1,000 invoices: a list of bodies, each with a `key`, or a file (CSV, JSON, or a body in each line). The same
+   * file again issues nothing, and a corrected file issues only what failed.
    */
   async issue(
     fileOrRows: readonly Body<'issueInvoice'>[] | BatchFile,
     { type, idempotencyKey = crypto.randomUUID(), signal, ...query }: BatchOptions = {},
   ): Promise<Batch> {
-    const isList = Array.isArray(fileOrRows);
-    const file = isList ? JSON.stringify({ invoices: fileOrRows }) : (fileOrRows as BatchFile);
+    const contents = Array.isArray(fileOrRows)
+      ? { type: 'application/json', content: JSON.stringify({ invoices: fileOrRows }) }
+      : await readContents(fileOrRows as BatchFile, type);
     const init = {
       params: { query },
-      headers: {
-        'Content-Type': isList ? 'application/json' : (type ?? (await tellType(file))),
-        'Idempotency-Key': idempotencyKey,
-      },
+      headers: { 'Content-Type': contents.type, 'Idempotency-Key': idempotencyKey },
       // It is sent unchanged.
-      body: file as never,
+      body: contents.content as never,
       bodySerializer: (body: unknown) => body as BodyInit,
       ...(signal ? { signal } : {}),
     };
@@ -91,14 +89,32 @@ export class Batches {
 /** The content types of the call. Browsers name others: a CSV file is an Excel file where Excel is installed. */
 const batchType = /^(?:application\/x-ndjson|application\/json|text\/csv)\s*(?:;|$)/i;
 
-/** A line of NDJSON begins with an object; a header of CSV does not. */
-async function tellType(file: BatchFile): Promise<string> {
-  if (file instanceof Blob && batchType.test(file.type)) return file.type;
-  const start = typeof file === 'string' ? file.slice(0, 100) : await new Blob([file]).slice(0, 100).text();
-  return start
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .startsWith('{')
-    ? 'application/x-ndjson'
-    : 'text/csv';
+interface BatchContents {
+  readonly type: string;
+  readonly content: BatchFile;
+}
+
+/**
+ * Detects the kind of a file: one object with `invoices` and a list are JSON, other objects are NDJSON, and everything else is
+ * CSV. A list becomes the body of the call, in which the digits of numbers do not change.
+ */
+async function readContents(file: BatchFile, stated: string | undefined): Promise<BatchContents> {
+  const type = stated ?? (file instanceof Blob && batchType.test(file.type) ? file.type : undefined);
+  if (type !== undefined) return { type, content: file };
+  const start = trimStart(typeof file === 'string' ? file.slice(0, 100) : await new Blob([file]).slice(0, 100).text());
+  if (!start.startsWith('{') && !start.startsWith('[')) return { type: 'text/csv', content: file };
+  const text = trimStart(typeof file === 'string' ? file : await new Blob([file]).text()).trimEnd();
+  if (text.startsWith('[')) return { type: 'application/json', content: `{"invoices":${text}}` };
+  return { type: hasInvoices(text) ? 'application/json' : 'application/x-ndjson', content: file };
+}
+
+const trimStart = (text: string): string => text.replace(/^\uFEFF/, '').trimStart();
+
+/** Returns whether the text is one object with a list `invoices`. */
+function hasInvoices(text: string): boolean {
+  try {
+    return Array.isArray((JSON.parse(text) as { readonly invoices?: unknown }).invoices);
+  } catch {
+    return false;
+  }
 }

@@ -87,21 +87,42 @@ def create_batch(
     options: Mapping[str, Any],
 ) -> Call:
     headers = key_header(key or str(uuid.uuid4()))
-    content, content_type = read_contents(file_or_rows)
-    headers["Content-Type"] = type or content_type
+    content, headers["Content-Type"] = read_contents(file_or_rows, type)
     return Call("POST", "/fiscal/v1/batches", query=options, content=content, headers=headers)
 
 
-def read_contents(file_or_rows: Sequence[Any] | str | bytes | os.PathLike[str]) -> tuple[bytes, str]:
-    """Contents and their type: a line of NDJSON begins an object, a header of CSV does not."""
+def read_contents(
+    file_or_rows: Sequence[Any] | str | bytes | os.PathLike[str], type: str | None
+) -> tuple[bytes, str]:
+    """Contents and their type. Without a type, the contents of a file decide."""
     if isinstance(file_or_rows, os.PathLike):
         file_or_rows = Path(file_or_rows).read_bytes()
     if isinstance(file_or_rows, str):
         file_or_rows = file_or_rows.encode()
     if isinstance(file_or_rows, bytes):
-        start = file_or_rows.removeprefix(b"\xef\xbb\xbf").lstrip()
-        return file_or_rows, "application/x-ndjson" if start.startswith(b"{") else "text/csv"
-    return json.dumps({"invoices": encode(list(file_or_rows))}, ensure_ascii=False).encode(), "application/json"
+        return (file_or_rows, type) if type else detect_contents(file_or_rows)
+    content = json.dumps({"invoices": encode(list(file_or_rows))}, ensure_ascii=False).encode()
+    return content, type or "application/json"
+
+
+def detect_contents(content: bytes) -> tuple[bytes, str]:
+    """One object with `invoices` and a list are JSON, other objects are NDJSON, and everything else is CSV.
+
+    A list becomes the body of the call, in which the digits of numbers do not change.
+    """
+    text = content.removeprefix(b"\xef\xbb\xbf").strip()
+    if text.startswith(b"["):
+        return b'{"invoices":' + text + b"}", "application/json"
+    if not text.startswith(b"{"):
+        return content, "text/csv"
+    return content, "application/json" if has_invoices(text) else "application/x-ndjson"
+
+
+def has_invoices(text: bytes) -> bool:
+    try:
+        return isinstance(json.loads(text).get("invoices"), list)
+    except (ValueError, RecursionError):
+        return False
 
 
 def read_batch(id: str, wait: int | None) -> Call:
