@@ -73,6 +73,10 @@ describe('the file for sello send', () => {
     ['a batch in one object', '{ "invoices": [{}] }', 'batch', 'application/json'],
     ['lines of JSON', '{"key":"a"}\r\n{"key":"b"}\n', 'batch', 'application/x-ndjson'],
     ['lines of JSON, one of them invalid', '{"key":"a"}\n{"key":\n', 'batch', 'application/x-ndjson'],
+    // Regression: it was sent as a batch, and the API reported its lines instead of its comma.
+    ['an invoice with a comma too many', '{ "key": "a",\n  "lines": [],\n}\n', 'invoice', 'application/json'],
+    ['an invoice that lacks a comma', '{\n  "key": "a"\n  "lines": []\n}\n', 'invoice', 'application/json'],
+    ['an invoice that is cut off', '{"key":"a",\n', 'invoice', 'application/json'],
     ['a table', 'factura;concepto\n1;Silla\n', 'batch', 'text/csv'],
   ])('is read as %s', (_, text, kind, type) => {
     const content = Buffer.from(text);

@@ -40,7 +40,9 @@ export function toInvoiceOrBatchFile(content: Buffer<ArrayBuffer>, charset?: str
   if (text.startsWith('[')) return { kind: 'batch', type: json, content: Buffer.from(`{"invoices":${text}}`) };
   if (!text.startsWith('{')) return { kind: 'batch', type: csvType(charset), content };
   const whole = parse(text);
-  if (whole === undefined && text.includes('\n')) return { kind: 'batch', type: 'application/x-ndjson', content };
+  // A file whose first line is no object of its own is an invoice with a typing error, which the API names.
+  const isLines = whole === undefined && parse(text.split('\n', 1)[0] ?? '') !== undefined;
+  if (isLines) return { kind: 'batch', type: 'application/x-ndjson', content };
   const isBatch = whole !== undefined && Array.isArray(whole['invoices']);
   return { kind: isBatch ? 'batch' : 'invoice', type: json, content };
 }
