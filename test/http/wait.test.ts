@@ -251,3 +251,47 @@ describe('a call that creates a job', () => {
     },
   );
 });
+
+// Regression: the first attempt had ended without its client, so the repeat got its 202 at once, and a till printed no QR code.
+describe('a call on an invoice that is repeated with its idempotency key', () => {
+  const sale = () => ({
+    supplier: chain.supplier,
+    series: 'REP',
+    lines: [{ description: 'Silla', price: '10.00', tax: '21%' }],
+  });
+  const attempt = (place: string, body: object, key: string): Promise<Reply> =>
+    call(`${api.base}${place}`, 'POST', body, { token, headers: { 'Idempotency-Key': key } });
+  const walkOpenJobs = async (entryId: string): Promise<void> => {
+    const jobs = await getJobsCollection(fixture.database).find({ workspace, entryId, open: true }).toArray();
+    for (const { id } of jobs) await walkJobOnce(fixture.deps)({ workspace, jobId: id });
+  };
+
+  it('waits for the seal of the invoice', async () => {
+    const first = await attempt('/fiscal/v1/invoices?wait=0', sale(), 'repeated');
+    expect([first.status, first.json['status']]).toEqual([202, 'processing']);
+    const repeated = attempt('/fiscal/v1/invoices?wait=20', sale(), 'repeated');
+    await become(() => countLongPolls() === 1);
+    await fixture.seal(chain);
+    const { status, json, headers } = await repeated;
+    expect([status, json.id, json['status']]).toEqual([201, first.json.id, 'issued']);
+    expect(json['qr']).toMatchObject({ text: expect.any(String) });
+    expect(headers.get('idempotency-replayed')).toBe('true');
+    // The invoice is sealed, so the next repeat does not wait.
+    expect((await attempt('/fiscal/v1/invoices?wait=20', sale(), 'repeated')).status).toBe(201);
+  });
+
+  it('waits for the seal of the cancellation', async () => {
+    const { json } = await attempt('/fiscal/v1/invoices?wait=0', sale(), 'to-cancel');
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    await walkOpenJobs(json.id);
+    const place = `/fiscal/v1/invoices/${json.id}/cancel`;
+    expect((await attempt(`${place}?wait=0`, {}, 'cancelled')).status).toBe(202);
+    const repeated = attempt(`${place}?wait=20`, {}, 'cancelled');
+    await become(() => countLongPolls() === 1);
+    await walkOpenJobs(json.id);
+    await fixture.seal(chain);
+    const { status, json: cancelled } = await repeated;
+    expect([status, cancelled['status'], cancelled['message']]).toEqual([200, 'cancelled', undefined]);
+  });
+});

@@ -74,7 +74,9 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
     const hasJob = (await call.store.jobs.find(id)) !== null;
     // Without a job, an attempt that got no response is made again, and finds what the first one did.
     if (!hasJob && status === undefined) return undefined;
-    const current = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
+    const current = hasJob
+      ? await waitForCancellation(call)
+      : await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
     if (!hasJob && status === 200 && !isCancelledOrBeing(current))
       return { body: await loadInvoiceJson(call, current) };
     return { ...(await answerCancelled(call, current, id)), isCurrent: true };
@@ -86,7 +88,6 @@ const isCancelledOrBeing = ({ standing }: InvoiceSnapshotAndStatus): boolean =>
 
 async function cancel(call: TenantCall) {
   const dryRun = isDryRunCall(call);
-  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const { body, faults } = parseCancelBody(call.body);
   const id = readInvoiceId(call);
   const current = await requireInvoiceSnapshotAndStatus(call, { id });
@@ -99,11 +100,13 @@ async function cancel(call: TenantCall) {
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
   await startInvoiceCancellation(context, current.view, { id: call.ownId, reason: body.reason });
-  return answerCancelled(
-    call,
-    await waitForInvoiceMilestone(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
-    call.ownId,
-  );
+  return answerCancelled(call, await waitForCancellation(call), call.ownId);
+}
+
+function waitForCancellation(call: TenantCall): Promise<InvoiceSnapshotAndStatus> {
+  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
+  const isThere = hasCancellationEnded;
+  return waitForInvoiceMilestone(call, readInvoiceId(call), { ...wait, until: 'sealed' }, { isThere });
 }
 
 /**
@@ -165,23 +168,27 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     const hasJob = (await call.store.jobs.find(id)) !== null;
     // Without a job, a call that responded with 200 has restored the registered content.
     if (!hasJob && status !== 200) return undefined;
+    if (hasJob) return { ...(await answerAmended(call, id, await waitForAmendment(call, id))), isCurrent: true };
     const current = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
-    if (!hasJob) return { body: await loadInvoiceJson(call, current) };
-    return { ...(await answerAmended(call, id, current)), isCurrent: true };
+    return { body: await loadInvoiceJson(call, current) };
   },
 });
 
 async function amend(call: TenantCall) {
   const dryRun = isDryRunCall(call);
-  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const id = readInvoiceId(call);
   const { view } = await requireInvoiceSnapshotAndStatus(call, { id });
   const context = createInvoiceDeps(call);
   const draft = await buildAndValidateAmendment(context, view, call.body);
   if (dryRun) return respondWithInvoicePreview(call, draft);
   await amendInvoice(context, view, draft, call.ownId);
-  const isThere = isAmended(call.ownId, wait.until);
-  return answerAmended(call, call.ownId, await waitForInvoiceMilestone(call, id, wait, { isThere }));
+  return answerAmended(call, call.ownId, await waitForAmendment(call, call.ownId));
+}
+
+/** @param job the job of the amendment */
+function waitForAmendment(call: TenantCall, job: string): Promise<InvoiceSnapshotAndStatus> {
+  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
+  return waitForInvoiceMilestone(call, readInvoiceId(call), wait, { isThere: isAmended(job, wait.until) });
 }
 
 /** Returns whether a record of the job is sealed. A later amendment may have sealed a newer one. */

@@ -152,11 +152,16 @@ export function respondWithInvoicePreview(call: TenantCall, { invoice, entry, su
 }
 
 /**
- * Responds to a repeated call with the invoice of the first call, and with the status code that fits the invoice now.
+ * Responds to a repeated call with the invoice of the first call, and with the status code that fits the invoice now. The
+ * first call may have ended early because its client was gone, so the repeated call waits like the first one.
  */
 async function answerAgain(call: TenantCall, id: string) {
   const view = await call.store.invoices.find({ id });
   const status = view && findInvoiceStatusWithRecords(view);
   if (!status) return undefined;
-  return { ...(await respondWithIssuedInvoice(call, { view, standing: status })), isCurrent: true as const };
+  const found = { view, standing: status };
+  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
+  const isReached = createInvoiceMilestoneCheck(wait.until)(found);
+  const current = isReached ? found : await waitForInvoiceMilestone(call, id, wait);
+  return { ...(await respondWithIssuedInvoice(call, current)), isCurrent: true as const };
 }
