@@ -53,7 +53,7 @@ export async function readStoreAndBuildInvoiceDocument(
   const isRefused = faults.list.some(({ paths }) => paths?.some((path) => path.startsWith('$.supplier')));
   if (!supplier && !isRefused && !faults.misspelt.has('$.supplier'))
     throw new Error('a supplier is missing without a fault');
-  const { language } = written.customer ?? {};
+  const language = written.customer?.language ?? findLanguage(written.supplier);
   return {
     document: toDocumentWithDueDateAmount(
       buildInvoiceDocument(written, surroundings, faults),
@@ -64,6 +64,9 @@ export async function readStoreAndBuildInvoiceDocument(
     args: language === undefined ? {} : { locale: language },
   };
 }
+
+const findLanguage = (supplier: InvoiceBodySupplier | undefined): string | undefined =>
+  supplier && 'language' in supplier ? supplier.language : undefined;
 
 async function findPreceding(
   { store }: Pick<InvoiceDeps, 'store'>,

@@ -3,6 +3,7 @@ import { startApi, type TestApi } from './api';
 import { createMessage } from '../../src/messages/message';
 import { invoice } from './documents';
 import { register } from './registered';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 
 let api: TestApi;
 let token: string;
@@ -148,5 +149,27 @@ describe('Accept-Language', () => {
     expect(refused.status).toBeLessThan(500);
     // Names of members and values are not translated; these words are in none of them.
     expect(refused.json.message).not.toMatch(/\b(?:the|is|are|must|not|with|there|does|this|of|and|give|write|send)\b/);
+  });
+});
+
+// Regression: the language of the supplier was accepted and had no effect.
+describe('the language of the PDF', () => {
+  const [name, tax_code] = ['Muebles del Ebro, S.A.', 'A58818501'];
+  const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' };
+  beforeAll(() => register(api, tax_code));
+
+  it.each([
+    ['of the customer', { language: 'es' }, { ...customer, language: 'en' }, { locale: 'en' }],
+    ['of the supplier if the customer has none', { language: 'en' }, customer, { locale: 'en' }],
+    ['of the supplier if there is no customer', { language: 'en' }, undefined, { locale: 'en' }],
+    ['of the workspace if neither has one', {}, customer, {}],
+  ])('is that %s', async (_whose, supplier, buyer, args) => {
+    const lines = [{ description: 'Silla', price: '10.00', tax: '21%' }];
+    const address = { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' };
+    const body = { supplier: { name, tax_code, address, ...supplier }, lines, ...(buyer ? { customer: buyer } : {}) };
+    const { status, json } = await api.call('POST', '/fiscal/v1/invoices?wait=0', body);
+    expect(status).toBe(202);
+    const job = (await api.stored(json.id))?.openJob ?? '';
+    expect((await getJobsCollection(api.database).findOne({ id: job }))?.args).toEqual(args);
   });
 });

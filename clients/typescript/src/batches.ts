@@ -8,7 +8,10 @@ export type Batch = Schema<'Batch'>;
 export type BatchRow = Schema<'BatchRow'>;
 
 export interface BatchOptions extends Query<'createBatch'> {
-  /** Content type of a file: `text/csv`, `text/csv; charset=windows-1252`, `application/json` or `application/x-ndjson`. By default, the contents decide. */
+  /**
+   * Content type of a file: `text/csv`, `text/csv; charset=windows-1252`, `application/json` or `application/x-ndjson`. By
+   * default, the contents decide.
+   */
   readonly type?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;

@@ -13,6 +13,8 @@ const guessedCharactersMax = 100;
 export function guessBodyDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
   if (typeof value !== 'string' || value.length > guessedCharactersMax) return null;
   if (/^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
+  // `50%` is a share of an amount that only the caller knows.
+  if (value.includes('%')) return null;
   // Programs write 1000 as `1e3`. A number with a longer exponent is not an amount.
   const meant = /^\s*-?\d[\d.]*e[+-]?\d+\s*$/i.test(value)
     ? /^-?\d+(?:\.\d+)?e[+-]?\d$/i.test(value.trim()) && expandExponent(value.trim())

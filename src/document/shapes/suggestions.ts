@@ -24,12 +24,16 @@ function decimalOf(given: string): string | undefined {
   if (parts === null) return undefined;
   const [, sign = '', digits = ''] = parts;
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  const whole = digits.slice(0, at < 0 ? undefined : at).replace(/[.,]/g, '');
-  const fraction = at < 0 ? '' : digits.slice(at + 1);
   // The separators only group digits, as in `1.000.000`, if there is one kind of separator and every part except the
   // first has three digits.
-  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(digits);
+  const isGrouped = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+$/.test(digits);
   if (isGrouped) return `${sign === '-' ? '-' : ''}${digits.replace(/[.,]/g, '')}`;
+  const written = digits.slice(0, at < 0 ? undefined : at);
+  const [, mark] = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.exec(written) ?? [];
+  // `1.5.2026` is a date, and `1,5,2` a list.
+  if (/[.,]/.test(written) && (mark === undefined || mark === digits[at])) return undefined;
+  const whole = written.replace(/[.,]/g, '');
+  const fraction = at < 0 ? '' : digits.slice(at + 1);
   const number = fraction === '' ? whole : `${whole || '0'}.${fraction}`;
   return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
 }

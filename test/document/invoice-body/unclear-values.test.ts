@@ -1,5 +1,6 @@
 // Values of a call that are readable but ambiguous, and values in the format of another country.
 import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { parseCreditBody } from '../../../src/document/invoice-body/read-correction';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import type { Message } from '../../../src/messages/message';
@@ -49,6 +50,29 @@ describe('a value in the format of another country', () => {
     // A point may separate thousands, so the value is not guessed.
     expect(findRemedy({ total: '1,234' })).toContain('with a decimal point');
     expect(findRemedy({ issue_date: 'tomorrow' })).toContain('YYYY-MM-DD');
+  });
+
+  it.each([
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1 234,5 €', '1234.5'],
+    ['1.234.567', '1234567'],
+    ['-89,50', '-89.50'],
+    // Regression: the credit of a half was suggested as 50 EUR, and dates and lists as amounts.
+    ['50%', null],
+    ['12 %', null],
+    ['1,5,2', null],
+    ['1.5.2026', null],
+    ['10,00,00', null],
+    ['0.125,50', null],
+    ['0.125.000', null],
+    ['1.234.50', null],
+  ])('is suggested as an amount only if it can be one: %s', (written, meant) => {
+    const remedy = findRemedy({ total: written });
+    expect(remedy).toEqual(meant === null ? expect.stringContaining('decimal point') : `Write "${meant}".`);
+    const [fault] = parseCreditBody({ amount: written }).faults.list;
+    const credit = fault && renderMessage('en', fault.message).remedy;
+    expect(credit).toEqual(remedy);
   });
 });
 

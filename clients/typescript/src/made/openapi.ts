@@ -16670,7 +16670,7 @@ export interface operations {
                              */
                             email?: string;
                             /**
-                             * @description Language of the PDF
+                             * @description Language of the PDF if the customer has none
                              * @enum {unknown}
                              */
                             language?: "es" | "en";
@@ -18057,7 +18057,7 @@ export interface operations {
                          */
                         email?: string;
                         /**
-                         * @description Language of the PDF
+                         * @description Language of the PDF if the customer has none
                          * @enum {unknown}
                          */
                         language?: "es" | "en";
@@ -18693,7 +18693,7 @@ export interface operations {
                          */
                         email?: string;
                         /**
-                         * @description Language of the PDF
+                         * @description Language of the PDF if the customer has none
                          * @enum {unknown}
                          */
                         language?: "es" | "en";

@@ -26,6 +26,7 @@ export const nestedFieldDescriptions: Readonly<Record<string, string>> = {
   'CertificateList.list.created_at': 'Time when the certificate was stored',
   'CertificateList.list.suppliers': 'Suppliers that use the certificate',
   'suppliers.name': 'Name of the supplier',
+  'supplier.language': 'Language of the PDF if the customer has none',
   'sealing_paused.at': 'Time when sealing was paused',
   'sealing_paused.text': 'Why sealing is paused',
   ...ofAlarm('alarm'),
