@@ -28,6 +28,11 @@ const table = {
     cause: 'Another job is processing the entry.',
     remedy: 'Wait until that job has ended, then run the workflow again.',
   },
+  'key-taken': {
+    cause: 'The invoice lost its key when it failed, so that a repaired call could issue the sale under the same key.',
+    remedy: buildRemedy`Read the invoice that has the key now${'readInvoiceByKey'}. If there is none, run the workflow that issues
+      the invoice yourself${'createJob'}.`,
+  },
   'entry-too-large': {
     cause: 'The entry has reached its maximum size, so the step cannot add anything.',
     remedy:

@@ -212,6 +212,19 @@ describe('the step `transform.job.create`', () => {
     expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
   });
 
+  // Regression: it locked an invoice whose key a repaired call had taken over, and the sale was issued twice.
+  it('does not issue an invoice that lost its key when it failed', () => {
+    const provided = (holdsEntry: boolean) =>
+      ({ 'new-job': { kind: 'new-job', job: next(holdsEntry), treeJobs: 0 } }) as const;
+    const lost = { releasedKey: 'order-1' };
+    const { job, created } = walked([create], { provided: provided(true), entry: lost });
+    expect([job.faults[0]?.code, created]).toEqual(['key-taken', []]);
+    // A job that only sends it, or that processes an invoice with a record, may follow.
+    expect(walked([create], { provided: provided(false), entry: lost }).created).toHaveLength(1);
+    const sealed = { ...lost, fiscal: {} as never };
+    expect(walked([create], { provided: provided(true), entry: sealed }).created).toHaveLength(1);
+  });
+
   it('ends KO if it names no workflow, or if jobs start each other endlessly', () => {
     expect(walked([create]).job.faults[0]?.code).toBe('no-workflow');
     const deep = walked([create], { job: { depth: limits.depthMax } });

@@ -44,7 +44,7 @@ const configs = [
     '`workflow_id`, and `args` in addition to the arguments of this job',
     joined(
       'OK: the message is the id of the new job, which Sello creates only once.',
-      'KO `no-workflow`, `entry-busy`, `too-deep` (five nested jobs)',
+      'KO `no-workflow`, `entry-busy`, `key-taken`, `too-deep` (five nested jobs)',
     ),
   ],
   [

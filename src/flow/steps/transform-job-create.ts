@@ -29,6 +29,9 @@ export function planJobCreationStep({ entry, job, step, visit, tools }: StepCont
   const next: JobDocument = { ...provided.job, depth, root: job.root ?? job.id };
   if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
     return createKoStepEnd('entry-busy', createMessage('step-entry-held', { job: entry.openJob }));
+  // A job that a client creates gets the key back with the lock. This job could not tell whether the key is free.
+  if (next.holdsEntry && entry.releasedKey !== undefined && !entry.fiscal)
+    return createKoStepEnd('key-taken', createMessage('step-key-lost', { key: entry.releasedKey }));
   return createStepEnd('OK', { message: next.id, creates: next });
 }
 

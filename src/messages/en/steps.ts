@@ -143,6 +143,8 @@ export const stepMessages = {
   'step-document-invalid': 'the document is not valid, so the step cannot process it',
   'step-entry-held': ({ job }: { readonly job: string | null }): Wording =>
     job === null ? 'this job has not locked the entry' : `job ${job} is processing the entry`,
+  'step-key-lost': ({ key }: { readonly key: string }): Wording =>
+    `the invoice failed earlier and has lost its key ${key}`,
   'step-entry-too-large': 'the envelope would be larger than an entry can be',
   'step-versions-max': 'the entry has the maximum number of versions',
   'step-states-max': 'the entry has the maximum number of states',

@@ -9,6 +9,8 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'invalid-document':
     'Los `faults` del documento guardado indican qué falla. Corrija el documento y vuelva a ejecutar el flujo.',
   'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar el flujo.',
+  'key-taken':
+    'Lea la factura que tiene ahora la clave. Si no la tiene ninguna, ejecute usted mismo el flujo que emite la factura.',
   'entry-too-large':
     'Cree un documento guardado nuevo a partir de este (`previous_id`). El nuevo no tendrá los archivos ni las versiones ' +
     'anteriores.',
@@ -72,6 +74,8 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'schema-mismatch': 'El documento guardado es de una clase que el flujo o el paso no procesa.',
   'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',
   'entry-busy': 'Otro trabajo está procesando el documento guardado.',
+  'key-taken':
+    'La factura perdió su clave al fallar, para que una llamada corregida pudiera emitir la venta con la misma clave.',
   'entry-too-large': 'El documento guardado ha alcanzado su tamaño máximo, así que el paso no puede añadir nada.',
   'too-many-versions': 'El documento guardado ha alcanzado el número máximo de versiones.',
   'too-many-states': 'El documento guardado ha alcanzado el número máximo de estados.',

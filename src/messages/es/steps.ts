@@ -120,6 +120,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
     job === null
       ? 'este trabajo no tiene reservado el documento guardado'
       : `el trabajo ${job} está procesando el documento guardado`,
+  'step-key-lost': ({ key }) => `la factura falló antes y ha perdido su clave ${key}`,
   'step-entry-too-large': 'el sobre (`envelope`) superaría el tamaño máximo de un documento guardado',
   'step-versions-max': 'el documento guardado tiene el número máximo de versiones',
   'step-states-max': 'el documento guardado tiene el número máximo de estados',

@@ -93,8 +93,10 @@ function buildGuards({ entry, job }: JobWalkInput, { steps, holdsEntry, complete
     ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
     // Fails if another job began to wait for the entry after the read.
     ...(completes && entry?.openJob === job.id ? { nextJob: entry.nextJob ?? { $exists: false } } : {}),
-    // If the entry is handed over, no other job may have locked it in the meantime.
-    ...(handedOver(steps).openJob && entry ? { openJob: entry.openJob } : {}),
+    // If the entry is handed over, no other job may have locked it in the meantime, and it may not have lost its key.
+    ...(handedOver(steps).openJob && entry
+      ? { openJob: entry.openJob, releasedKey: entry.releasedKey ?? { $exists: false } }
+      : {}),
     ...(hasNewContent && entry ? { contentRevision: entry.contentRevision } : {}),
   };
 }

@@ -5,9 +5,12 @@ import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { JobDocument } from '../../../src/model/job';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
+import { changesOf, type StartedWalk, viewOf } from './jobs';
 
 let fixture: ChainFixture;
 let deps: ActivityDeps;
@@ -27,21 +30,24 @@ const steps = (workflow: string, count: number) =>
     config: { workflow_id: workflow },
   }));
 
-/** A workflow of this number of steps, each of which starts it again, and one job of it. */
-async function begun(count: number): Promise<JobDocument> {
-  const entry = await fixture.invoice(chain, `TREE-${createId()}`.slice(0, 20));
-  const workflow = createId();
-  const shared = { schema: '', steps: steps(workflow, count), rescue: [] };
-  await fixture.database.collection('workflows').insertOne({
-    _id: `${entry.workspace}:${workflow}` as never,
-    workspace: entry.workspace,
-    id: workflow,
+const storeWorkflow = (workspace: string, id: string, shared: object) =>
+  fixture.database.collection('workflows').insertOne({
+    _id: `${workspace}:${id}` as never,
+    workspace,
+    id,
     name: 'Again',
     version: '1',
     draft: false,
     disabled: false,
     ...shared,
   });
+
+/** A workflow of this number of steps, each of which starts it again, and one job of it. */
+async function begun(count: number): Promise<JobDocument> {
+  const entry = await fixture.invoice(chain, `TREE-${createId()}`.slice(0, 20));
+  const workflow = createId();
+  const shared = { schema: '', steps: steps(workflow, count), rescue: [] };
+  await storeWorkflow(entry.workspace, workflow, shared);
   const made = { workspace: entry.workspace, id: createId(), workflowId: workflow, workflowName: 'Again' };
   const job = buildJobDocument(
     { ...made, workflowVersion: '1', ...shared, entryId: entry.id, holdsEntry: false },
@@ -64,6 +70,25 @@ async function walkAll({ workflowId, workspace }: JobDocument): Promise<JobDocum
 }
 
 describe('jobs that start jobs', () => {
+  it('start no job that issues an invoice which has lost its key since the read of the walk', async () => {
+    const root = await begun(1);
+    const { workspace, entryId = '', workflowId } = root;
+    const signing = createId();
+    const sign = { id: 'sign', name: 'Sign', provider: 'silo.close' };
+    await storeWorkflow(workspace, signing, { schema: '', steps: [sign], rescue: [] });
+    await getJobsCollection(fixture.database).updateOne({ id: root.id }, { $set: { steps: steps(signing, 1) } });
+    await getEntriesCollection(fixture.database).updateOne({ id: entryId }, { $set: { openJob: null } });
+    const input = { workspace, jobId: root.id };
+    const view = await viewOf(deps, { input } as StartedWalk);
+    const changes = await changesOf(deps, view);
+    expect(changes.steps.flatMap(({ creates }) => creates?.holdsEntry ?? [])).toEqual([true]);
+    await getEntriesCollection(fixture.database).updateOne({ id: entryId }, { $set: { releasedKey: 'order-1' } });
+    expect(await commitJobWalk(fixture.database, view, changes)).toBe('lost');
+    const [ended] = await walkAll({ ...root, workflowId });
+    expect(ended?.faults.map(({ code }) => code)).toEqual(['key-taken']);
+    expect((await getEntriesCollection(fixture.database).findOne({ id: entryId }))?.openJob).toBeNull();
+  });
+
   it.each([8, 30])(
     'start a limited number of jobs with %d steps each',
     async (count) => {
