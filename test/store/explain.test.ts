@@ -32,7 +32,6 @@ import {
   listChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
-import { findUnfinishedReporting } from '../../src/store/privacy/unfinished-reporting';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { shortenQueryAndJobWaits, shortenSendingWaits } from '../../src/store/chains/long-waits';
@@ -192,16 +191,6 @@ const questions: readonly Question[] = [
     'countEntryNumbers',
     ({ database }, { workspace }) => countEntryNumbers(database, { workspace, id: 'any' }, { id: 'any' }),
     '_id_',
-  ],
-  [
-    'findUnfinishedReporting',
-    ({ database }, { workspace }) => findUnfinishedReporting(database, workspace),
-    'job_running',
-    'request_number',
-    'record_pending',
-    'submission_open',
-    'submission_unrecorded',
-    'record_check',
   ],
   [
     'findUnusedNumberOfEntry',

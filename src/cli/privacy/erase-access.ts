@@ -1,5 +1,5 @@
-// Erases the access data of a workspace for `npx sello erase --all`, after its entries. The certificates stay as long as a
-// record needs them, because a sealed record that nobody can send could never be repaired.
+// Erases the access data of a workspace for `npx sello erase --all`, after its entries. The certificates stay as long
+// as a record needs them, because a sealed record that nobody can send could never be repaired.
 import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { eraseWorkspaceAccessData } from '../../store/privacy/erase-access';

@@ -36,8 +36,17 @@ export async function findUnfinishedReporting(
     ...(await records.distinct('chain', { chain: own, pending: true })),
     ...(await submissions.distinct('chain', { chain: own, open: true })),
     ...(await submissions.distinct('chain', { chain: own, unrecorded: true })),
-    ...(await records.distinct('chain', { chain: own, check: { $exists: true } })),
+    ...(await listChainsOfDoubtfulRecords(database, own)),
   ];
   const suppliers = [...new Set(chains)].map((key) => key.split(':').slice(2).join(':')).toSorted();
   return openJobs + suppliers.length > 0 ? { openJobs, suppliers } : undefined;
+}
+
+/** With the hint, which `distinct` does not have: the index of all records of a chain must not be used. */
+async function listChainsOfDoubtfulRecords(database: Database, chain: object): Promise<string[]> {
+  const stages = [{ $match: { chain, check: { $exists: true } } }, { $group: { _id: '$chain' } }];
+  const rows = await getRecordsCollection(database)
+    .aggregate<{ readonly _id: string }>(stages, { hint: 'record_check' })
+    .toArray();
+  return rows.map(({ _id }) => _id);
 }

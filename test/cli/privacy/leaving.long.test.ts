@@ -178,30 +178,9 @@ describe('sello erase', () => {
     );
     expect(await erase('--all', '--confirm')).toBe(1);
     expect(text()).toContain('2 busy');
-    // Regression: the certificate was deleted before the record of the entry was sent.
-    expect(text()).toContain('Access keys and certificates are kept. Entries that are left: 2.');
-    expect(await getAccessKeysCollection(api.database).countDocuments({ workspace: api.workspace })).toBeGreaterThan(0);
     expect(await getEntriesCollection(api.database).countDocuments({ workspace: api.workspace })).toBe(2);
     expect(unanswered).toBeTruthy();
   }, 60_000);
-
-  it.each([
-    ['a held request', 'requests', { state: 'waiting', held: true }],
-    ['outcomes that are not stored', 'submissions', { unrecorded: true }],
-    ['a record that Sello must query', 'records', { check: { kind: 'late-arrival' } }],
-  ])(
-    'erases nothing while there is %s',
-    async (_what, name, more) => {
-      const draft = await stored();
-      const chain = `${api.workspace}:simulator:B98602642`;
-      const row = { chain, workspace: api.workspace, invoiceKey: `${chain}|A-1|01-01-2026`, ...more };
-      await api.database.collection(name).insertOne(row);
-      expect(await erase('--all', '--confirm')).toBe(1);
-      expect(text()).toContain('Some records of B98602642');
-      expect(await isThere(draft)).toBe(true);
-    },
-    60_000,
-  );
 
   it('revokes access only to the workspace that leaves', async () => {
     await contact();

@@ -5,8 +5,10 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eraseWorkspaceAccessData } from '../../../src/store/privacy/erase-access';
 import { findUnfinishedReporting } from '../../../src/store/privacy/unfinished-reporting';
+import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
+import { explained } from '../explained';
 
 /** The stages of a record, each with its collection and the member of the filter that selects it. */
 const stages = ['jobs.open', 'requests.state', 'records.pending', 'submissions.open', 'submissions.unrecorded'];
@@ -24,6 +26,7 @@ function movingFrom(start: number): Database {
   return {
     collection: (name: string) => ({
       distinct: (_member: string, filter: object) => read(name, filter),
+      aggregate: () => ({ toArray: () => Promise.resolve([]) }),
       countDocuments: async (filter: object) => (await read(name, filter)).length,
     }),
   } as unknown as Database;
@@ -38,10 +41,10 @@ describe('what a workspace still has to report', () => {
   );
 });
 
-describe('the erasure of access data', () => {
+describe('the erasure of a workspace with unfinished work', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await connectDatabase(mongoUri(), databaseName(), 'test');
+    database = await connectDatabase(monitored(mongoUri()), databaseName(), 'test');
     await prepareDatabase(database);
   }, 60_000);
   afterAll(() => leaveDatabase(database));
@@ -54,6 +57,19 @@ describe('the erasure of access data', () => {
     await rows('certificates').countDocuments(),
     await rows('chains').countDocuments({ 'certificate.fingerprint': 'F' }),
   ];
+
+  it('finds it with the indexes of docs/internals/store.md', async () => {
+    const plan = await explained(database.db, () => findUnfinishedReporting(database, 'w'));
+    expect(plan.scans).toEqual([]);
+    expect(plan.indexes).toEqual([
+      'job_running',
+      'request_number',
+      'record_pending',
+      'submission_open',
+      'submission_unrecorded',
+      'record_check',
+    ]);
+  });
 
   it('keeps the certificates for a record that was sealed while the access keys were erased', async () => {
     // Regression: the command asked once, minutes before, and the record could never be sent.
