@@ -12,8 +12,8 @@ let output: string[] = [];
 beforeEach(async () => {
   api = await startApi();
   output = [];
-  for (const name of ['log', 'error'] as const)
-    jest.spyOn(console, name).mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
