@@ -5,12 +5,8 @@ import { parseArgs } from 'node:util';
 import { workspaceExportAndErasureLimits as limits } from '../contracts/limits/retention';
 import { defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
-import {
-  countWorkspaceAccessData,
-  eraseWorkspaceAccessData,
-  listSuppliersWithUnsettledRecords,
-} from '../store/privacy/erase-access';
-import type { ErasureProgressReporter } from '../store/privacy/erase-in-chunks';
+import { countWorkspaceAccessData } from '../store/privacy/erase-access';
+import { findUnfinishedReporting } from '../store/privacy/unfinished-reporting';
 import { decideEntryErasure, type ErasureFate } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRowIfUnchanged,
@@ -29,6 +25,7 @@ import {
 } from '../store/privacy/find-entries';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { eraseAccessUnlessNeeded, formatUnsettledRecords } from './privacy/erase-access';
 import { planOrEraseSelfRegistrations, type ErasureFateOrChanged } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
@@ -104,11 +101,12 @@ function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | st
 async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptions): Promise<number> {
   const { workspace, concerned, isConfirmed } = order;
   const isLeaving = concerned.kind === 'workspace';
-  const waiting = isLeaving ? await listSuppliersWithUnsettledRecords(database, workspace) : [];
-  if (waiting.length > 0)
-    return printFailure(
-      `The authority has not responded for all records of ${waiting.join(', ')}. Sello erases nothing until it has.`,
-    );
+  // Entries with open jobs are shown one by one.
+  const { suppliers } = (isLeaving ? await findUnfinishedReporting(database, workspace) : undefined) ?? {
+    suppliers: [],
+  };
+  if (suppliers.length > 0)
+    return printFailure(`${formatUnsettledRecords(suppliers)} Sello erases nothing until it has responded.`);
   const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
   const registrations = await planOrEraseSelfRegistrations({ database, ...order, print, eraseEntry });
   for await (const entry of streamErasureCandidates(database, workspace, concerned))
@@ -126,9 +124,10 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
     console.log('Nothing was erased. To erase the data, run the command again with --confirm. This cannot be undone.');
     return 0;
   }
-  if (isLeaving) await eraseKeys(database, workspace);
+  const entriesLeft = counts.busy + counts.changed;
+  const hasAccess = isLeaving && !(await eraseAccessUnlessNeeded(database, workspace, entriesLeft));
   await finish(database, workspace);
-  return counts.busy + counts.changed + registrations.left + earlier > 0 ? 1 : 0;
+  return hasAccess || entriesLeft + registrations.left + earlier > 0 ? 1 : 0;
 }
 
 /** Plans or erases entry by entry, and prints the first ones with the reasons. */
@@ -198,30 +197,6 @@ async function carryOut(
   return fate === 'erase'
     ? eraseEntryWithAuditRowIfUnchanged(database, workspace, entry, auditRow)
     : blockEntryWithAuditRowIfUnchanged(database, workspace, entry, auditRow);
-}
-
-async function eraseKeys(database: Database, workspace: string): Promise<void> {
-  const auditRow = createCommandAuditRowBuilder('sello erase (access)', workspace);
-  await eraseWorkspaceAccessData(
-    database,
-    workspace,
-    new Date(),
-    ({ keys, certificates, spool, webhooks }) =>
-      keys + certificates + spool + webhooks > 0
-        ? auditRow({ objects: [{ kind: 'workspace', id: workspace }] })
-        : undefined,
-    reportProgress(),
-  );
-}
-
-/** Prints the progress of an erasure in chunks, from time to time and at the end. */
-function reportProgress(): ErasureProgressReporter {
-  let printedMs = Date.now();
-  return (resource, done, of) => {
-    if (done < of && Date.now() - printedMs < limits.progressMs) return;
-    printedMs = Date.now();
-    console.log(`Erasing ${resource}: ${done} of ${of}.`);
-  };
 }
 
 /** Erases or blocks the jobs of the erased and blocked entries, and deletes the bytes of erased files. */

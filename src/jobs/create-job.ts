@@ -35,13 +35,14 @@ export interface CreatedJob {
 /**
  * Creates a job and stores it under this id.
  * @param isNamed whether the client chose the id, so that another job may already have it
+ * @param read the entry that the request names, if the caller has read it
  * @param ready may refuse; called before anything is stored, and after the check that the resources exist
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
  */
 export async function createAndSaveJob(
   context: JobCreationDeps,
-  { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
+  { id, isNamed, read }: { readonly id: string; readonly isNamed: boolean; readonly read?: EntryForNewJob },
   request: NewJobRequest,
   ready: () => void = () => undefined,
 ): Promise<CreatedJob> {
@@ -52,7 +53,7 @@ export async function createAndSaveJob(
     async () => {
       const published = await requirePublishedWorkflow(store, request.workflow_id);
       requireValidPdfJobArgs(published, given);
-      const inputs = { workflow: published, entry: await findOrBuildJobEntry(context, request) };
+      const inputs = { workflow: published, entry: read ?? (await findOrBuildJobEntry(context, request)) };
       ready();
       return inputs;
     },

@@ -5,9 +5,11 @@ import type { ActivityDeps } from '../../activities/deps';
 import { createId } from '../../src/main/ids';
 import type { JobDocument } from '../../src/model/job';
 import { findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk';
+import type { Database } from '../../src/store/database';
 import { releaseEntryClientKey } from '../../src/store/entries/changes';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
 
 let api: TestApi;
@@ -35,13 +37,13 @@ const endedJobOf = (entryId: string, more: Partial<JobDocument> = {}): Promise<s
 };
 
 /** Stores an action on all failed jobs and runs it. @returns its document, and status and code of each job */
-async function runAgain() {
+async function runAgain(more: Partial<ActivityDeps> = {}) {
   const filter = { result: 'failed', created_to: '2026-01-01' };
   const body = { action: 'run-again', filter };
   const { json } = await api.call('POST', '/transform/v1/bulk?dry_run=true', body);
   const { json: bulk } = await api.call('POST', '/transform/v1/bulk', { ...body, expected: json['total'] });
   const { database, workspace } = api;
-  const deps = { database, now: () => new Date(), newId: createId, pages: {}, quotas: () => ({}) };
+  const deps = { database, now: () => new Date(), newId: createId, pages: {}, quotas: () => ({}), ...more };
   await processBulkChunk(deps as unknown as ActivityDeps)({ workspace, bulkId: bulk.id });
   const rows = await listRowsOfBulkAction(database, workspace, bulk.id, { after: 0, limit: 100 });
   return {
@@ -50,6 +52,23 @@ async function runAgain() {
     read: (await api.call('GET', `/transform/v1/bulk/${bulk.id}`)).json,
   };
 }
+
+/** The database of a worker, with something that happens after each search for a newer job of an entry. */
+const afterSearchForNewerJobs = (meanwhile: (entryId: unknown) => Promise<void>): Database => ({
+  ...api.database,
+  collection: (name) => {
+    const rows = api.database.collection(name);
+    if (name !== 'jobs') return rows as never;
+    const findOne = rows.findOne.bind(rows) as (filter: { createdAt?: object; entryId?: string }) => Promise<unknown>;
+    return Object.assign(Object.create(rows), {
+      findOne: async (...args: Parameters<typeof findOne>) => {
+        const found = await findOne(...args);
+        if (args[0].createdAt) await meanwhile(args[0].entryId);
+        return found;
+      },
+    });
+  },
+});
 
 describe('a bulk action that runs jobs again', () => {
   it('runs only the newest job that locks an entry', async () => {
@@ -96,6 +115,38 @@ describe('a bulk action that runs jobs again', () => {
     expect([rows.get(old), rows.get(alone)]).toEqual([
       ['skipped', 'superseded'],
       ['failed', 'not-found'],
+    ]);
+  });
+
+  it('does not run a job again if a newer one ran during the check', async () => {
+    // Regression: the emails of the workflow went out twice.
+    const workflowId = createId();
+    const steps = [{ name: 'Close', provider: 'silo.close' }];
+    await api.call('PUT', `/transform/v1/workflows/${workflowId}`, { name: 'Close', steps });
+    const store = async (code: string) =>
+      (await api.call('POST', '/silo/v1/entries', { data: invoice({ code }) })).json.id;
+    const [repaired, touched] = [await store('AGAIN-1'), await store('AGAIN-2')];
+    const [old, alone] = [await endedJobOf(repaired, { workflowId }), await endedJobOf(touched, { workflowId })];
+    const change = (id: string) =>
+      getEntriesCollection(api.database).updateOne(
+        { _id: formatEntryKey(api.workspace, id) },
+        { $inc: { revision: 1 } },
+      );
+    const changed = new Set<unknown>();
+    const { rows } = await runAgain({
+      database: afterSearchForNewerJobs(async (entryId) => {
+        if (changed.has(entryId)) return;
+        changed.add(entryId);
+        if (entryId !== repaired && entryId !== touched) return;
+        await change(entryId);
+        if (entryId === repaired) await endedJobOf(repaired, { workflowId, result: 'succeeded', status: 'OK' });
+      }),
+      quotas: () => ({ admitJob: async () => undefined, admitBytes: async () => undefined }) as never,
+      log: { warn: () => undefined } as never,
+    });
+    expect([rows.get(old), rows.get(alone)]).toEqual([
+      ['skipped', 'superseded'],
+      ['done', undefined],
     ]);
   });
 

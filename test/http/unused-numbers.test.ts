@@ -3,6 +3,8 @@ import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { decideEntryErasure } from '../../src/store/privacy/classify';
+import { blockEntryWithAuditRowIfUnchanged, eraseEntryWithAuditRowIfUnchanged } from '../../src/store/privacy/erase';
+import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import {
@@ -64,6 +66,63 @@ describe('a number that no invoice used', () => {
     const number = await findUnusedNumberOfEntry(api.database, api.workspace, entry);
     expect(decideEntryErasure({ ...entry, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
     expect(decideEntryErasure({ ...entry, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
+  });
+
+  describe('and that a job took while its entry was read', () => {
+    // Regression: the entry was erased or discarded, and its number belonged to no entry.
+    const storeDraft = async () => {
+      const { code: _, ...invoice } = seedInvoice('B12345674', 'X');
+      const draft = { ...seedEntry(api.workspace, invoice as never), openJob: null };
+      await getEntriesCollection(api.database).insertOne(draft);
+      return draft;
+    };
+    /** A job locks the entry, takes a number and ends. */
+    const runJobThatTakesNumber = async ({ _id, id }: { readonly _id: string; readonly id: string }) => {
+      const change = (openJob: string | null) =>
+        getEntriesCollection(api.database).updateOne({ _id }, { $set: { openJob }, $inc: { revision: 1 } });
+      await change(createId());
+      const wanted = { ...rule, workspace: api.workspace, id: createId() };
+      const asking = { id, meta: {}, isEntry: true, date: '2026-11-03' } as const;
+      await issueSeriesNumber(api.database, wanted, asking, new Date(), { witness: null });
+      await change(null);
+    };
+
+    it('keeps the entry from being erased or blocked', async () => {
+      const draft = await storeDraft();
+      const auditRow = { workspace: api.workspace, createdAt: new Date() } as never;
+      for await (const entry of streamErasureCandidates(api.database, api.workspace, { kind: 'entry', id: draft.id })) {
+        await runJobThatTakesNumber(draft);
+        expect([
+          await eraseEntryWithAuditRowIfUnchanged(api.database, api.workspace, entry, auditRow),
+          await blockEntryWithAuditRowIfUnchanged(api.database, api.workspace, entry, auditRow),
+        ]).toEqual([false, false]);
+      }
+      expect(await api.stored(draft.id)).not.toBeNull();
+    });
+
+    it('keeps the entry from being discarded', async () => {
+      const draft = await storeDraft();
+      const collection = api.database.collection.bind(api.database);
+      let reads = 0;
+      const spy = jest.spyOn(api.database, 'collection').mockImplementation((name) => {
+        const rows = collection(name);
+        if (name !== 'numbers') return rows as never;
+        const findOne = rows.findOne.bind(rows) as (...args: unknown[]) => Promise<unknown>;
+        return Object.assign(Object.create(rows), {
+          findOne: async (...args: unknown[]) => {
+            const found = await findOne(...args);
+            // The lookup of an entry without a number has two reads.
+            reads += 1;
+            if (reads === 2) await runJobThatTakesNumber(draft);
+            return found;
+          },
+        });
+      });
+      const { status, json } = await api.call('POST', `/silo/v1/entries/${draft.id}/states`, { key: 'void' });
+      spy.mockRestore();
+      expect([status, json.message]).toEqual([409, expect.stringContaining('number F001')]);
+      expect((await api.stored(draft.id))?.state).not.toBe('void');
+    });
   });
 
   it('is no longer unused if the job of its entry runs again', async () => {

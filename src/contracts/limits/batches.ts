@@ -76,6 +76,8 @@ export const bulkActionLimits = {
   /** Maximum number of jobs of one chunk, and of jobs that are changed at the same time. */
   chunkJobs: 100,
   lanes: 8,
+  /** Maximum number of attempts to run a job again whose entry changes meanwhile. */
+  entryTriesMax: 3,
   /** Time limit of a query of a run for the jobs of a filter. A call has the limit of searches. */
   queryMs: 20_000,
   /** Maximum number of actions of a workspace that run at the same time. */

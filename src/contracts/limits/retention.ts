@@ -54,6 +54,8 @@ export const workspaceExportAndErasureLimits = {
   peopleAtOnce: 50,
   /** Maximum number of sessions deleted by one write. */
   sessionsAtOnce: 1_000,
+  /** Time after which no process knows an erased access key or session any more, so that no call can start a job. */
+  accessForgottenMs: 1_000,
   /** How often a long erasure reports its progress. */
   progressMs: 2_000,
   /** Maximum number of entries listed in the plan. Further entries are only counted. */

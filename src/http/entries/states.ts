@@ -132,7 +132,6 @@ async function set(call: TenantCall<ParsedRequestBody<typeof stateSchema>>, at: 
     throw createRefusal('parameter', 'state-in-future');
   const { key } = call.body;
   if (systemStates.includes(key)) throw createRefusal('parameter', 'state-reserved', { key });
-  if (key === discardedEntryState) await refuseGap(call, entry);
   let row = buildEntryState(call, key, at);
   let outcome = await put(call, entry, row);
   // A row with an earlier time is sorted among the existing rows. A second state in the same millisecond gets the next
@@ -188,13 +187,17 @@ const isSame = (one: EntryStateRow, { at, src, srcId }: EntryStateRow): boolean 
  * Stores a state. A state with a time before the newest state only adds to the history, because the state of an entry
  * is its latest row.
  */
-function put(call: TenantCall, entry: EntryDocument, row: EntryStateRow) {
+async function put(call: TenantCall, entry: EntryDocument, row: EntryStateRow) {
+  const isDiscarded = row.key === discardedEntryState;
+  if (isDiscarded) await refuseGap(call, entry);
   const revision = requireMatchingEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };
   const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };
+  // A job that took a number after the read of the numbers has changed the entry.
+  const read = behind > 0 || isDiscarded ? entry : revision;
   return call.change(
-    ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? revision : entry, behind),
+    ({ entries }) => entries.pushState(entry.id, row, [], read, behind),
     (how) =>
       how === 'set'
         ? { objects: [{ kind: 'entry', id: entry.id }], ...computeChangeDigests({ state: entry.state }, after), event }

@@ -1,6 +1,7 @@
 // Applies a bulk action to one job. A repeated action has the same result, because the id of the new job derives from
 // the id of the old one.
 import { Refusal } from '../../contracts/errors';
+import { bulkActionLimits as limits } from '../../contracts/limits/batches';
 import { createMessage, type Message } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
 import type { BulkActionRowResult } from '../../store/bulk/bulk';
@@ -43,7 +44,21 @@ const skip = (job: BulkActionJob, message: Message): BulkActionRowResult => ({
   faults: [{ code: 'superseded', message }],
 });
 
+/** Runs a job again. If its entry changes meanwhile, everything is checked again: a newer job may have changed it. */
 async function runAgain(context: BulkJobActionDeps, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await runAgainUnlessReplaced(context, bulk, job);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.key !== 'conflict' || tries === limits.entryTriesMax) throw error;
+    }
+}
+
+async function runAgainUnlessReplaced(
+  context: BulkJobActionDeps,
+  bulk: string,
+  job: BulkActionJob,
+): Promise<BulkActionRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)
     return {
@@ -55,13 +70,16 @@ async function runAgain(context: BulkJobActionDeps, bulk: string, job: BulkActio
   const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;
   // An earlier attempt stored the job; the sweep starts its run.
   if (await context.store.jobs.find(id)) return done;
+  // Read first: a job that locks the entry after the search for a newer one has changed the entry.
+  const entry = await context.store.entries.find(entryId);
   const newer = await context.store.bulk.findJobThatReplaces(job);
   if (newer !== undefined) return skip(job, createMessage('bulk-job-superseded', { job: newer }));
   // The sale is in the invoice that has the key now, even if that invoice failed too: its own job issues it again.
   const owner = await context.store.bulk.findEntryThatTookKey(entryId);
   if (owner !== undefined) return skip(job, createMessage('bulk-job-key-taken', { id: owner }));
   const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
-  const created = await createAndSaveJob(context, { id, isNamed: true }, request);
+  const read = entry ? { read: { document: entry, isNew: false, unchanged: 'whole' } as const } : {};
+  const created = await createAndSaveJob(context, { id, isNamed: true, ...read }, request);
   await startJobRun(context.runs, created.job);
   return done;
 }

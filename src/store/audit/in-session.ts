@@ -14,6 +14,7 @@ const optionsAt: Readonly<Record<string, number>> = {
   deleteOne: 1,
   deleteMany: 1,
   findOneAndDelete: 1,
+  distinct: 2,
   updateOne: 2,
   updateMany: 2,
   replaceOne: 2,

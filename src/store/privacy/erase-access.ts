@@ -2,12 +2,12 @@
 // with their private keys, webhooks with their deliveries, members and link sessions, settings of emails and notices,
 // the logo, the spool, batches, bulk actions, self-registrations and exports of months. Entries, chains, records, jobs,
 // workflows, series, events and the audit log stay.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
 import { removeMembersAndLinkSessions } from '../people/people';
-import { getRecordsCollection } from '../chains/records';
-import { getSubmissionsCollection } from '../submissions/submissions';
 import { getCertificatesCollection } from '../certificates/certificates';
 import { getApplicationEnrollmentsCollection } from '../applications/applications';
 import { getAccessKeysCollection } from '../keys/keys';
@@ -28,6 +28,7 @@ import {
   type ErasureProgressReporter,
   buildWorkspacePrefixedKeyRange,
 } from './erase-in-chunks';
+import { findUnfinishedReporting, type UnfinishedReporting } from './unfinished-reporting';
 
 /** Numbers of access data of a workspace, by kind. */
 export interface WorkspaceAccessDataCounts {
@@ -53,11 +54,14 @@ export async function countWorkspaceAccessData(
   };
 }
 
+/** What an erasure of access data did. `unfinished` is set if the certificates are kept, because they are needed. */
+export type WorkspaceAccessErasure = WorkspaceAccessDataCounts & { readonly unfinished?: UnfinishedReporting };
+
 /**
- * Erases the access data of a workspace. Large data and members are erased first, in chunks. Keys, certificates,
- * webhooks, settings and the logo follow in one transaction with its audit row, and then large data that arrived late.
- * If the command is interrupted before the transaction, the keys still exist, and the command can be repeated. Within a
- * second after the transaction, tokens are refused.
+ * Erases the access data of a workspace. Large data and members are erased first, in chunks. Keys, webhooks, settings
+ * and the logo follow in one transaction with its audit row, and then large data that arrived late. When no call can
+ * start a job any more, the certificates follow with their own audit row, unless a record still needs them. If the
+ * command is interrupted, it can be repeated.
  */
 export async function eraseWorkspaceAccessData(
   database: Database,
@@ -65,52 +69,59 @@ export async function eraseWorkspaceAccessData(
   now: Date,
   buildAuditRow: (counts: WorkspaceAccessDataCounts) => NewAuditRow | undefined,
   progress: ErasureProgressReporter = () => undefined,
-): Promise<WorkspaceAccessDataCounts> {
+): Promise<WorkspaceAccessErasure> {
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
-  const spooled = await eraseWorkspaceSpooledBytes(database, workspace, progress);
+  const spool = await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseBatchesExportsAndRegistrations(database, workspace, progress);
   await removeMembersAndLinkSessions(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
-    (inner) => eraseSmall(inner, workspace, now, spooled),
+    async (inner) => ({ ...(await eraseSmall(inner, workspace, now)), certificates: 0, spool }),
     buildAuditRow,
   );
+  await sleep(limits.accessForgottenMs);
   // Nothing new arrives from now on. No webhook gets events, and no access key or person can act.
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseBatchesExportsAndRegistrations(database, workspace, progress);
   await removeMembersAndLinkSessions(database, workspace);
+  const { certificates, unfinished } = await runChangeWithAuditRow(
+    database,
+    (inner) => eraseCertificates(inner, workspace),
+    (erased) =>
+      erased.certificates > 0
+        ? buildAuditRow({ keys: 0, certificates: erased.certificates, spool: 0, webhooks: 0 })
+        : undefined,
+  );
+  if (unfinished) return { ...counts, unfinished };
   await detachWorkspaceCertificates(database, workspace, progress);
-  return counts;
+  return { ...counts, certificates };
 }
 
 async function eraseSmall(
   inner: Database,
   workspace: string,
   now: Date,
-  spooled: number,
-): Promise<WorkspaceAccessDataCounts> {
+): Promise<Pick<WorkspaceAccessDataCounts, 'keys' | 'webhooks'>> {
   await getApplicationEnrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
   await deleteInvoiceMailSettingsOfWorkspace(inner, workspace);
   await deleteNotices(inner, workspace);
   return {
     keys: (await getAccessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
-    certificates: (await getCertificatesCollection(inner).deleteMany(buildWorkspacePrefixedKeyRange(workspace)))
-      .deletedCount,
-    spool: spooled,
     webhooks: (await getWebhooksCollection(inner).deleteMany({ workspace })).deletedCount,
   };
 }
 
-/** Lists suppliers with sealed records that wait for the authority. Their certificates are still needed. */
-export async function listSuppliersWithUnsettledRecords(database: Database, workspace: string): Promise<string[]> {
-  const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
-  const [waiting, open] = await Promise.all([
-    getRecordsCollection(database).distinct('chain', { chain, pending: true }),
-    getSubmissionsCollection(database).distinct('chain', { chain, open: true }),
-  ]);
-  return [...new Set([...waiting, ...open])].map((key) => key.split(':').slice(2).join(':')).toSorted();
+/** Erases the certificates, unless a record needs them. A record that nobody can send could never be repaired. */
+async function eraseCertificates(
+  inner: Database,
+  workspace: string,
+): Promise<Pick<WorkspaceAccessErasure, 'certificates' | 'unfinished'>> {
+  const unfinished = await findUnfinishedReporting(inner, workspace);
+  if (unfinished) return { certificates: 0, unfinished };
+  const own = buildWorkspacePrefixedKeyRange(workspace);
+  return { certificates: (await getCertificatesCollection(inner).deleteMany(own)).deletedCount };
 }
 
 /** Deletes settings, counts and messages. Without settings, no new ones are created. */

@@ -7,7 +7,7 @@ import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import { formatBlobName, getBlobsCollection } from '../entries/blobs';
-import { getEntriesCollection, revisionIncrement } from '../entries/entries';
+import { buildUnchangedSinceReadFilter, getEntriesCollection, revisionIncrement } from '../entries/entries';
 import { deleteMonthExportsOfWorkspace } from '../months/exports';
 import { getJobsCollection } from '../jobs/jobs';
 import { getSealingRequestsCollection } from '../chains/requests';
@@ -17,14 +17,11 @@ import type { ErasureCandidateEntry } from './find-entries';
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
 const meta = (database: Database) => database.collection<{ _id: string; workspace: string; entry: string }>('meta');
 
-/** Requires that the entry is unchanged since the decision. */
-const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidateEntry) => ({
-  _id,
-  contentRevision,
-  openJob: null,
-  'fiscal.record': fiscal?.record ?? null,
-  'fiscal.outcome': fiscal?.outcome ?? null,
-});
+/**
+ * Requires that the entry is unchanged since the decision. A job that has locked and released it may have taken a
+ * number of a series.
+ */
+const unchanged = ({ _id, ...read }: ErasureCandidateEntry) => ({ _id, ...buildUnchangedSinceReadFilter(read) });
 
 /** Erases an entry and everything that belongs to it. Returns false if the entry has changed. */
 export async function eraseEntryWithAuditRowIfUnchanged(

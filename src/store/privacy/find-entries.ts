@@ -25,7 +25,8 @@ export type ErasureCandidateEntry = Pick<
   | 'fiscal'
   | 'files'
   | 'digest'
-  | 'contentRevision'
+  | 'revision'
+  | 'updatedAt'
   | 'snippet'
 >;
 
@@ -38,7 +39,8 @@ const members = {
   fiscal: 1,
   files: 1,
   digest: 1,
-  contentRevision: 1,
+  revision: 1,
+  updatedAt: 1,
   'snippet.code': 1,
 } as const;
 
