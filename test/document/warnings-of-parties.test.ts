@@ -21,6 +21,13 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a company', company, true],
     ['a person', person, false],
     ['a community of owners', shared, false],
+    ['a foundation', 'G28029007', true],
+    ['a town hall', 'P2807900B', true],
+    ['a public body', 'Q2818014I', true],
+    ['a parish', 'R2800021F', true],
+    ['a ministry', 'S2833002E', true],
+    ['a joint venture', 'U12345670', false],
+    ['another entity', 'V12345678', false],
   ])('gets a warning about the equivalence surcharge charged to %s only if it is wrong', (_case, code, isWarned) => {
     const change = { ...taxed({ cat: 'VAT', rate: 'general+eqs' }), customer: party(code), supplier: party(person) };
     expect(listKeys(change).includes('surcharge-to-company')).toBe(isWarned);
@@ -42,6 +49,11 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['professional income of a company', company, 'pro', true],
     ['rent of a company', company, 'capital', false],
     ['professional income of a person', person, 'pro', false],
+    ['professional income of a foundation', 'G28029007', 'pro', true],
+    ['professional income of a town hall', 'P2807900B', 'pro', true],
+    ['rent of a parish', 'R2800021F', 'capital', false],
+    ['professional income of a community of owners', shared, 'pro', false],
+    ['professional income of a joint venture', 'U12345670', 'pro', false],
   ])('gets a warning about IRPF on %s only if it is wrong', (_case, code, rate, isWarned) => {
     const change = { ...taxed(vat, { cat: 'IRPF', rate }), supplier: party(code), customer: party('B12345674') };
     expect(listKeys(change).includes('withheld-from-company')).toBe(isWarned);

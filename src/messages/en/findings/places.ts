@@ -94,7 +94,7 @@ export const placeOfSupplyFindingMessages = {
   }: FieldPlace & { readonly country: string; readonly customer: string }): Wording => ({
     text:
       `${at} charges VAT of ${country} through the one-stop shop, which is for consumers, but the customer ` +
-      (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
+      (customer === 'ES' ? 'is a Spanish legal person' : `has a VAT number of ${customer}`),
     remedy:
       (customer === 'ES'
         ? 'Write {"cat": "VAT", "rate": "general"} without regime 17. '

@@ -65,7 +65,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'one-stop-shop.business': ({ at, country, customer }) => ({
     text:
       `${at} repercute IVA de ${country} por la ventanilla única, que es para consumidores, pero el cliente ` +
-      (customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`),
+      (customer === 'ES' ? 'es una persona jurídica española' : `tiene un NIF-IVA de ${customer}`),
     remedy:
       (customer === 'ES'
         ? 'Escriba {"cat": "VAT", "rate": "general"} sin el régimen 17. '
