@@ -78,6 +78,41 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(listKeys({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isWarned);
   });
 
+  const of = (issue_date: string, more: JsonObject): JsonObject => ({
+    preceding: [{ series: 'T', code: '1', issue_date }],
+    series: 'R',
+    ...more,
+  });
+  test.each([
+    ['an exchange of a ticket of 2024', of('2024-12-30', { $tags: ['replacement'] }), false],
+    ['a substitution of an invoice of 2024', of('2024-11-05', { type: 'corrective' }), false],
+    ['a debit note to an invoice of 2024', of('2024-11-05', { type: 'debit-note' }), false],
+    ['an exchange of a ticket of 2025', of('2025-12-30', { $tags: ['replacement'] }), true],
+    ['a substitution of an invoice of 2025', of('2025-11-05', { type: 'corrective' }), true],
+    ['a debit note for a sale of 2026', of('2024-11-05', { type: 'debit-note', op_date: '2026-06-01' }), true],
+  ])('gets a warning about 0 % by the day of its original: %s', (_case, more, isWarned) => {
+    expect(listKeys({ ...taxed({ cat: 'VAT', percent: '0%' }), ...more }).includes('zero-rate')).toBe(isWarned);
+  });
+
+  test.each([
+    ['2019-11-05', '6.5%', false],
+    ['2020-11-05', '6.5%', true],
+    ['2019-11-05', '7%', false],
+    ['2020-11-05', '7%', false],
+  ])('gets a warning about IGIC in a correction of %s at %s only if it is wrong', (issued, percent, isWarned) => {
+    const corrective = of(issued, { ...taxed({ cat: 'IGIC', percent }), type: 'corrective' });
+    expect(listKeys(corrective).includes('rate-of-other-tax')).toBe(isWarned);
+  });
+
+  test('gets no warning about the day of the operation if its record has the day of its original', () => {
+    const kept = { value_date: '2026-05-20', delivery: { date: '2026-05-20' } };
+    expect(listKeys(kept)).toContain('operation-day-missing');
+    for (const type of ['corrective', 'debit-note'])
+      expect(listKeys(of('2026-05-20', { ...kept, type }))).not.toContain('operation-day-missing');
+    expect(listKeys({ ...kept, op_date: '2026-05-20' })).not.toContain('operation-day-missing');
+    expect(listKeys({})).not.toContain('operation-day-missing');
+  });
+
   test.each([
     ['2026-06-29', true],
     ['2026-06-30', false],
