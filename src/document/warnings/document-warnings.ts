@@ -60,6 +60,7 @@ import {
   warnOneStopShopOutsideUnion,
   warnOneStopShopRate,
   warnOneStopShopToBusiness,
+  warnUnusedCustomerRatesTag,
 } from './one-stop-shop';
 import {
   warnIntraCommunityFromIslands,
@@ -250,6 +251,7 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopOutsideUnion,
   warnOneStopShopDestination,
   warnOneStopShopRate,
+  warnUnusedCustomerRatesTag,
   warnInvertedExchangeRate,
   warnExchangeRateOne,
   warnDueBeforeIssue,
