@@ -73,6 +73,7 @@ import {
   warnTerritoryRegimeMismatch,
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
+import { warnSupplyKindMismatch, warnSurchargeOnService, warnTaxedGoodsThatLeave } from './supply-kinds';
 import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
@@ -260,6 +261,9 @@ const saleRules: readonly WarningCheck[] = [
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIslandTax,
   warnExportStaysInTerritory,
+  warnTaxedGoodsThatLeave,
+  warnSupplyKindMismatch,
+  warnSurchargeOnService,
   warnReverseChargeToPerson,
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,

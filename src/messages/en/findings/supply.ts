@@ -1,11 +1,23 @@
 // Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
 // a dot, a variant.
 import type { Wording } from '../../text';
+import { territories, writeExport, writeOutside } from './places';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
   readonly at: string;
 }
+
+interface TaxedPlace extends FieldPlace {
+  /** VAT, IGIC or IPSI. */
+  readonly cat: string;
+}
+
+/** Adds regime 08, for sales that another tax of Spain covers, to a row. */
+const addTerritoryRegime = (row: string): string =>
+  row.includes('"ext": {')
+    ? row.replace('"ext": {', '"ext": {"es-fiscal-regime": "08", ')
+    : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');
 
 export const supplyContentFindingMessages = {
   'one-stop-shop.tag': ({ at }: FieldPlace): Wording => ({
@@ -16,5 +28,57 @@ export const supplyContentFindingMessages = {
       'For a consumer in another member state, write the country, its rate and regime 17 in each line, {"cat": "VAT", ' +
       '"country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, and remove the tag. If VAT of Spain is due, ' +
       'remove the tag.',
+  }),
+  'reverse-charge-abroad.territory': ({ at, cat, tax }: TaxedPlace & { readonly tax: string }): Wording => ({
+    text:
+      `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territories[tax] ?? ''}, ` +
+      `where ${tax} applies`,
+    remedy:
+      `For a service, write ${addTerritoryRegime(writeOutside(cat))}; for goods that go there, ${writeExport(cat)}. Ignore ` +
+      'this warning for work on a building, or for goods that stay, where the supplier is.',
+  }),
+  'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
+    text: `${at} reports a delivery of goods within the EU (E5), but the line is a service`,
+    remedy:
+      'For a service, write {"cat": "VAT", "key": "outside-scope"} and add the tag `reverse-charge`; form 349 then has the ' +
+      'key S. For goods, write "goods" as `item.key`.',
+  }),
+  'place-of-supply.service-export': ({ at, cat }: TaxedPlace): Wording => ({
+    text: `${at} reports exported goods (E2), but the line is a service`,
+    remedy:
+      `For a service to a customer elsewhere, write ${writeOutside(cat)}, with regime 08 if another tax of Spain applies ` +
+      'there. For goods, write "goods" as `item.key`. Ignore this warning for the transport of exported goods and for ' +
+      'services that it needs (Ley 37/1992 art. 21.5).',
+  }),
+  'place-of-supply.goods': ({ at, cat }: TaxedPlace): Wording => ({
+    text: `${at} reports a sale outside ${cat} (N2), but the line is goods`,
+    remedy:
+      (cat === 'VAT'
+        ? 'For goods that go to a business in the EU, write {"cat": "VAT", "key": "intra-community"}; for '
+        : 'For ') +
+      `goods that leave${cat === 'VAT' ? ' the EU or go to the islands' : ''}, ${writeExport(cat)}. For a service, write ` +
+      '"services" as `item.key`. Ignore this warning if the goods are abroad when they are sold, or are installed there, and for ' +
+      'the second sale of a triangular operation, which is key T in form 349.',
+  }),
+  'surcharge-to-company.service': ({ at }: FieldPlace): Wording => ({
+    text: `${at} charges the equivalence surcharge, but the line is a service, and the surcharge is only for goods`,
+    remedy:
+      'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}. For goods, write "goods" as `item.key`.',
+  }),
+  'place-of-supply.leaves': ({
+    at,
+    cat,
+    country,
+    tax,
+    isInUnion,
+  }: TaxedPlace & { readonly country: string; readonly tax: string | null; readonly isInUnion: boolean }): Wording => ({
+    text:
+      `${at} charges ${cat}, but \`delivery.receiver\` has an address in ` +
+      (country === 'ES' ? (territories[tax ?? ''] ?? '') : country) +
+      (isInUnion ? ', and the customer has a VAT number of another member state' : ''),
+    remedy:
+      `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExport(cat)}. For a ` +
+      'service, write "services" as `item.key`. Ignore this warning if the transport cannot be proved, or the buyer ' +
+      'carries the goods as a traveller.',
   }),
 } as const;

@@ -7,18 +7,18 @@ const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
-const writeExport = (cat: string): string =>
+export const writeExport = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
 /** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
-const writeOutside = (cat: string): string =>
+export const writeOutside = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
     : `{"cat": "${cat}", "key": "outside-scope"}`;
 
-const territories: Readonly<Record<string, string>> = {
+export const territories: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
   IGIC: 'Canarias',
   IPSI: 'Ceuta y Melilla',
