@@ -75,12 +75,13 @@ export function buildRecordBookIssuedRows(
   const shared = describeInvoice(one);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
-    return key ? [{ row: amounts.row, cells: { ...shared, ...key, ...amountCells(amounts, warn) } }] : [];
+    const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
+    return key ? [{ row: amounts.row, cells, ...findIslandTax(amounts) }] : [];
   });
   const rows = rated.map(
-    ({ row, cells }): RecordBookIssuedRow => ({
+    ({ cells, ...rest }): RecordBookIssuedRow => ({
       entry: invoice.entry,
-      row,
+      ...rest,
       cells: { ...cells, ...incomeCells(one, cells) },
     }),
   );
@@ -154,6 +155,10 @@ function amountCells(
   if (percent === undefined) warn('rate-missing');
   const surcharged = surchargePercent === undefined ? {} : { Y: surchargePercent, Z };
   return { U: V + X + Z, V, ...(percent === undefined ? {} : { W: percent }), X, ...surcharged };
+}
+
+function findIslandTax({ impuesto, class: opClass, tax }: RecordBookRateAmounts): { readonly islandTax?: bigint } {
+  return impuesto !== '01' && opClass === 'S1' && tax !== 0n ? { islandTax: tax } : {};
 }
 
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
