@@ -17,6 +17,7 @@ import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings'
 import {
   type RecordBookIssuedRowCells,
   findRowTaxPeriodDay,
+  isRecordBookRowServiceToEu,
   toYearAndQuarter,
   isCorrectionType,
   type RecordBookIssuedRow,
@@ -189,11 +190,24 @@ function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: rea
     (cells.Z ?? 0n) !== 0n && listForm303SurchargeAmounts(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
+  if (rows.some(({ cells }) => isRecordBookRowServiceToEu(cells)) && hasGoodsOutsideVat(invoice))
+    warn('goods-as-services');
   if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
   const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
 }
+
+/** Returns whether a line is called goods, and is outside VAT because it is supplied elsewhere (N2). */
+const hasGoodsOutsideVat = ({ document: { lines = [] } }: InvoiceToBook): boolean =>
+  lines.some(
+    ({ item, taxes = [] }) =>
+      item?.key === 'goods' &&
+      taxes.some(({ cat, country = 'ES', ext }) => {
+        const isElsewhere = ext?.['es-fiscal-op-class'] === 'N2' && ext['es-fiscal-regime'] !== '08';
+        return cat === 'VAT' && country === 'ES' && isElsewhere;
+      }),
+  );
 
 /**
  * Fills the columns that an invoice has only once: the untaxed part of margin schemes and the retention. Then adds the
