@@ -27,6 +27,7 @@ import {
   warnMissingOperationDay,
   warnWrongIban,
 } from './payment';
+import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnPeriodOfSeveralMonths } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
 import {
@@ -47,6 +48,7 @@ import {
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
   warnExportRegimeMismatch,
+  warnLineWithoutCashAccounting,
   warnTwoIssuers,
   warnTravelAgencyMarginRate,
   warnWholePriceReportedAsMargin,
@@ -97,6 +99,7 @@ import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './un
 import {
   warnCorrectionAfterFourYears,
   warnReturnAtRateWithoutSale,
+  warnSubtractionWithoutWithheldTax,
   warnNegativeInvoice,
   warnPeriodInSimplifiedCorrection,
 } from './goods-returns';
@@ -280,10 +283,15 @@ const saleRules: readonly WarningCheck[] = [
   warnTaxOfOtherTerritory,
   warnTerritoryRegimeMismatch,
   warnReturnAtRateWithoutSale,
+  warnSubtractionWithoutWithheldTax,
+  warnLineWithoutCashAccounting,
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,
   warnMissingOperationDay,
+  warnMissingDayOfPeriod,
+  warnPeriodOfSeveralMonths,
+  warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,
   warnRateOfOtherDay,

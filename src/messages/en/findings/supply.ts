@@ -81,4 +81,49 @@ export const supplyContentFindingMessages = {
       'service, write "services" as `item.key`. Ignore this warning if the transport cannot be proved, or the buyer ' +
       'carries the goods as a traveller.',
   }),
+  'regime-missing.line': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
+    text: `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which covers all sales`,
+    remedy:
+      'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier is not in the scheme, remove regime 07 from the ' +
+      'other lines (Ley 37/1992 art. 163 duodecies).',
+  }),
+  'untaxed-row.tax': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
+    text: `${at} is a tax of the supplier, which is part of the price (Ley 37/1992 art. 78.Dos.4), but charges no VAT`,
+    remedy:
+      `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
+      '`outlay`.',
+  }),
+  'return-other-rate.withheld': ({ line, percent }: { readonly line: number; readonly percent: string }): Wording => ({
+    text:
+      `line ${line} subtracts an amount without IRPF, but the other lines have IRPF at ${percent}, so the customer withholds too ` +
+      'much',
+    remedy:
+      `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of line ${line}. Ignore this warning if no income tax was ` +
+      'withheld from this amount.',
+  }),
+  'operation-day-missing.period': ({ day, issued }: { readonly day: string; readonly issued: string }): Wording => ({
+    text:
+      `the period of the deliveries ends on ${day}, but without \`op_date\` the record reports the operation on the issue date, ` +
+      issued,
+    remedy:
+      `Set \`op_date\` to the day of the last delivery, for example "${day}". Ignore this warning for rent, subscriptions and other ` +
+      'services whose price falls due on the issue date (Ley 37/1992 art. 75.Uno.7).',
+  }),
+  'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
+    text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
+    remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of this month.',
+  }),
+  'operation-day-missing.advance': ({
+    at,
+    date,
+    amount,
+    day,
+  }: FieldPlace & { readonly date: string; readonly amount: string; readonly day: string }): Wording => ({
+    text:
+      `${at}, ${amount} of ${date}, was paid in an earlier month than the operation, ${day}; its tax was due on the day of the ` +
+      'payment (Ley 37/1992 art. 75.Dos)',
+    remedy:
+      `Issue an invoice for this payment with "op_date": "${date}", and subtract it here in a line with its taxes and ` +
+      '"quantity": "-1", instead of the payment. Ignore this warning for a deposit, or a payment on behalf of the customer.',
+  }),
 } as const;

@@ -1,6 +1,7 @@
 // Messages about sales whose lines contradict their tax or its day, in Spanish.
 import type { supplyContentFindingMessages as english } from '../../en/findings/supply';
 import type { CatalogueTranslation } from '../../text';
+import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
 import { formatSpanishTaxName, territories, writeExport, writeOutside } from './places';
 
 /** Adds regime 08, for sales that another tax of Spain covers, to a row. */
@@ -64,5 +65,49 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExport(cat)}. Para ` +
       'un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
       'lleva los bienes como viajero.',
+  }),
+  'regime-missing.line': ({ at, percent }) => ({
+    text:
+      `${at} repercute el ${formatPercentages(percent)} con el régimen 01, pero otras líneas están en el criterio de caja (07), que ` +
+      'comprende todas las ventas',
+    remedy:
+      'Añada "ext": {"es-fiscal-regime": "07"} a estos impuestos. Si el emisor no está en ese régimen, quite el 07 de las otras ' +
+      'líneas (Ley 37/1992, art. 163 duodecies).',
+  }),
+  'untaxed-row.tax': ({ at, rates }) => ({
+    text: `${at} es un tributo del emisor, que forma parte del precio (Ley 37/1992, art. 78.Dos.4.º), pero no lleva IVA`,
+    remedy:
+      `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
+      'clave `outlay`.',
+  }),
+  'return-other-rate.withheld': ({ line, percent }) => ({
+    text:
+      `la línea ${line} resta un importe sin IRPF, pero las demás líneas llevan IRPF al ${formatPercentages(percent)}, así que el ` +
+      'cliente retiene de más',
+    remedy:
+      `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de la línea ${line}. Ignore este aviso si sobre ese importe no ` +
+      'se practicó retención.',
+  }),
+  'operation-day-missing.period': ({ day, issued }) => ({
+    text:
+      `el periodo de las entregas termina el ${formatSpanishDay(day)}, pero sin \`op_date\` el registro declara la operación en la ` +
+      `fecha de expedición, ${formatSpanishDay(issued)}`,
+    remedy:
+      `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}". Ignore este aviso si se trata de alquileres, ` +
+      'suscripciones u otros servicios cuyo precio es exigible en la fecha de expedición (Ley 37/1992, art. 75.Uno.7.º).',
+  }),
+  'issued-late.period': ({ start, end }) => ({
+    text:
+      `la factura tiene bienes del ${formatSpanishDay(start)} al ${formatSpanishDay(end)}, pero una factura comprende como máximo un ` +
+      'mes natural (RD 1619/2012, art. 13)',
+    remedy: 'Expida una factura por cada mes, con `op_date` y `ordering.period` de ese mes.',
+  }),
+  'operation-day-missing.advance': ({ at, date, amount, day }) => ({
+    text:
+      `${at}, ${formatSpanishAmount(amount)} del ${formatSpanishDay(date)}, se cobró en un mes anterior al de la operación, ` +
+      `${formatSpanishDay(day)}; su impuesto se devengó el día del cobro (Ley 37/1992, art. 75.Dos)`,
+    remedy:
+      `Expida una factura de ese cobro con "op_date": "${date}", y réstela aquí en una línea con sus impuestos y "quantity": "-1", en ` +
+      'lugar del pago. Ignore este aviso si es una fianza, o un pago por cuenta del cliente.',
   }),
 };
