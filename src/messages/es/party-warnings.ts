@@ -55,8 +55,8 @@ export const spanishPartyPaymentWarningTexts: Readonly<
   'surcharge-to-company': {
     cause:
       'Una línea lleva recargo de equivalencia, pero el cliente es una persona jurídica, el IVA no se aplica en su dirección, o una ' +
-      'factura simplificada no indica ningún cliente. El ' +
-      'recargo es para minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
+      'factura simplificada no indica ningún cliente, o la línea es un servicio. El ' +
+      'recargo es para bienes de minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
