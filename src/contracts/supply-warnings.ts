@@ -70,7 +70,8 @@ export const placeOfSupplyWarnings = {
     blocking: false,
     cause:
       '`totals.rounding` is more than the cents that rounding can cause. The rounding changes the amount to be paid, but is ' +
-      'not part of the record.',
+      'not part of the record. Another possible cause is that `tax.rounding` rounds the base of each line although prices include ' +
+      'the tax, so the tax of the record is not that of the prices.',
     remedy:
       'Add the amount as a line, a discount or a charge with its taxes, because `totals.rounding` is only for cents.',
   },

@@ -14,6 +14,7 @@ import {
   warnDiscountAbovePrice,
   warnMissingPrice,
   warnLargeRounding,
+  warnRowsApartFromPrices,
   warnSimplifiedAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
@@ -288,6 +289,7 @@ const saleRules: readonly WarningCheck[] = [
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,
+  warnRowsApartFromPrices,
   warnMissingOperationDay,
   warnMissingDayOfPeriod,
   warnPeriodOfSeveralMonths,

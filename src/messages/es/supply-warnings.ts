@@ -65,7 +65,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   'rounding-large': {
     cause:
       '`totals.rounding` supera los céntimos que puede causar un redondeo. El redondeo cambia lo que hay que pagar, pero no está en ' +
-      'el registro.',
+      'el registro. Otra causa posible es que `tax.rounding` redondee la base de cada línea aunque los precios incluyen el impuesto, ' +
+      'así que la cuota del registro no es la de los precios.',
     remedy:
       'Ponga el importe en una línea, un descuento o un cargo con sus impuestos: `totals.rounding` es solo para céntimos.',
   },

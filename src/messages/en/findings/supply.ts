@@ -126,4 +126,12 @@ export const supplyContentFindingMessages = {
       `Issue an invoice for this payment with "op_date": "${date}", and subtract it here in a line with its taxes and ` +
       '"quantity": "-1", instead of the payment. Ignore this warning for a deposit, or a payment on behalf of the customer.',
   }),
+  'rounding-large.included': ({ rows, prices }: { readonly rows: string; readonly prices: string }): Wording => ({
+    text:
+      `the bases and taxes of the record add up to ${rows}, but the prices, which include the tax, to ${prices}, because ` +
+      '`tax.rounding` rounds the base of each line',
+    remedy:
+      'Set `tax.rounding` to "precise", so that the tax is the tax of the prices. If a line is not in whole cents, write its rounded ' +
+      'price with the quantity "1".',
+  }),
 } as const;

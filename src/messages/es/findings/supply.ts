@@ -110,4 +110,12 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Expida una factura de ese cobro con "op_date": "${date}", y réstela aquí en una línea con sus impuestos y "quantity": "-1", en ` +
       'lugar del pago. Ignore este aviso si es una fianza, o un pago por cuenta del cliente.',
   }),
+  'rounding-large.included': ({ rows, prices }) => ({
+    text:
+      `las bases y cuotas del registro suman ${formatSpanishAmount(rows)}, pero los precios, con el impuesto incluido, ` +
+      `${formatSpanishAmount(prices)}: \`tax.rounding\` redondea la base de cada línea`,
+    remedy:
+      'Ponga "precise" en `tax.rounding`, para que el impuesto sea el de los precios. Si una línea no es de céntimos enteros, escriba ' +
+      'su precio redondeado con la cantidad "1".',
+  }),
 };
