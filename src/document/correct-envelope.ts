@@ -8,7 +8,6 @@ import { cloneJson } from './canonical-json';
 import { toCivilTime } from './calculate/dates';
 import { copyTaxForCorrection } from './calculate/preceding';
 import { getCurrencyDecimals } from './iso-codes';
-import { replaceRegimeOfDueWorks } from './due-works';
 import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelope } from './envelope';
 import { type DateText, isJsonObject, type Json, type JsonObject } from './model/basic';
 import { type Document, type Envelope, isGoblInvoice } from './model/envelope';
@@ -161,8 +160,7 @@ function buildCorrection(
     issue_date: day,
     preceding: [reference],
   });
-  const credited = options.type === 'credit-note' ? replaceRegimeOfDueWorks(corrected, day) : corrected;
-  return credited as unknown as JsonObject;
+  return corrected as unknown as JsonObject;
 }
 
 function copyTaxes(original: Invoice): TaxTotal | undefined {

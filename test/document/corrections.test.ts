@@ -41,19 +41,6 @@ describe('a correction', () => {
     expect(head.uuid).not.toBe(original.head.uuid);
   });
 
-  // Regression: certified works (14) are due later than their invoice (1147), so their credit note was blocked.
-  test.each([
-    ['2026-06-10', '01'],
-    ['2026-07-10', '14'],
-  ])('of certified works that are due on %s has regime %s if it is a credit note', (op_date, code) => {
-    const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '14' } }];
-    const original = envelopeOf(
-      invoiceInput({ issue_date: '2026-06-01', op_date, lines: [line('100.00', { taxes })] }),
-    );
-    const { invoice } = corrected(original, { type: 'credit-note' });
-    expect([invoice.op_date, invoice.lines?.[0]?.taxes?.[0]?.ext?.['es-fiscal-regime']]).toEqual([op_date, code]);
-  });
-
   test('needs the tax data of its original if it is a corrective invoice, and copy_tax provides them', () => {
     const original = envelopeOf(invoiceInput());
     expect(corrected(original, { type: 'corrective' }).faults.map((fault) => fault.code)).toEqual([
