@@ -28,8 +28,8 @@ export const taxTreatmentWarnings = {
       'art. 148) or 20 (simplified scheme, art. 122) for VAT, or 21 (simplified scheme) for IGIC. No tax return of a legal person ' +
       'contains sales under regime 18.',
     remedy:
-      'Remove `es-fiscal-regime`, because a legal person reports its sales under regime 01. To charge a retailer the surcharge, write the ' +
-      'rate with `+eqs`, for example {"cat": "VAT", "rate": "general+eqs"}.',
+      'Remove `es-fiscal-regime`, because a legal person reports its sales under regime 01. To charge a retailer the surcharge, write ' +
+      'the rate with `+eqs`, for example {"cat": "VAT", "rate": "general+eqs"}.',
   },
   'export-regime': {
     blocking: false,

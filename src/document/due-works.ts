@@ -26,7 +26,7 @@ const toDueCombo = (combo: TaxCombo): TaxCombo =>
 const toDueRow = <R extends Row>(row: R): R => (row.taxes ? { ...row, taxes: row.taxes.map(toDueCombo) } : row);
 
 /** Returns the document with regime 01 instead of 14 if its tax is due by the day on which it is issued. */
-export function replaceRegimeOfDueWorks<Document extends DatedRows>(document: Document, issued: DateText): Document {
+export function replaceDueWorksRegime<Document extends DatedRows>(document: Document, issued: DateText): Document {
   const { op_date: due = issued, lines, discounts, charges } = document;
   if (due > issued) return document;
   return {

@@ -15,8 +15,15 @@ import { isForeignTax } from './tax-rows';
  * Words for what is supplied continuously. Its tax is due when the price is, usually on the issue date (Ley 37/1992 art.
  * 75.Uno.7).
  */
-const continuous =
-  /alquil|arrend|\brenta|lloguer|cuota|suscrip|abono|mantenim|iguala|tel[eé]fon|internet|fibra|m[oó]vil|hosting|alojamiento|dominio|licencia|suministro|consumo|\bluz\b|energ|electric|\bgas\b|\bagua|servicio|honorario|asesor|gestor[ií]a|limpieza|vigilancia|seguridad|jardiner|transporte|rent\b|rental|lease|subscription|maintenance|retainer|membership|service|fees?\b|\bmes\b|mensual|month/i;
+const continuous = new RegExp(
+  [
+    'alquil|arrend|\\brenta|lloguer|cuota|suscrip|abono|mantenim|iguala|tel[eé]fon|internet|fibra|m[oó]vil',
+    'hosting|alojamiento|dominio|licencia|suministro|consumo|\\bluz\\b|energ|electric|\\bgas\\b|\\bagua',
+    'servicio|honorario|asesor|gestor[ií]a|limpieza|vigilancia|seguridad|jardiner|transporte|rent\\b',
+    'rental|lease|subscription|maintenance|retainer|membership|service|fees?\\b|\\bmes\\b|mensual|month',
+  ].join('|'),
+  'i',
+);
 
 const isTaxedHere = (combo: TaxCombo): boolean =>
   isSalesTaxCombo(combo) && !isForeignTax(combo) && /[1-9]/.test(combo.percent ?? '');

@@ -25,8 +25,14 @@ const listTreatmentPaths = (rows: readonly TaxComboWithPath[], cat: string): str
  * Words for what a customer anywhere in Spain declares where it is: work on buildings, buildings, waste, metals and
  * devices (Ley 37/1992 art. 84.Uno.2).
  */
-const declaredOnTheSpot =
-  /\bobras?\b|constru|edific|inmueble|reforma|rehabilit|urbaniza|solar|terreno|parcela|finca|vivienda|\blocal\b|\bnave\b|chatarra|residuo|desecho|\boro\b|\bplata\b|platino|paladio|m[oó]vil|tel[eé]fono|smartphone|consola|tableta|tablet|port[aá]til|ordenador|derechos? de emisi/i;
+const declaredOnTheSpot = new RegExp(
+  [
+    '\\bobras?\\b|constru|edific|inmueble|reforma|rehabilit|urbaniza|solar|terreno|parcela|finca|vivienda',
+    '\\blocal\\b|\\bnave\\b|chatarra|residuo|desecho|\\boro\\b|\\bplata\\b|platino|paladio|m[oó]vil',
+    'tel[eé]fono|smartphone|consola|tableta|tablet|port[aá]til|ordenador|derechos? de emisi',
+  ].join('|'),
+  'i',
+);
 
 /** Warns about S2 for a business in another territory of Spain, where another tax applies to a service. */
 function warnReverseChargeInOtherTerritory(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {

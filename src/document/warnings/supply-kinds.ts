@@ -43,12 +43,23 @@ const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isEx
 const isElsewhere = ({ combo: { ext } }: LineTax): boolean => ext?.[opClassExtension] === 'N2';
 
 /** Words for what is delivered with the goods and has their tax (Ley 37/1992 art. 78.Dos.1). */
-const deliveredWithGoods =
-  /transport|portes?\b|env[ií]o|entrega|flete|embal|manipula|seguro|montaje|instala|puesta en marcha|gastos|financ|packing|packag|shipping|deliver|handling|insurance|freight|install|assembl/i;
+const deliveredWithGoods = new RegExp(
+  [
+    'transport|portes?\\b|env[ií]o|entrega|flete|embal|manipula|seguro|montaje|instala|puesta en marcha',
+    'gastos|financ|packing|packag|shipping|deliver|handling|insurance|freight|install|assembl',
+  ].join('|'),
+  'i',
+);
 
 /** Words for services that are exempt because of exported goods (Ley 37/1992 art. 21.5): transport and what it needs. */
-const ofExportedGoods =
-  /transport|portes?\b|env[ií]o|flete|freight|shipping|courier|mensajer|log[ií]stic|carga|estiba|almacen|aduan|customs|despacho|consigna|manipula|handling|embarque|terminal|contenedor|container|embal|packing|crating|seguro|insurance|fumiga|pesaje|inspecci/i;
+const ofExportedGoods = new RegExp(
+  [
+    'transport|portes?\\b|env[ií]o|flete|freight|shipping|courier|mensajer|log[ií]stic|carga|estiba',
+    'almacen|aduan|customs|despacho|consigna|manipula|handling|embarque|terminal|contenedor|container',
+    'embal|packing|crating|seguro|insurance|fumiga|pesaje|inspecci',
+  ].join('|'),
+  'i',
+);
 
 const getName = ({ line }: LineTax): string => line.item?.name ?? '';
 

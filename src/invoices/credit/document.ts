@@ -19,7 +19,7 @@ import {
   docTypeExtension,
   issuerTypeExtension,
 } from '../../document/addons/es-fiscal/extensions';
-import { replaceRegimeOfDueWorks } from '../../document/due-works';
+import { replaceDueWorksRegime } from '../../document/due-works';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -95,7 +95,7 @@ export function buildCreditNote(
     calculate,
   });
   const whole = untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
-  return replaceRegimeOfDueWorks(whole, calculate(whole).issue_date);
+  return replaceDueWorksRegime(whole, calculate(whole).issue_date);
 }
 
 interface Row {
