@@ -94,7 +94,13 @@ async function sealOrSplit(
     if (isRetryable(error)) throw error;
     const [only] = claimed;
     if (claimed.length === 1 && only) return refuse(deps, pass, only, error);
-    for (const one of claimed) if (!pass.isOver) await sealOrSplit(deps, pass, [one]);
+    // Each request is read again, because the previous one moved the head that guards its reads.
+    for (const { request } of claimed) {
+      if (pass.isOver) return;
+      const key = pass.view.chain._id;
+      const { claimed: again } = await readSealableRequestsWithEntries(deps.database, key, 1, request._id);
+      if (again.length > 0) await sealOrSplit(deps, pass, again);
+    }
   }
 }
 

@@ -5,9 +5,6 @@ import type { SimulatedDatabase, TornRead } from './database/simulated-database'
 import type { Task } from './tasks';
 import type { World } from './world';
 
-/** Highest number of reads of an aggregate that show the earlier state. */
-const earlierReadsMax = 6;
-
 interface TornReads {
   /** The database, whose aggregates may show two states. */
   readonly database: SimulatedDatabase;
@@ -22,7 +19,7 @@ export function makeTornReads(world: World, task: Task, database: SimulatedDatab
     // The first read takes the snapshot.
     world.database.find('chains', {}, { limit: 1 }, transaction);
     task.transactions.add(transaction);
-    return { transaction, reads: 1 + world.random.below(earlierReadsMax) };
+    return { transaction, share: world.random.next(), onTorn: () => world.count('aggregates over two states') };
   };
   const end = ({ transaction }: TornRead): void => {
     world.database.abort(transaction);
@@ -39,7 +36,6 @@ export function makeTornReads(world: World, task: Task, database: SimulatedDatab
       if (!isTorn) return call(label, inTransaction, work);
       const earlier = begin();
       const workOnBoth = (): ReturnType<typeof work> => {
-        world.count('aggregates over two states');
         torn = earlier;
         try {
           return work();

@@ -2,8 +2,11 @@
 // stages. Work moves from requests to records, submissions and entries, so each read follows it and misses nothing.
 import type { Document } from 'mongodb';
 import type { Database } from '../../src/store/database';
-import { listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
+import { buildInvoiceNumberOwnerStages, listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
+import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
+import { readSealingSnapshotWithRequests } from '../../src/store/chains/sealing-snapshot';
+import { buildInvoiceSnapshotStages } from '../../src/store/entries/invoices';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 
@@ -16,6 +19,7 @@ async function listReads(ask: Ask): Promise<string[]> {
     for (const { $lookup, $unionWith } of stages as { $lookup?: Document; $unionWith?: Document }[]) {
       const from = ($lookup?.from ?? $unionWith?.coll) as string | undefined;
       if (from) reads.push(from);
+      add((($lookup ?? $unionWith)?.pipeline ?? []) as Document[]);
     }
   };
   const database = {
@@ -24,7 +28,8 @@ async function listReads(ask: Ask): Promise<string[]> {
       aggregate: (stages: readonly Document[]) => {
         reads.push(name);
         add(stages);
-        return { toArray: () => Promise.reject(new Error('only the pipeline counts')) };
+        const fail = (): Promise<never> => Promise.reject(new Error('only the pipeline counts'));
+        return { toArray: fail, [Symbol.asyncIterator]: () => ({ next: fail }) };
       },
     }),
   } as unknown as Database;
@@ -47,10 +52,47 @@ const cases: readonly (readonly [name: string, ask: Ask, ...order: string[]])[] 
     'chain_invoices',
   ],
   [
+    'the same with the numbers of a series',
+    (database) =>
+      database
+        .collection('series')
+        .aggregate(buildInvoiceNumberOwnerStages(['w:t:S|A-1|01-01-2026'], []))
+        .toArray(),
+    'requests',
+    'chain_invoices',
+  ],
+  [
     'pending records before the submission that contains them',
     (database) => readSendingSnapshot(database, 'w:t:S'),
     'records',
     'submissions',
+  ],
+  [
+    'the head of a chain before the requests that are planned on it, and their invoices and entries last',
+    (database) => readSealingSnapshotWithRequests(database, 'w:t:S', []),
+    'chains',
+    'records',
+    'submissions',
+    'chain_invoices',
+    'entries',
+  ],
+  [
+    'the requests of a batch before their invoices and entries',
+    (database) => readSealableRequestsWithEntries(database, 'w:t:S', 1),
+    'requests',
+    'chain_invoices',
+    'entries',
+  ],
+  [
+    'the entry of an invoice before its jobs, and its records last',
+    (database) =>
+      database
+        .collection('entries')
+        .aggregate([...buildInvoiceSnapshotStages('w')])
+        .toArray(),
+    'entries',
+    'jobs',
+    'records',
   ],
   [
     'the queue of a chain before its records, and these before their submissions',

@@ -13,6 +13,7 @@ import {
   startInvoiceCancellation,
 } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
+import { GuardedEntryChangedError } from '../../jobs/issue/store-and-seal';
 import { createInvoiceValidationRefusal } from '../../invoices/refuse';
 import { isInvoicePdfFinal, isInvoiceUnreported, isJobEndedInSnapshot, isRecordOfJob } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
@@ -137,7 +138,8 @@ async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshot
     throw error;
   }
   const ended = await requireInvoiceSnapshotAndStatus(call, { id: view.entry.id });
-  if (ended.standing.registration) return undefined;
+  // If a record was sealed or another job works on the invoice, the call looks at it again from the beginning.
+  if (ended.standing.registration || ended.standing.status === 'processing') throw new GuardedEntryChangedError();
   // Its job may have ended well before it could be cancelled.
   if (isInvoiceUnreported(ended.standing)) throw createInvoiceUnreportedRefusal(ended.view.entry);
   return { status: 200, body: await loadInvoiceJson(call, ended) };

@@ -38,15 +38,15 @@ const jobMembers = {
 } as const;
 
 /**
- * The id of the entry if a call on invoices stored it, and neither a job that locks it nor a record exists. Its workflow
- * then locks no entry, or its first job has not started the one that does. Other entries get an id that no job has.
+ * The id of the entry if a call on invoices stored it, no job locks it or has locked it, and it has no record. Its
+ * workflow then locks no entry, or its first job has not started the one that does. Other entries get an id that no job
+ * has.
  */
 const idIfOnlyUnlockedJobs: Stage = {
   $cond: [
     {
       $and: [
-        { $eq: ['$jobs', []] },
-        { $eq: [{ $ifNull: ['$entry.fiscal', null] }, null] },
+        { $eq: [{ $ifNull: ['$entry.openJob', '$entry.result', '$entry.fiscal', null] }, null] },
         { $ne: [{ $ifNull: ['$entry.bodyDigest', { $ifNull: ['$entry.bodyForm', null] }] }, null] },
       ],
     },
@@ -55,7 +55,10 @@ const idIfOnlyUnlockedJobs: Stage = {
   ],
 };
 
-/** Adds the oldest job of such an entry, which the call that stored the entry has created. */
+/**
+ * Reads the oldest job of such an entry, which the call that stored the entry has created. It is read before the jobs
+ * that lock the entry, because it starts them: an aggregate is no snapshot.
+ */
 const withFirstUnlockedJob = (workspace: string): readonly Stage[] => [
   { $set: { unlocked: idIfOnlyUnlockedJobs } },
   {
@@ -72,8 +75,6 @@ const withFirstUnlockedJob = (workspace: string): readonly Stage[] => [
       as: 'unlocked',
     },
   },
-  { $set: { jobs: { $concatArrays: ['$jobs', '$unlocked'] } } },
-  { $unset: 'unlocked' },
 ];
 
 /** The texts of records are in the entry's files. Responses do not need them. */
@@ -126,6 +127,7 @@ const withChain: Stage = {
  */
 export const buildInvoiceSnapshotStages = (workspace: string): readonly Stage[] => [
   { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
+  ...withFirstUnlockedJob(workspace),
   {
     $lookup: {
       from: 'jobs',
@@ -140,7 +142,8 @@ export const buildInvoiceSnapshotStages = (workspace: string): readonly Stage[] 
       as: 'jobs',
     },
   },
-  ...withFirstUnlockedJob(workspace),
+  { $set: { jobs: { $cond: [{ $eq: ['$jobs', []] }, '$unlocked', '$jobs'] } } },
+  { $unset: 'unlocked' },
   { $lookup: { from: 'records', localField: 'entry.fiscal.record', foreignField: '_id', as: 'newest' } },
   { $set: { newest: { $first: '$newest' } } },
   {

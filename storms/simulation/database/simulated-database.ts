@@ -30,7 +30,10 @@ export type { Change, Mutation, Snapshot, Transaction, UpdateResult, UpdateReque
 /** An aggregate whose first reads show the state of an earlier transaction. */
 export interface TornRead {
   readonly transaction: Transaction;
-  readonly reads: number;
+  /** Share of the reads that show the earlier state, from 0 to 1. The first one always does. */
+  readonly share: number;
+  /** Called if the later reads show another state. */
+  readonly onTorn: () => void;
 }
 
 export interface SimulatedDatabase extends Pick<Transactions, 'begin' | 'commit' | 'abort' | 'alone'>, Writes {
@@ -68,7 +71,8 @@ export function makeSimulatedDatabase(options: DatabaseOptions): SimulatedDataba
   };
 }
 
-function makeReads({ transactions, found, scopeOf, lookupIn }: Core): Pick<SimulatedDatabase, 'find' | 'aggregate'> {
+function makeReads(core: Core): Pick<SimulatedDatabase, 'find' | 'aggregate'> {
+  const { transactions, found, scopeOf, lookupIn } = core;
   const reading = <T>(transaction: Transaction | null, work: () => T): T =>
     transaction ? transactions.within(transaction, work) : work();
   return {
@@ -90,20 +94,30 @@ function makeReads({ transactions, found, scopeOf, lookupIn }: Core): Pick<Simul
             'OperationNotSupportedInTransaction',
             '$unionWith is not allowed in a transaction',
           );
-        const lookup = torn ? lookUpInTwoStates(lookupIn, torn) : lookupIn(transaction);
+        const lookup = torn ? lookUpInTwoStates(core, pipeline, torn) : lookupIn(transaction);
         return [...compileRead(name, pipeline, scopeOf(variables), lookup)()];
       }),
   };
 }
 
-function lookUpInTwoStates(lookupIn: Core['lookupIn'], { transaction, reads }: TornRead): Lookup {
-  let done = 0;
+function lookUpInTwoStates(
+  { lookupIn, transactions }: Core,
+  pipeline: readonly Stage[],
+  { transaction, share, onTorn }: TornRead,
+): Lookup {
   const [earlier, now] = [lookupIn(transaction), lookupIn(null)];
+  const reads = 1 + Math.floor(share * countLookups(pipeline));
+  let done = 0;
   return (...given) => {
     done += 1;
+    if (done === reads + 1 && transaction.snapshot !== transactions.version()) onTorn();
     return (done <= reads ? earlier : now)(...given);
   };
 }
+
+/** Counts the further reads of a pipeline for one row. */
+const countLookups = (pipeline: readonly Stage[]): number =>
+  JSON.stringify(pipeline).split(/"\$(?:lookup|unionWith)":/).length - 1;
 
 type Administration = 'tables' | 'indexes' | 'createTable' | 'createIndexes' | 'snapshot' | 'restore';
 

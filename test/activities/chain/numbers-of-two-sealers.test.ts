@@ -8,7 +8,11 @@ import { getSealingRequestsCollection } from '../../../src/store/chains/requests
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
-describe('a sealer that reads again after a conflict', () => {
+/** Two days of one year, both in the past. */
+const lastYear = new Date().getFullYear() - 1;
+const days = { first: `${lastYear}-11-01`, second: `${lastYear}-11-02` } as const;
+
+describe('a sealer that reads again', () => {
   let fixture: ChainFixture;
   let chain: ChainDocument;
   beforeAll(async () => {
@@ -17,8 +21,12 @@ describe('a sealer that reads again after a conflict', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const withNumber = async (day: string, members: Partial<EntryDocument> = {}): Promise<EntryDocument> => {
-    const entry = { ...seedEntry(workspace, { ...seedInvoice(chain.supplier, 'T-7'), issue_date: day }), ...members };
+  const withNumber = async (
+    day: string,
+    members: Partial<EntryDocument> = {},
+    number = 'T-7',
+  ): Promise<EntryDocument> => {
+    const entry = { ...seedEntry(workspace, { ...seedInvoice(chain.supplier, number), issue_date: day }), ...members };
     await getEntriesCollection(fixture.database).insertOne(entry);
     return entry;
   };
@@ -49,19 +57,16 @@ describe('a sealer that reads again after a conflict', () => {
       },
     }) as Database;
 
-  it('does not seal a number that a series got in the meantime', async () => {
+  it('after a conflict does not seal a number that a series got in the meantime', async () => {
     // Regression: requests and head were read in parallel, so that the number of the other sealer was not seen.
-    const today = new Date().toISOString().slice(0, 10);
-    const [year] = today.split('-');
-    const other = today === `${year}-01-01` ? `${year}-01-02` : `${year}-01-01`;
-    const chosen = await fixture.ask(chain, await withNumber(today));
+    const chosen = await fixture.ask(chain, await withNumber(days.second));
     let conflicts = 0;
     let isTaken = false;
     const sealNumberOfSeries = async (): Promise<void> => {
       if (conflicts === 0 || isTaken) return;
       isTaken = true;
       await hold(chosen, true);
-      await fixture.ask(chain, await withNumber(other, { assignedNumber: 'T-7' }));
+      await fixture.ask(chain, await withNumber(days.first, { assignedNumber: 'T-7' }));
       expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
       await hold(chosen, false);
     };
@@ -78,5 +83,18 @@ describe('a sealer that reads again after a conflict', () => {
     await createSealActivity(deps)({ chain: _id, installation, head: null, compared: false });
     expect([conflicts, isTaken]).toEqual([1, true]);
     expect(await fixture.request(chosen)).toMatchObject({ state: 'refused', code: 'number-taken' });
+  }, 30_000);
+
+  it('one by one does not seal a number that a series got in the same batch', async () => {
+    // Regression: after a batch that could not be sealed whole, each request was sealed as it was read before the others.
+    const ofSeries = await fixture.ask(chain, await withNumber(days.first, { assignedNumber: 'S-7' }, 'S-7'));
+    const chosen = await fixture.ask(chain, await withNumber(days.second, {}, 'S-7'));
+    const entry = await withNumber(days.second, {}, 'S-8');
+    const broken = await fixture.ask(chain, entry);
+    await getEntriesCollection(fixture.database).updateOne({ id: entry.id }, { $set: { document: 'not JSON' } });
+    await fixture.seal(chain);
+    expect(await fixture.request(ofSeries)).toMatchObject({ state: 'sealed' });
+    expect(await fixture.request(chosen)).toMatchObject({ state: 'refused', code: 'number-taken' });
+    expect(await fixture.request(broken)).toMatchObject({ state: 'refused', code: 'internal' });
   }, 30_000);
 });

@@ -59,17 +59,19 @@ describe('readJobWalkInput', () => {
       await commitJobWalk(fixture.database, first, await changesOf(fixture.deps, first));
     }
     let isSealed = false;
-    let readsDuringSeal = 0;
+    let sealedReads = 0;
     const readUntilSealed = async (lane: number): Promise<void> => {
       for (let i = lane; !isSealed; i += 1) {
         const { request, records, entry } = await viewOf(fixture.deps, begun[i % begun.length] as StartedWalk);
-        readsDuringSeal += 1;
-        if (request?.state === 'sealed') expect([...records.keys()]).toEqual([entry?.fiscal?.record]);
+        if (request?.state !== 'sealed') continue;
+        sealedReads += 1;
+        expect([...records.keys()]).toEqual([entry?.fiscal?.record]);
       }
     };
     const seal = fixture.seal(chain).finally(() => (isSealed = true));
     await Promise.all([seal, ...[0, 5, 10, 15, 20, 25].map(readUntilSealed)]);
-    expect(readsDuringSeal).toBeGreaterThan(6);
+    // The transaction commits a moment before the activity ends.
+    expect(sealedReads).toBeGreaterThan(0);
     expect(await fixture.records(chain)).toHaveLength(begun.length + 1);
   });
 
