@@ -81,7 +81,8 @@ export const issueWarnings = {
     blocking: false,
     cause:
       'A line returns goods at a tax rate that no other line has. Returned goods and packaging may be ' +
-      'subtracted in the invoice of a later delivery only at the same rate (RD 1619/2012 art. 15.2).',
+      'subtracted in the invoice of a later delivery only at the same rate (RD 1619/2012 art. 15.2). The line may also lack the ' +
+      'income tax that the other lines have.',
     remedy:
       'Issue a credit note for the invoice that sold the goods: `previous_id` with `"correct": ' +
       '{"type": "credit-note", "series": "R"}`.',

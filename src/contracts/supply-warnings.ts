@@ -12,9 +12,10 @@ export const placeOfSupplyWarnings = {
   'place-of-supply': {
     blocking: false,
     cause:
-      'The tax of a line does not match an address. There are two possible causes: the key means that the sale is not ' +
+      'The tax of a line does not match an address. The key means that the sale is not ' +
       'taxed in Spain or that the goods leave the EU, but the address of the customer is in Spain or in the EU; or the ' +
-      'line charges the tax of a Spanish territory in which the supplier is not established.',
+      'line charges the tax of a Spanish territory in which the supplier is not established. The tax may also contradict ' +
+      '`item.key`, as a service with the exemption of goods, or charge goods that `delivery` sends out of its territory.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. For a payment that is not a sale, such as a ' +
       'compensation payment, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place of ' +
@@ -69,7 +70,8 @@ export const placeOfSupplyWarnings = {
     blocking: false,
     cause:
       '`totals.rounding` is more than the cents that rounding can cause. The rounding changes the amount to be paid, but is ' +
-      'not part of the record.',
+      'not part of the record. Another possible cause is that `tax.rounding` rounds the base of each line although prices include ' +
+      'the tax, so the tax of the record is not that of the prices.',
     remedy:
       'Add the amount as a line, a discount or a charge with its taxes, because `totals.rounding` is only for cents.',
   },
@@ -121,7 +123,8 @@ export const placeOfSupplyWarnings = {
     cause:
       'The delivery (`delivery.date`), or the day on which the tax is due (`value_date`), is before the issue date, but the invoice ' +
       'has no `op_date`. The record and the tax return then have the issue date as the day of the operation (RD 1619/2012 art. ' +
-      '6.1.i, Ley 37/1992 art. 75).',
+      '6.1.i, Ley 37/1992 art. 75). The same happens if the period of the deliveries ends in an earlier month, or if a payment was ' +
+      'made in an earlier month, on whose day its tax was due.',
     remedy: 'Set `op_date` to the day of the operation.',
   },
   'issued-late': {
@@ -129,7 +132,7 @@ export const placeOfSupplyWarnings = {
     cause:
       'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
       'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced at once, ' +
-      'or in its month (art. 11.1, 13).',
+      'or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one natural month.',
     remedy:
       'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late; the tax belongs to the ' +
       'period of the operation.',

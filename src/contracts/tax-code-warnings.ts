@@ -24,12 +24,12 @@ export const taxTreatmentWarnings = {
   'regime-of-persons': {
     blocking: false,
     cause:
-      'A line has a regime of natural persons and pass-through entities, but the supplier is a company: 18 (retailers, Ley 37/1992 ' +
-      'art. 148) or 20 (simplified scheme, art. 122) for VAT, or 21 (simplified scheme) for IGIC. No tax return of a company ' +
+      'A line has a regime of natural persons and pass-through entities, but the supplier is a legal person: 18 (retailers, Ley 37/1992 ' +
+      'art. 148) or 20 (simplified scheme, art. 122) for VAT, or 21 (simplified scheme) for IGIC. No tax return of a legal person ' +
       'contains sales under regime 18.',
     remedy:
-      'Remove `es-fiscal-regime`, because a company reports its sales under regime 01. To charge a retailer the surcharge, write the ' +
-      'rate with `+eqs`, for example {"cat": "VAT", "rate": "general+eqs"}.',
+      'Remove `es-fiscal-regime`, because a legal person reports its sales under regime 01. To charge a retailer the surcharge, write ' +
+      'the rate with `+eqs`, for example {"cat": "VAT", "rate": "general+eqs"}.',
   },
   'export-regime': {
     blocking: false,

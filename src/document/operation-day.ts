@@ -1,6 +1,8 @@
 // Finds the day of the operation in a record, and in the e-invoices of its invoice. For a correction, this is the
 // operation day of the corrected invoice or, without one, its issue date. For a correction of several invoices, the
 // latest of these days counts (the authority's public questions on corrections).
+import { isReplacementOfSimplifiedInvoices } from './addons/es-fiscal/extensions';
+import type { DateText } from './model/basic';
 import type { Invoice } from './model/invoice';
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
@@ -18,17 +20,31 @@ const isTooOld = (day: string, issued: string): boolean =>
 const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
 
+const findLatestOriginalDay = ({ preceding = [] }: Invoice): DateText | undefined =>
+  preceding
+    .flatMap(({ issue_date: day }) => (day ? [day] : []))
+    .toSorted()
+    .at(-1);
+
+/**
+ * Finds the day whose rates apply. A correction, and a replacement of simplified invoices, has the rates of its
+ * originals, even if they are no longer valid (Ley 37/1992 art. 90.Dos).
+ */
+export function findRateDay(invoice: Invoice): DateText {
+  const { type, op_date: stated, issue_date: issued } = invoice;
+  if (stated !== undefined) return stated;
+  const hasOriginals = correcting.includes(type) || isReplacementOfSimplifiedInvoices(invoice);
+  return (hasOriginals ? findLatestOriginalDay(invoice) : undefined) ?? issued;
+}
+
 /**
  * Finds the day of the operation, `YYYY-MM-DD`: the stated day or, for a correction, the day of the latest original.
  * Undefined if there is none, and for a correction with regime 14, or whose original is not earlier or is too old.
  */
 export function findOperationDay(invoice: Invoice): string | undefined {
-  const { type, op_date: stated, issue_date: issued, preceding = [] } = invoice;
+  const { type, op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined || !correcting.includes(type)) return stated;
-  const latest = preceding
-    .flatMap(({ issue_date: day }) => (day ? [day] : []))
-    .toSorted()
-    .at(-1);
+  const latest = findLatestOriginalDay(invoice);
   if (latest === undefined || latest >= issued || isTooOld(latest, issued) || isPendingWork(invoice)) return undefined;
   return latest;
 }

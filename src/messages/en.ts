@@ -28,6 +28,7 @@ import { partyAndPaymentFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
 import { lineAndAmountFindingMessages } from './en/findings/rows';
 import { placeOfSupplyFindingMessages } from './en/findings/places';
+import { supplyContentFindingMessages } from './en/findings/supply';
 import { taxTreatmentFindingMessages } from './en/findings/tax-codes';
 import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
@@ -40,6 +41,7 @@ import { jobMessages } from './en/jobs';
 export const findingMessages = {
   ...lineAndAmountFindingMessages,
   ...placeOfSupplyFindingMessages,
+  ...supplyContentFindingMessages,
   ...taxFindingMessages,
   ...taxTreatmentFindingMessages,
   ...partyAndPaymentFindingMessages,

@@ -19,6 +19,7 @@ import { partyAndPaymentFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
 import { lineAndAmountFindingMessages } from './es/findings/rows';
 import { placeOfSupplyFindingMessages } from './es/findings/places';
+import { supplyContentFindingMessages } from './es/findings/supply';
 import { taxTreatmentFindingMessages } from './es/findings/tax-codes';
 import { taxFindingMessages } from './es/findings/taxes';
 import { batchMessages } from './es/batches';
@@ -65,6 +66,7 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...eInvoiceCreationMessages,
   ...lineAndAmountFindingMessages,
   ...placeOfSupplyFindingMessages,
+  ...supplyContentFindingMessages,
   ...taxFindingMessages,
   ...taxTreatmentFindingMessages,
   ...partyAndPaymentFindingMessages,

@@ -9,19 +9,21 @@ import {
   invoiceCallRuleTextOverrides as englishRules,
 } from './en/of-call/codes';
 import { invoiceCallCustomerTextOverrides as englishCustomers } from './en/of-call/customers';
+import { invoiceCallSupplyTextOverrides as englishSupplies } from './en/of-call/supply';
 import { invoiceCallWarningTextOverrides as englishWarnings } from './en/of-call/warnings';
 import {
   invoiceCallAuthorityRemedies as spanishCodes,
   spanishInvoiceCallRuleTexts as spanishRules,
 } from './es/of-call/codes';
 import { spanishInvoiceCallCustomerTexts as spanishCustomers } from './es/of-call/customers';
+import { spanishInvoiceCallSupplyTexts as spanishSupplies } from './es/of-call/supply';
 import { spanishInvoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
 import type { StoredMessage } from './message';
 import type { Language } from './text';
 
 const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallMessageText>>>> = {
-  en: { ...englishWarnings, ...englishCustomers, ...englishRules },
-  es: { ...spanishWarnings, ...spanishCustomers, ...spanishRules },
+  en: { ...englishWarnings, ...englishCustomers, ...englishSupplies, ...englishRules },
+  es: { ...spanishWarnings, ...spanishCustomers, ...spanishSupplies, ...spanishRules },
 };
 
 const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

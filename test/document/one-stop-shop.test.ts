@@ -4,7 +4,7 @@ import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/t
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnReplacementAmounts } from '../../src/entries/upload/replacement-warnings';
 import { renderMessage } from '../../src/messages/render';
-import { look, remedyOf, sale } from './findings';
+import { look, madrid, remedyOf, sale } from './findings';
 import { invoiceInput, invoiceOf, line } from './invoices';
 
 const findMessage = (combo: JsonObject, more: JsonObject) => {
@@ -25,6 +25,7 @@ const sent = (country: string, code: string): JsonObject => ({
   delivery: { receiver: { name: 'Jean', addresses: [{ street: 'Rue 1', locality: 'X', country, code }] } },
 });
 const french = { country: 'FR', rate: 'general' };
+const regime17 = { ext: { 'es-fiscal-regime': '17' } };
 
 describe('the destination of a one-stop-shop sale', () => {
   test.each([
@@ -67,8 +68,28 @@ describe('the rate of a one-stop-shop sale', () => {
     ['EE', '21%', '"24%"'],
     ['DE', '10%', '"19%"'],
     ['GR', '21%', '"24%"'],
+    ['RO', '19%', '"21%"'],
+    ['SK', '20%', '"23%"'],
+    ['EE', '22%', '"24%"'],
+    ['FI', '24%', '"25.5%"'],
+    ['CZ', '15%', '"21%"'],
   ])('gets a warning for VAT of %s at %s', (country, percent, remedy) => {
     expect(findMessage({ country, percent }, {})).toContain(remedy);
+  });
+
+  // Regression: rates that ended were right on any day.
+  test.each<[string, string, JsonObject, boolean]>([
+    ['RO', '19%', { issue_date: '2025-07-31' }, false],
+    ['RO', '21%', { issue_date: '2025-07-31' }, true],
+    ['EE', '24%', { issue_date: '2026-06-30', op_date: '2025-06-30' }, true],
+    ['EE', '22%', { issue_date: '2026-06-30', op_date: '2025-06-30' }, false],
+    ['SK', '20%', { type: 'debit-note', preceding: [{ series: 'A', code: '9', issue_date: '2024-12-31' }] }, false],
+    ['EE', '24%', { type: 'debit-note', preceding: [{ series: 'A', code: '9', issue_date: '2024-12-31' }] }, true],
+    ['CZ', '15%', { type: 'debit-note', preceding: [{ series: 'A', code: '9', issue_date: '2023-12-31' }] }, false],
+    ['FI', '24%', { $tags: ['replacement'], preceding: [{ series: 'A', code: '9', issue_date: '2024-08-31' }] }, false],
+    ['FI', '13.5%', {}, false],
+  ])('is checked on its day: %s at %s in %j', (country, percent, more, isWarned) => {
+    expect(findMessage({ country, percent }, more) !== undefined).toBe(isWarned);
   });
 
   test.each([
@@ -79,6 +100,38 @@ describe('the rate of a one-stop-shop sale', () => {
     ['RO', '0%'],
   ])('gets no warning for VAT of %s at %s', (country, percent) => {
     expect(findMessage({ country, percent }, {})).toBeUndefined();
+  });
+});
+
+describe('the tag for rates of the country of the customer', () => {
+  const general = { cat: 'VAT', rate: 'general' };
+  const tagged = (more: JsonObject, combo: JsonObject = general) => {
+    const found = look(sale(combo, { $tags: ['simplified', 'customer-rates'], customer: null, ...more }));
+    return found.keys.includes('one-stop-shop') ? remedyOf(found, 'one-stop-shop') : undefined;
+  };
+  const identified = { identities: [{ key: 'foreign', country: 'FR', code: '1' }] };
+
+  // Regression: a consumer in Paris was charged the tax of Spain in silence.
+  test.each([
+    ['a consumer in Paris', living('FR', '75001')],
+    ['a consumer with a French document', { customer: { name: 'Marie', ...identified }, $tags: ['customer-rates'] }],
+    ['nobody', {}],
+  ])('gets a warning for %s', (_customer, more) => {
+    expect(tagged(more)).toContain('"country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}');
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['a consumer in Madrid', living('ES', '28001'), general],
+    ['a Spanish business', { customer: madrid, $tags: ['customer-rates'] }, general],
+    [
+      'a customer whose country is read',
+      { customer: { name: 'Marie', tax_id: { country: 'FR' } } },
+      { ...general, ...regime17 },
+    ],
+    ['lines with a country', living('FR', '75001'), { ...general, ...french, ...regime17 }],
+    ['an exempt sale', living('FR', '75001'), { cat: 'VAT', key: 'exempt' }],
+  ])('gets no warning for %s', (_customer, more, combo) => {
+    expect(tagged(more, combo)).toBeUndefined();
   });
 });
 

@@ -59,6 +59,72 @@ describe('a discount or charge without taxes', () => {
   });
 });
 
+describe('a charge with the key of a tax', () => {
+  const taxCharge = (reason: string, more: JsonObject = {}) =>
+    look(sale(vat, { charges: [{ key: 'tax', reason, amount: '5.11', ...more }] }));
+
+  // Regression: VAT on taxes of the supplier was missing.
+  test.each([
+    'Impuesto especial sobre la electricidad 5,11 %',
+    'Impuesto sobre hidrocarburos',
+    'Impuesto especial sobre envases de plástico no reutilizables',
+    'Impuesto sobre gases fluorados',
+    'Tasa RAEE',
+    'Punto verde',
+  ])('gets the taxes of the lines as remedy if it is part of the price: %s', (reason) => {
+    expect(remedyOf(taxCharge(reason), 'untaxed-row')).toContain('{"cat":"VAT","rate":"general"}');
+    expect(taxCharge(reason, { taxes: [vat] }).keys).toEqual([]);
+  });
+
+  test.each([
+    'Tasa turística',
+    'Ecotasa',
+    'Impuesto de estancias turísticas',
+    'Impuesto especial sobre determinados medios de transporte',
+    'Canon de saneamiento',
+    'Impuesto sobre primas de seguros',
+    'Tasas',
+  ])('gets no warning if it is collected for others: %s', (reason) => {
+    expect(taxCharge(reason).keys).toEqual([]);
+  });
+
+  test('gets a warning as a discount', () => {
+    const found = look(sale(vat, { discounts: [{ key: 'tax', reason: 'Bonificación', amount: '10.00' }] }));
+    expect(remedyOf(found, 'untaxed-row')).toContain('add the `taxes` of the lines');
+    for (const key of ['stamp-duty', 'customs'])
+      expect(look(sale(vat, { charges: [{ key, reason: 'X', amount: '10.00' }] })).keys).toEqual([]);
+  });
+});
+
+describe('a line that subtracts from a price with withheld income tax', () => {
+  const irpf = { cat: 'IRPF', rate: 'pro' };
+  const ana = { name: 'Ruiz Gil, Ana', tax_id: { country: 'ES', code: '54387763P' }, addresses: valencia.addresses };
+  const fees = line('1000.00', { taxes: [vat, irpf] });
+  const minus = (name: string, ...taxes: JsonObject[]): JsonObject =>
+    line('300.00', { quantity: '-1', item: { name, price: '300.00' }, taxes });
+  const find = (...lines: JsonObject[]): string[] =>
+    look(sale(vat, { supplier: ana as JsonObject, lines })).keys.filter((key) => key === 'return-other-rate');
+
+  // Regression: the tax that was withheld from the advance was withheld again.
+  test.each(['Anticipo factura A-1', 'Descuento'])('gets a warning without it: %s', (name) => {
+    expect(find(fees, minus(name, vat))).toEqual(['return-other-rate']);
+  });
+
+  test.each<[string, readonly JsonObject[]]>([
+    ['with it', [fees, minus('Anticipo factura A-1', vat, irpf)]],
+    ['with another percentage of it', [fees, minus('Anticipo factura A-1', vat, { cat: 'IRPF', percent: '7%' })]],
+    ['a price without it', [line('1000.00'), minus('Anticipo factura A-1', vat)]],
+    ['a price of which a part has it', [fees, line('50.00'), minus('Anticipo factura A-1', vat)]],
+    ['returned goods', [fees, minus('Devolución de libros', vat)]],
+    [
+      'funds that were no sale',
+      [fees, minus('Provisión de fondos', { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } })],
+    ],
+  ])('gets no warning if it is right: %s', (_what, lines) => {
+    expect(find(...lines)).toEqual([]);
+  });
+});
+
 describe('a subtracted line', () => {
   const outside = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
   const subtracted = (name: string, combo: JsonObject) =>

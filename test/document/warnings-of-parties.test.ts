@@ -21,6 +21,13 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a company', company, true],
     ['a person', person, false],
     ['a community of owners', shared, false],
+    ['a foundation', 'G28029007', true],
+    ['a town hall', 'P2807900B', true],
+    ['a public body', 'Q2818014I', true],
+    ['a parish', 'R2800021F', true],
+    ['a ministry', 'S2833002E', true],
+    ['a joint venture', 'U12345670', false],
+    ['another entity', 'V12345678', false],
   ])('gets a warning about the equivalence surcharge charged to %s only if it is wrong', (_case, code, isWarned) => {
     const change = { ...taxed({ cat: 'VAT', rate: 'general+eqs' }), customer: party(code), supplier: party(person) };
     expect(listKeys(change).includes('surcharge-to-company')).toBe(isWarned);
@@ -42,6 +49,11 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['professional income of a company', company, 'pro', true],
     ['rent of a company', company, 'capital', false],
     ['professional income of a person', person, 'pro', false],
+    ['professional income of a foundation', 'G28029007', 'pro', true],
+    ['professional income of a town hall', 'P2807900B', 'pro', true],
+    ['rent of a parish', 'R2800021F', 'capital', false],
+    ['professional income of a community of owners', shared, 'pro', false],
+    ['professional income of a joint venture', 'U12345670', 'pro', false],
   ])('gets a warning about IRPF on %s only if it is wrong', (_case, code, rate, isWarned) => {
     const change = { ...taxed(vat, { cat: 'IRPF', rate }), supplier: party(code), customer: party('B12345674') };
     expect(listKeys(change).includes('withheld-from-company')).toBe(isWarned);
@@ -64,6 +76,41 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['IGIC at 0 %', '2026-06-30', { cat: 'IGIC', key: 'zero', percent: '0%' }, false],
   ])('gets a warning about VAT only if it is wrong: %s', (_case, issue_date, combo, isWarned) => {
     expect(listKeys({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isWarned);
+  });
+
+  const of = (issue_date: string, more: JsonObject): JsonObject => ({
+    preceding: [{ series: 'T', code: '1', issue_date }],
+    series: 'R',
+    ...more,
+  });
+  test.each([
+    ['an exchange of a ticket of 2024', of('2024-12-30', { $tags: ['replacement'] }), false],
+    ['a substitution of an invoice of 2024', of('2024-11-05', { type: 'corrective' }), false],
+    ['a debit note to an invoice of 2024', of('2024-11-05', { type: 'debit-note' }), false],
+    ['an exchange of a ticket of 2025', of('2025-12-30', { $tags: ['replacement'] }), true],
+    ['a substitution of an invoice of 2025', of('2025-11-05', { type: 'corrective' }), true],
+    ['a debit note for a sale of 2026', of('2024-11-05', { type: 'debit-note', op_date: '2026-06-01' }), true],
+  ])('gets a warning about 0 % by the day of its original: %s', (_case, more, isWarned) => {
+    expect(listKeys({ ...taxed({ cat: 'VAT', percent: '0%' }), ...more }).includes('zero-rate')).toBe(isWarned);
+  });
+
+  test.each([
+    ['2019-11-05', '6.5%', false],
+    ['2020-11-05', '6.5%', true],
+    ['2019-11-05', '7%', false],
+    ['2020-11-05', '7%', false],
+  ])('gets a warning about IGIC in a correction of %s at %s only if it is wrong', (issued, percent, isWarned) => {
+    const corrective = of(issued, { ...taxed({ cat: 'IGIC', percent }), type: 'corrective' });
+    expect(listKeys(corrective).includes('rate-of-other-tax')).toBe(isWarned);
+  });
+
+  test('gets no warning about the day of the operation if its record has the day of its original', () => {
+    const kept = { value_date: '2026-05-20', delivery: { date: '2026-05-20' } };
+    expect(listKeys(kept)).toContain('operation-day-missing');
+    for (const type of ['corrective', 'debit-note'])
+      expect(listKeys(of('2026-05-20', { ...kept, type }))).not.toContain('operation-day-missing');
+    expect(listKeys({ ...kept, op_date: '2026-05-20' })).not.toContain('operation-day-missing');
+    expect(listKeys({})).not.toContain('operation-day-missing');
   });
 
   test.each([

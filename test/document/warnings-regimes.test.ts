@@ -24,6 +24,39 @@ describe('a document with a contradiction about its regime or issuer', () => {
     );
   });
 
+  // Regression: the tax of such a line was declared at once, without a warning.
+  describe('with cash accounting in some lines', () => {
+    const under = (regime: string, more: JsonObject = { rate: 'general' }, cat = 'VAT'): JsonObject[] => [
+      { cat, ...more, ext: { 'es-fiscal-regime': regime } },
+    ];
+    const mixed = (taxes: JsonObject[], first = under('07'), price = '50.00'): JsonObject => ({
+      lines: [line('100.00', { taxes: first }), line(price, { taxes })],
+    });
+    const plain = [{ cat: 'VAT', rate: 'general' }];
+
+    test.each<[string, JsonObject]>([
+      ['a line without it', mixed(plain)],
+      ['a line at another rate', mixed([{ cat: 'VAT', rate: 'reduced' }])],
+      ['with its tag', { ...mixed(plain), $tags: ['cash-basis'] }],
+      ['IGIC', mixed([{ cat: 'IGIC', percent: '7%' }], under('07', { percent: '7%' }, 'IGIC'))],
+    ])('gets a warning: %s', (_what, change) => {
+      expect(listKeys(change)).toContain('regime-missing');
+    });
+
+    test.each<[string, JsonObject]>([
+      ['all lines', mixed(under('07'))],
+      ['no lines', mixed(plain, plain)],
+      ['an exempt line', mixed([{ cat: 'VAT', key: 'exempt' }])],
+      ['a reverse charge', mixed([{ cat: 'VAT', key: 'reverse-charge' }])],
+      ['used goods', mixed(under('03'))],
+      ['a line for a retailer', mixed([{ cat: 'VAT', rate: 'general+eqs' }])],
+      ['a return of goods sold before', mixed(plain, under('07'), '-50.00')],
+      ['another tax', mixed([{ cat: 'IGIC', percent: '7%' }])],
+    ])('gets no warning if it is right: %s', (_what, change) => {
+      expect(listKeys(change)).not.toContain('regime-missing');
+    });
+  });
+
   test('gets a warning about the tag of the margin scheme with the regime and tax of mediation', () => {
     const mediation = vat({ rate: 'general', ext: { 'es-fiscal-regime': '09' } });
     expect(listKeys({ $tags: ['travel-agency'], ...mediation })).toContain('regime-missing');

@@ -60,7 +60,6 @@ const ofDocumentsOnly: readonly WarningKey[] = [
   'value-replaced',
   'code-replaced',
   'total-replaced',
-  'regime-missing',
   'discount-negative',
   'prices-include-unused',
   'sales-taxes-twice',
@@ -92,7 +91,7 @@ const ofDocumentsOnly: readonly WarningKey[] = [
   'foral-supplier',
 ];
 
-/** Variants of warnings that a call can get. */
+/** Variants, of warnings that a call can get, that only documents get. */
 const variantsOfDocuments: readonly string[] = [
   'outlay-taxed',
   'outlay-taxed.line',
@@ -107,7 +106,11 @@ const variantsOfDocuments: readonly string[] = [
   'one-stop-shop.destination',
   'one-stop-shop.rate',
   'intra-community-outside.delivery',
+  'one-stop-shop.tag',
   'place-of-supply.delivery',
+  'place-of-supply.leaves',
+  'regime-missing',
+  'operation-day-missing.advance',
 ];
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);

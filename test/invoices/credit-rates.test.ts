@@ -189,6 +189,36 @@ describe('a credit note of a part of the lines, with a discount of the document'
   });
 });
 
+describe('a credit note of certified works', () => {
+  const works = (op_date: string) =>
+    calculate(
+      documentOf({
+        issue_date: '2026-01-10',
+        op_date,
+        lines: [{ quantity: '2', item: { name: 'Certificación', price: '500.00' }, taxes: [underRegime('14')] }],
+        discounts: [{ amount: '10.00', taxes: [underRegime('14')] }],
+      }),
+    );
+
+  // Regression: regime 14 was copied, so the credit note was blocked (1147), and no member of the call changes it.
+  it('is under the general regime once the tax is due', () => {
+    for (const day of ['2026-02-10', '2026-03-02']) {
+      const due = works(day);
+      expect(credit(due, { amount: '121.00' }, { amount: '121.00' })).toEqual([['01 100.00'], ['01 100.00']]);
+      expect(credit(due, { lines: [{ line: 1, quantity: '1' }] }, {})).toEqual([['01 495.00'], ['01 495.00']]);
+      expect(credit(due, {})).toEqual([['01 990.00']]);
+    }
+  });
+
+  it('keeps regime 14 with its day before', () => {
+    const pending = works('2026-03-03');
+    expect(credit(pending, { amount: '121.00' }, {})).toEqual([['14 100.00'], ['14 890.00']]);
+    const { body, faults } = parseCreditBody({});
+    const planned = planCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, body, faults, calculate);
+    expect(planned).toMatchObject({ op_date: '2026-03-03' });
+  });
+});
+
 describe('the last credit note of an invoice under a margin scheme', () => {
   it('has a row of the scheme, so that its record includes the rest of the price', () => {
     const lines = [underRegime('03'), general].map((tax, i) => ({

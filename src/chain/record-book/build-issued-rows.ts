@@ -17,6 +17,7 @@ import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings'
 import {
   type RecordBookIssuedRowCells,
   findRowTaxPeriodDay,
+  isRecordBookRowServiceToEu,
   toYearAndQuarter,
   isCorrectionType,
   type RecordBookIssuedRow,
@@ -75,12 +76,13 @@ export function buildRecordBookIssuedRows(
   const shared = describeInvoice(one);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
-    return key ? [{ row: amounts.row, cells: { ...shared, ...key, ...amountCells(amounts, warn) } }] : [];
+    const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
+    return key ? [{ row: amounts.row, cells, ...findIslandTax(amounts) }] : [];
   });
   const rows = rated.map(
-    ({ row, cells }): RecordBookIssuedRow => ({
+    ({ cells, ...rest }): RecordBookIssuedRow => ({
       entry: invoice.entry,
-      row,
+      ...rest,
       cells: { ...cells, ...incomeCells(one, cells) },
     }),
   );
@@ -156,6 +158,10 @@ function amountCells(
   return { U: V + X + Z, V, ...(percent === undefined ? {} : { W: percent }), X, ...surcharged };
 }
 
+function findIslandTax({ impuesto, class: opClass, tax }: RecordBookRateAmounts): { readonly islandTax?: bigint } {
+  return impuesto !== '01' && opClass === 'S1' && tax !== 0n ? { islandTax: tax } : {};
+}
+
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
 function incomeCells(
   { hasIncome, settings }: InvoiceInBook,
@@ -184,11 +190,24 @@ function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: rea
     (cells.Z ?? 0n) !== 0n && listForm303SurchargeAmounts(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
+  if (rows.some(({ cells }) => isRecordBookRowServiceToEu(cells)) && hasGoodsOutsideVat(invoice))
+    warn('goods-as-services');
   if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
   const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
 }
+
+/** Returns whether a line is called goods, and is outside VAT because it is supplied elsewhere (N2). */
+const hasGoodsOutsideVat = ({ document: { lines = [] } }: InvoiceToBook): boolean =>
+  lines.some(
+    ({ item, taxes = [] }) =>
+      item?.key === 'goods' &&
+      taxes.some(({ cat, country = 'ES', ext }) => {
+        const isElsewhere = ext?.['es-fiscal-op-class'] === 'N2' && ext['es-fiscal-regime'] !== '08';
+        return cat === 'VAT' && country === 'ES' && isElsewhere;
+      }),
+  );
 
 /**
  * Fills the columns that an invoice has only once: the untaxed part of margin schemes and the retention. Then adds the

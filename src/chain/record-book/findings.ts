@@ -22,6 +22,7 @@ export const recordBookProblemColumns = {
   'payments-unknown': ['AA', 'AB'],
   'rate-missing': ['W'],
   'island-tax': ['U', 'V'],
+  'goods-as-services': ['S'],
   cancelled: [],
   'not-reported': [],
   'file-too-large': [],

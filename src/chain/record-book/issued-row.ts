@@ -21,6 +21,8 @@ export interface RecordBookIssuedRow {
    */
   readonly row: 'issued' | 'replaced' | 'payment';
   readonly cells: RecordBookIssuedRowCells;
+  /** IGIC or IPSI of the row in cents, for which the book has no column. */
+  readonly islandTax?: bigint;
 }
 
 /** Keys of operation whose total includes an untaxed part, such as used goods and travel. */

@@ -93,10 +93,10 @@ export class Form347Sums {
     this.partlyWithheld ||= withheld === 'some';
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
     const countedSums = new Set<RunningYear>();
-    for (const { cells } of counted) {
+    for (const { cells, islandTax = 0n } of counted) {
       const sum = this.yearOf(cells, isRent(cells));
       if (!sum) continue;
-      sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + (cells.U ?? 0n);
+      sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + (cells.U ?? 0n) + islandTax;
       sum.isCash ||= cells.R === '07';
       if (!countedSums.has(sum)) sum.invoices += 1;
       countedSums.add(sum);

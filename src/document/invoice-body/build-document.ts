@@ -6,6 +6,7 @@ import { goblDocumentSchemaUrls } from '../model/schemas';
 import { resolveDefaultSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
 import type { BodyFaultCollector } from './members';
 import type { IssuableInvoiceKind, ParsedInvoiceBody } from './read-body';
+import { roundLinesToCurrency } from './rounded-lines';
 import type { InvoiceBodyRow } from './rows';
 import { isTaxDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InvoiceBodyTax } from './taxes';
 
@@ -56,7 +57,8 @@ export function buildInvoiceDocument(
     ...(written.rows.some(({ tax }) => tax && isTaxDeclaredByCustomer(tax, customer)) ? ['reverse-charge'] : []),
   ];
   const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
-  const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
+  const exact = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
+  const lines = areTaxedPricesRounded(written) ? roundLinesToCurrency(exact, currency) : exact;
   return {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
@@ -79,6 +81,13 @@ export function buildInvoiceDocument(
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   };
 }
+
+/**
+ * Returns whether the price of each line with its tax is rounded. The rounding model of the format would round the base
+ * of each line instead, so that the tax would not be that of the price (Ley 37/1992 art. 78.Uno).
+ */
+const areTaxedPricesRounded = ({ rounding, pricesIncludeTax }: ParsedInvoiceBody): boolean =>
+  rounding === 'line' && pricesIncludeTax;
 
 /** A simplified invoice that names its customer is in the series of simplified invoices (RD 1619/2012 art. 7.1.a). */
 const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, DefaultSeriesKind>> = {
@@ -138,7 +147,7 @@ function buildTax(
 ): JsonObject {
   const tax: JsonObject = {
     ...(written.pricesIncludeTax ? { prices_include: findIncluded(written, ofPlace, faults) } : {}),
-    ...(written.rounding === 'line' ? { rounding: 'currency' } : {}),
+    ...(written.rounding === 'line' && !areTaxedPricesRounded(written) ? { rounding: 'currency' } : {}),
     // A simplified invoice for a customer that wants to deduct the tax (RD 1619/2012 art. 7.2, 7.3).
     ...(kind === 'simplified' && isIdentified(written) ? { ext: { 'es-fiscal-simplified-art7273': 'S' } } : {}),
   };

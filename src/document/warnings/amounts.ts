@@ -3,12 +3,14 @@
 import {
   addAmountsExactly,
   compareAmounts,
+  Decimal,
   isNegativeAmount,
   parseAmount,
   createZeroAmount,
 } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
+import { listReportedTaxCategories } from '../breakdown';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
@@ -147,4 +149,28 @@ export function warnSimplifiedAboveMax(invoice: Invoice): Warning[] {
   const isRejected = compareAmounts(parseAmount(computeBasesAndTaxEuros(invoice) ?? '0'), authorityMax) > 0;
   if (meta?.['es-fiscal-art61d'] === 'S' || isRejected) return [];
   return [createWarning('simplified-above-max.ticket', ['$.doc.totals.total_with_tax'], { total })];
+}
+
+/** Maximum difference for each row of the breakdown, in units of the currency: rounding of the tax of the row. */
+const rowDifferenceMax = '0.01';
+
+/**
+ * Warns about a breakdown that does not add up to prices that include the tax, because the base of each line is rounded.
+ * The tax is the part of the price that was paid (Ley 37/1992 art. 78.Uno, 88.Uno).
+ */
+export function warnRowsApartFromPrices(invoice: Invoice): Warning[] {
+  const { tax, lines = [], discounts = [], charges = [] } = invoice;
+  const included = tax?.prices_include;
+  if (included === undefined || tax?.rounding !== 'currency') return [];
+  const isIncluded = ({ taxes = [] }: Pick<Line, 'taxes'>): boolean => taxes.some(({ cat }) => cat === included);
+  const rates = listReportedTaxCategories(invoice).flatMap((one) => (one.code === included ? one.rates : []));
+  const sum = (amounts: readonly AmountText[]): Decimal =>
+    amounts.reduce((total, amount) => total.plus(parseAmount(amount).value), new Decimal(0));
+  const prices = sum(lines.filter(isIncluded).map(({ total = '0' }) => total))
+    .plus(sum(charges.filter(isIncluded).map(({ amount }) => amount)))
+    .minus(sum(discounts.filter(isIncluded).map(({ amount }) => amount)));
+  const rows = sum(rates.flatMap(({ base, amount }) => [base, amount]));
+  if (prices.minus(rows).abs().lessThanOrEqualTo(new Decimal(rowDifferenceMax).times(rates.length))) return [];
+  const params = { rows: rows.toFixed(2), prices: prices.toFixed(2) };
+  return [createWarning('rounding-large.included', ['$.doc.tax.rounding'], params)];
 }

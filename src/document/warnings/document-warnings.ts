@@ -14,6 +14,7 @@ import {
   warnDiscountAbovePrice,
   warnMissingPrice,
   warnLargeRounding,
+  warnRowsApartFromPrices,
   warnSimplifiedAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
@@ -27,6 +28,7 @@ import {
   warnMissingOperationDay,
   warnWrongIban,
 } from './payment';
+import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnPeriodOfSeveralMonths } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
 import {
@@ -47,6 +49,7 @@ import {
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
   warnExportRegimeMismatch,
+  warnLineWithoutCashAccounting,
   warnTwoIssuers,
   warnTravelAgencyMarginRate,
   warnWholePriceReportedAsMargin,
@@ -60,6 +63,7 @@ import {
   warnOneStopShopOutsideUnion,
   warnOneStopShopRate,
   warnOneStopShopToBusiness,
+  warnUnusedCustomerRatesTag,
 } from './one-stop-shop';
 import {
   warnIntraCommunityFromIslands,
@@ -72,6 +76,7 @@ import {
   warnTerritoryRegimeMismatch,
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
+import { warnSupplyKindMismatch, warnSurchargeOnService, warnTaxedGoodsThatLeave } from './supply-kinds';
 import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
@@ -95,6 +100,7 @@ import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './un
 import {
   warnCorrectionAfterFourYears,
   warnReturnAtRateWithoutSale,
+  warnSubtractionWithoutWithheldTax,
   warnNegativeInvoice,
   warnPeriodInSimplifiedCorrection,
 } from './goods-returns';
@@ -250,6 +256,7 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopOutsideUnion,
   warnOneStopShopDestination,
   warnOneStopShopRate,
+  warnUnusedCustomerRatesTag,
   warnInvertedExchangeRate,
   warnExchangeRateOne,
   warnDueBeforeIssue,
@@ -258,6 +265,9 @@ const saleRules: readonly WarningCheck[] = [
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIslandTax,
   warnExportStaysInTerritory,
+  warnTaxedGoodsThatLeave,
+  warnSupplyKindMismatch,
+  warnSurchargeOnService,
   warnReverseChargeToPerson,
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
@@ -274,10 +284,16 @@ const saleRules: readonly WarningCheck[] = [
   warnTaxOfOtherTerritory,
   warnTerritoryRegimeMismatch,
   warnReturnAtRateWithoutSale,
+  warnSubtractionWithoutWithheldTax,
+  warnLineWithoutCashAccounting,
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,
+  warnRowsApartFromPrices,
   warnMissingOperationDay,
+  warnMissingDayOfPeriod,
+  warnPeriodOfSeveralMonths,
+  warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,
   warnRateOfOtherDay,

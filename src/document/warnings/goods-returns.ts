@@ -221,6 +221,35 @@ function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
   return [createWarning('return-other-rate.regime', paths, { line: i + 1, own, regime })];
 }
 
+const findWithheldTax = ({ taxes = [] }: Line): TaxCombo | undefined =>
+  taxes.find(({ cat, percent }) => cat === 'IRPF' && /[1-9]/.test(percent ?? ''));
+
+/**
+ * Warns about an amount that is subtracted without the income tax of the lines that it lowers. The customer would withhold
+ * from the whole price (RD 439/2007 art. 93.1). Goods, and what is no sale, have no income tax.
+ */
+export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
+  const { type, $regime, lines = [] } = invoice;
+  if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const sold = lines.filter((line) => isPositiveLine(line) && !isLineNotSubjectToTax(line));
+  const withheld = sold.map(findWithheldTax);
+  const [first] = withheld;
+  if (!first || withheld.includes(undefined)) return [];
+  const rates = collectPositiveLineRates(lines);
+  const isMeant = (line: Line): boolean =>
+    isGoodsReturn(line) &&
+    pickLineSalesTaxCombos(line).length > 0 &&
+    !line.taxes?.some(({ cat }) => cat === 'IRPF') &&
+    line.item?.key !== 'goods' &&
+    !isGoodsReturnRow({ reason: line.item?.name ?? '' }) &&
+    guessSubtractedPaymentKind(line, rates) === undefined;
+  const matches = lines.flatMap((line, i) => (isMeant(line) ? [i] : []));
+  const [at] = matches;
+  if (at === undefined) return [];
+  const paths = matches.map((i) => `$.doc.lines[${i}].taxes`);
+  return [createWarning('return-other-rate.withheld', paths, { line: at + 1, percent: first.percent ?? '' })];
+}
+
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /** Maximum number of years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */

@@ -4,11 +4,12 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { parsePercentage } from '../../amount/percentage';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import { findRateDay } from '../operation-day';
 import { toVatPrefix, euVatPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
-import { unionVatRatesByTaxIdPrefix } from './union-vat-rates';
+import { listUnionVatRates } from './union-vat-rates';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -97,11 +98,12 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: InvoiceTaxCom
   return [createWarning('one-stop-shop.destination', listTaxComboPaths(matches, 'country'), params)];
 }
 
-/** Warns about a percentage that is not a rate of the member state. It is usually a Spanish rate. */
-export function warnOneStopShopRate({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if ($regime !== 'ES') return [];
+/** Warns about a percentage that is not a rate of the member state on that day. It is usually a Spanish or an old rate. */
+export function warnOneStopShopRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  if (invoice.$regime !== 'ES') return [];
+  const day = findRateDay(invoice);
   const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {
-    const rates = unionVatRatesByTaxIdPrefix.get(toVatPrefix(country));
+    const rates = listUnionVatRates(toVatPrefix(country), day);
     if (!rates || percent === undefined) return false;
     const { value } = parsePercentage(percent).fraction;
     return !value.isZero() && !rates.some((rate) => parsePercentage(rate).fraction.value.equals(value));
@@ -109,7 +111,20 @@ export function warnOneStopShopRate({ $regime }: Invoice, rows: InvoiceTaxCombos
   const [first] = matches;
   if (!first) return [];
   const { country = '', percent = '' } = first.combo;
-  const rates = unionVatRatesByTaxIdPrefix.get(toVatPrefix(country)) ?? [];
+  const rates = listUnionVatRates(toVatPrefix(country), day) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
   return [createWarning('one-stop-shop.rate', listTaxComboPaths(matches, 'percent'), params)];
+}
+
+/**
+ * Warns about the tag for rates of the customer's country if it changes nothing. The tag reads only the country of a tax
+ * ID, which a consumer does not have.
+ */
+export function warnUnusedCustomerRatesTag(invoice: Invoice, { all, vat }: InvoiceTaxCombos): Warning[] {
+  const { $regime, $tags = [] } = invoice;
+  if ($regime !== 'ES' || !$tags.includes('customer-rates') || all.some(({ combo }) => combo.country !== undefined))
+    return [];
+  const [first] = vat.filter(({ combo }) => /[1-9]/.test(combo.percent ?? ''));
+  if (!first || findPlaceOfCustomer(invoice)?.country === 'ES') return [];
+  return [createWarning('one-stop-shop.tag', ['$.doc.$tags'], { at: first.at })];
 }

@@ -8,11 +8,12 @@ import { findTaxTerritoryOfParty } from '../territories';
 import { findGoodsDestination } from './place-of-delivery';
 import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
-/** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
-const company = /^[ABCDFNW]\d/;
-
+/**
+ * Returns whether a party is a legal person by the letter of its NIF (Orden EHA/451/2008): companies, associations,
+ * public bodies and religious institutions. E, H and J are no legal persons; U and V may attribute income to members.
+ */
 export const isSpanishCompanyParty = (party: Party | undefined): boolean =>
-  party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
+  party?.tax_id?.country === 'ES' && /^[ABCDFGNPQRSW]\d/.test(party.tax_id.code ?? '');
 
 interface TaxNumber {
   readonly country?: string | undefined;

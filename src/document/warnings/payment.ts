@@ -9,6 +9,7 @@ import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extension
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
+import { findOperationDay } from '../operation-day';
 
 /** Warns about advances that exceed the payable amount, so that the customer would get money back. */
 export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
@@ -139,8 +140,9 @@ export function warnLateIssueDate(invoice: Invoice): Warning[] {
  * The record and the tax return then have the issue date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75).
  */
 export function warnMissingOperationDay(invoice: Invoice): Warning[] {
-  const { $regime, op_date: operation, issue_date: issued, value_date: valued, delivery } = invoice;
-  if ($regime !== 'ES' || operation || !issued || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const { $regime, issue_date: issued, value_date: valued, delivery } = invoice;
+  // The record of a correction has the day of its original.
+  if ($regime !== 'ES' || findOperationDay(invoice) || !issued || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const days = { 'delivery.date': delivery?.date, value_date: valued };
   return Object.entries(days)
     .flatMap(([at, day]) =>

@@ -9,7 +9,7 @@ import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, euVatPrefi
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
-interface Destination {
+export interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
   readonly country: string;
   /** The sales tax at the destination; undefined for a destination abroad, or without a postcode. */
@@ -71,7 +71,7 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
  * Returns whether a row is for ships, aircraft or customs warehouses. Such a row is exempt whatever the destination
  * (Ley 37/1992 art. 22 to 24).
  */
-export const isExemptWhateverDestination = ({ combo }: TaxComboWithPath): boolean =>
+export const isExemptWhateverDestination = ({ combo }: Pick<TaxComboWithPath, 'combo'>): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */

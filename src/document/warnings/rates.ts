@@ -4,6 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
+import { findRateDay } from '../operation-day';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
@@ -86,7 +87,7 @@ const isUnknownIslandRate = ({ cat, percent }: TaxCombo, day: string): boolean =
 
 /** Warns about a rate that IGIC or IPSI does not have, and that is no rate of VAT either. */
 export function warnUnknownIslandRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = invoice.op_date ?? invoice.issue_date;
+  const day = findRateDay(invoice);
   if (invoice.$regime !== 'ES' || day === undefined) return [];
   const matches = rows.all.filter((row) => isUnknownIslandRate(row.combo, day) && !hasOtherRate(row));
   const [first] = matches;
@@ -133,7 +134,7 @@ function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): War
 }
 
 export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = invoice.op_date ?? invoice.issue_date;
+  const day = findRateDay(invoice);
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
   const matches = rows.all.filter(
     (row) =>
@@ -159,7 +160,7 @@ const zeroUntil = '2024-12-31';
  * and belongs in another box of the tax return.
  */
 export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = invoice.op_date ?? invoice.issue_date;
+  const day = findRateDay(invoice);
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const isZero = ({ combo }: TaxComboWithPath): boolean =>
     combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo);

@@ -8,12 +8,12 @@ import {
   listReportedTaxCategories,
   marginTaxedRegimeCodes,
 } from '../breakdown';
-import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
-import { isNegativeAmountText } from './line-rates';
-import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isNegativeAmountText, isPositiveLine } from './line-rates';
+import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -50,6 +50,40 @@ export function warnUnreportedTagRegime(invoice: Invoice, { all }: InvoiceTaxCom
     const params = { at: first.at, tag, regime: first.combo.ext?.[regimeExtension] ?? '01', code };
     return [createWarning('regime-missing', listTaxComboPaths(same, 'ext'), params)];
   });
+}
+
+/** Cash accounting, which covers all sales of a supplier but those of other regimes (Ley 37/1992 art. 163 duodecies). */
+const cashAccountingCode = '07';
+
+/** The general regime. */
+const generalCode = '01';
+
+/**
+ * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
+ * once. Charges and discounts have separate warnings, and returned goods keep the regime under which they were sold.
+ */
+export function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
+  const { $addons, lines = [] } = invoice;
+  if (!$addons?.includes(esFiscalAddon.key) || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const rows = lines.flatMap((line, i) =>
+    (line.taxes ?? []).map((combo, j) => ({ combo, at: `lines[${i}].taxes[${j}]`, isSale: isPositiveLine(line) })),
+  );
+  const deferred = new Set(
+    rows.flatMap(({ combo: { cat, ext } }) => (ext?.[regimeExtension] === cashAccountingCode ? [cat] : [])),
+  );
+  const matches = rows.filter(
+    ({ combo, isSale }) =>
+      isSale &&
+      deferred.has(combo.cat) &&
+      combo.ext?.[regimeExtension] === generalCode &&
+      combo.surcharge === undefined &&
+      /[1-9]/.test(combo.percent ?? '') &&
+      !isForeignTax(combo),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const paths = matches.map(({ at }) => `$.doc.${at}.ext`);
+  return [createWarning('regime-missing.line', paths, { at: first.at, percent: first.combo.percent ?? '' })];
 }
 
 /**

@@ -4,7 +4,9 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { opClassExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { isSalesTaxCombo } from '../sales-taxes';
+import { findTaxTerritoryOfParty } from '../territories';
 import { findPartyTaxIdOrVatNumber } from './parties';
+import { findGoodsDestination } from './place-of-delivery';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
@@ -20,12 +22,46 @@ const listTreatmentPaths = (rows: readonly TaxComboWithPath[], cat: string): str
   listTaxComboPaths(rows, cat === 'IPSI' ? 'ext' : 'key');
 
 /**
+ * Words for what a customer anywhere in Spain declares where it is: work on buildings, buildings, waste, metals and
+ * devices (Ley 37/1992 art. 84.Uno.2).
+ */
+const declaredOnTheSpot = new RegExp(
+  [
+    '\\bobras?\\b|constru|edific|inmueble|reforma|rehabilit|urbaniza|solar|terreno|parcela|finca|vivienda',
+    '\\blocal\\b|\\bnave\\b|chatarra|residuo|desecho|\\boro\\b|\\bplata\\b|platino|paladio|m[oó]vil',
+    'tel[eé]fono|smartphone|consola|tableta|tablet|port[aá]til|ordenador|derechos? de emisi',
+  ].join('|'),
+  'i',
+);
+
+/** Warns about S2 for a business in another territory of Spain, where another tax applies to a service. */
+function warnReverseChargeInOtherTerritory(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const tax = findTaxTerritoryOfParty(invoice.customer)?.tax;
+  if (tax === undefined) return [];
+  const { lines = [] } = invoice;
+  const isOnTheSpot = ({ at }: TaxComboWithPath): boolean => {
+    const [, line] = /^lines\[(\d+)\]/.exec(at) ?? [];
+    const { name = '', key } = lines[Number(line)]?.item ?? {};
+    return key === 'goods' || declaredOnTheSpot.test(name);
+  };
+  const matches = listReversedRows(rows).filter((row) => row.combo.cat !== tax && !isOnTheSpot(row));
+  const [first] = matches;
+  // Goods that stay are taxed where they are.
+  if (!first || findGoodsDestination(invoice)?.tax === first.combo.cat) return [];
+  const { cat } = first.combo;
+  return [
+    createWarning('reverse-charge-abroad.territory', listTreatmentPaths(matches, cat), { at: first.at, cat, tax }),
+  ];
+}
+
+/**
  * Warns about S2 for a business abroad that declares the tax itself. Such a sale is outside the Spanish tax; S2 is for
- * customers who declare the tax in Spain.
+ * customers who declare the tax in Spain. The territories of Spain are abroad for each other's tax.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = findPartyTaxIdOrVatNumber(invoice.customer)?.country;
-  if (invoice.$regime !== 'ES' || !isForeignCountry(country)) return [];
+  if (invoice.$regime !== 'ES') return [];
+  if (!isForeignCountry(country)) return country === undefined ? [] : warnReverseChargeInOtherTerritory(invoice, rows);
   const matches = listReversedRows(rows);
   const [first] = matches;
   if (!first) return [];

@@ -12,18 +12,32 @@ import { isSalesTaxCombo } from '../sales-taxes';
 import { toVatPrefix } from '../territories';
 import { isForeignTax, type InvoiceTaxCombos } from './tax-rows';
 
-/** Keys of taxes themselves, which are also not part of the price. */
-const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
+/** Keys of taxes of the customer, which are not part of the price. */
+const customerTaxKeys: readonly (string | undefined)[] = ['stamp-duty', 'customs'];
 
-/** `voucher-sold` is the sale of a voucher; `voucher` pays with one. */
-type UntaxedRowKind = MiscodedRowKind | 'voucher-sold';
+/** The key of any other tax. */
+const taxKey = 'tax';
+
+/** Words for taxes of the supplier that are part of the price (Ley 37/1992 art. 78.Dos.4). */
+const taxOfPrice =
+  /electric|hidrocarbur|impuestos? especial|\bIIEE\b|alcohol|cerveza|bebidas|pl[aá]stic|fluorad|\bRAEE\b|punto verde|ecovalor|neum[aá]tic/i;
+
+/** Words for taxes that a supplier collects for others, and for the registration tax (art. 78.Dos.4, 78.Tres.3). */
+const taxOfOthers = /matricula|medios de transporte|\bIEDMT\b|tur[ií]s|estancia|seguro|\bagua|saneamiento|basura/i;
+
+const isTaxOfPriceText = (text: string): boolean => taxOfPrice.test(text) && !taxOfOthers.test(text);
+
+/** `voucher-sold` is the sale of a voucher; `voucher` pays with one. `tax` is a tax that is part of the price. */
+type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax';
 
 /**
  * Finds the kind of a row. A charge, such as gift wrapping or an extended warranty, adds to the price. Only a deposit,
  * an amount paid for the customer, and a voucher that is sold do not change the price. With a minus sign, a charge is a
  * discount.
  */
-function findKind({ reason = '', code = '', amount }: DocumentDiscount, isCharge: boolean): UntaxedRowKind | undefined {
+function findKind(row: DocumentDiscount, isCharge: boolean): UntaxedRowKind | undefined {
+  const { reason = '', code = '', key, amount } = row;
+  if (isCharge && key === taxKey) return 'tax';
   const kind = guessMiscodedRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
   const adds = isCharge && !amount.startsWith('-');
@@ -36,8 +50,15 @@ const ofCharges: readonly MiscodedRowKind[] = ['deposit', 'outlay'];
 
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
-const isUntaxed = ({ taxes = [], key, amount }: DocumentDiscount): boolean =>
-  !taxes.some(isSalesTaxCombo) && !chargeKeysOutsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
+/** Returns whether a row has the key of a tax that does not change the price. A tax never lowers the price. */
+const hasTaxKey = ({ key, reason = '' }: DocumentDiscount, isCharge: boolean): boolean =>
+  customerTaxKeys.includes(key) || (key === taxKey && isCharge && !isTaxOfPriceText(reason));
+
+const isUntaxed = (row: DocumentDiscount, isCharge: boolean): boolean =>
+  !row.taxes?.some(isSalesTaxCombo) &&
+  !chargeKeysOutsidePrice.has(row.key ?? '') &&
+  !hasTaxKey(row, isCharge) &&
+  !isZero(row.amount);
 
 /** Writes the taxes of a line, as JSON, for a row. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
@@ -73,6 +94,7 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
 }
 
 const rowKinds: readonly UntaxedRowKind[] = [
+  'tax',
   'voucher',
   'voucher-sold',
   'guarantee',
@@ -106,6 +128,7 @@ function explainUntaxed(
   if (kind === undefined && rates.length > 1)
     return createWarning('untaxed-row.rates', paths, { at, rates: rates.slice(0, ratesNamedMax) });
   if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes: rates[0] ?? '' });
+  if (kind === 'tax') return createWarning('untaxed-row.tax', paths, { at, rates: rates.slice(0, ratesNamedMax) });
   if (kind === 'voucher-sold')
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
@@ -119,7 +142,7 @@ function explainUntaxed(
 
 const listUntaxed = (rows: readonly DocumentDiscount[], name: string) =>
   rows.flatMap((row, i) =>
-    isUntaxed(row) ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
+    isUntaxed(row, name === 'charges') ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
   );
 
 /** Identifies a rate: `21.0%` for Spanish VAT; a separate key for other countries. */

@@ -19,6 +19,7 @@ import {
   docTypeExtension,
   issuerTypeExtension,
 } from '../../document/addons/es-fiscal/extensions';
+import { replaceDueWorksRegime } from '../../document/due-works';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -93,7 +94,8 @@ export function buildCreditNote(
     sign: -1,
     calculate,
   });
-  return untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
+  const whole = untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
+  return replaceDueWorksRegime(whole, calculate(whole).issue_date);
 }
 
 interface Row {

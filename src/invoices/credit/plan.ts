@@ -48,7 +48,12 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
-import { computeRemainingTotal, computeSettledCreditAmount, listNearestCreditAmounts } from './settled-total';
+import {
+  computeRemainingTotal,
+  computeSettledCreditAmount,
+  isWholePriceApartFromRates,
+  listNearestCreditAmounts,
+} from './settled-total';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** An invoice with its record. */
@@ -122,7 +127,7 @@ function planDocument(
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
   const plan =
-    written.amount === undefined
+    written.amount === undefined || isWholePriceApartFromRates(source, written.amount)
       ? planLines(source, written, { left, untaxed, faults, calculate })
       : planAmount(source, { ...written, amount: written.amount }, { left, faults, calculate });
   if (!plan || faults.list.length > 0) return undefined;

@@ -1,11 +1,21 @@
 // Compares the total of a credit note in another currency than the euro with the amount that the call states. Rounding to
 // whole units can make an amount impossible, and a credit note never has another total than the one that was asked for.
-import { type Amount, Decimal, isNegativeAmount, isZeroAmount, negateAmount, parseAmount } from '../../amount/amount';
+import {
+  addAmountsExactly,
+  type Amount,
+  Decimal,
+  isNegativeAmount,
+  isSameAmountValue,
+  isZeroAmount,
+  negateAmount,
+  parseAmount,
+} from '../../amount/amount';
 import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { computeInvoiceTotals } from '../totals';
-import { sumAmountsExactly } from './untaxed';
+import { computeAmountsByRate } from './rates';
+import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** An invoice, and its credit notes that count, oldest first. */
 interface CreditedInvoice {
@@ -32,6 +42,23 @@ export function computeRemainingTotal(source: CreditedInvoice): Amount | undefin
 export function computeSettledCreditAmount(source: CreditedInvoice, credit: Invoice): Amount | undefined {
   const total = listSettledTotals(source, [credit])?.at(-1);
   return total && negateAmount(total);
+}
+
+/**
+ * Returns whether an amount is the whole price of an invoice whose only rate adds up to another amount, because each line
+ * was rounded without the tax that its price includes. What was charged can be taken back.
+ */
+export function isWholePriceApartFromRates(
+  { original: { invoice }, credits }: CreditedInvoice,
+  amount: string,
+): boolean {
+  if (credits.length > 0 || invoice.tax?.prices_include === undefined) return false;
+  const [rate, ...others] = computeAmountsByRate(invoice).values();
+  const price = parseAmount(invoice.totals?.total_with_tax ?? '0');
+  if (!rate || others.length > 0 || !isZeroAmount(computeUntaxedRowsAmount(invoice))) return false;
+  return (
+    isSameAmountValue(price, parseAmount(amount)) && !isSameAmountValue(price, addAmountsExactly(rate.base, rate.tax))
+  );
 }
 
 /** Maximum distance of an amount that a refusal names, in the smallest unit of the currency. */

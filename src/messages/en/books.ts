@@ -87,6 +87,9 @@ export const recordBookAndReturnMessages = {
     'the payments in `payment.advances` do not add up to the total of the invoices. Add the missing payments to the book',
   'book-rate-missing': 'taxed rows have no percentage',
   'book-island-tax': 'the book has no column for IGIC and IPSI, so the column "total" contains only the taxable base',
+  'book-goods-as-services':
+    'lines with `item.key` "goods" have operation class N2 to a VAT number, so form 349 lists them as services (key S). ' +
+    'Goods that were sent to the EU are E5 (key E); the second sale of a triangular operation is key T',
   'book-cancelled': 'cancelled invoices are not in the book',
   'book-not-reported': 'the invoices have no record, so their rows show the record that they would get',
   'book-file-too-large': {

@@ -87,6 +87,9 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-rate-missing': 'hay filas gravadas sin porcentaje',
   'book-island-tax':
     'el libro no tiene columna para el IGIC y el IPSI, así que la columna «total» solo contiene la base imponible',
+  'book-goods-as-services':
+    'hay líneas con `item.key` "goods" no sujetas (N2) con un NIF-IVA, así que el modelo 349 las recoge como servicios (clave ' +
+    'S). Los bienes enviados a la Unión son E5 (clave E); la segunda venta de una operación triangular lleva la clave T',
   'book-cancelled': 'las facturas anuladas no están en el libro',
   'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {

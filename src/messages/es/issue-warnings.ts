@@ -72,7 +72,8 @@ export const spanishIssueDateSeriesWarningTexts: Readonly<
   'return-other-rate': {
     cause:
       'Una línea devuelve bienes a un tipo que ninguna otra línea tiene. Los bienes y envases devueltos se restan en la ' +
-      'factura de una entrega posterior solo al mismo tipo (RD 1619/2012, art. 15.2).',
+      'factura de una entrega posterior solo al mismo tipo (RD 1619/2012, art. 15.2). A la línea también le puede faltar la ' +
+      'retención de IRPF de las demás.',
     remedy:
       'Abone los bienes con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": ' +
       '"credit-note", "series": "R"}`.',

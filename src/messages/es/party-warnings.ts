@@ -54,15 +54,16 @@ export const spanishPartyPaymentWarningTexts: Readonly<
   },
   'surcharge-to-company': {
     cause:
-      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad, el IVA no se aplica en su dirección, o una ' +
-      'factura simplificada no indica ningún cliente. El ' +
-      'recargo es para minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
+      'Una línea lleva recargo de equivalencia, pero el cliente es una persona jurídica, el IVA no se aplica en su dirección, o una ' +
+      'factura simplificada no indica ningún cliente, o la línea es un servicio. El ' +
+      'recargo es para bienes de minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. ' +
+      '148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
     cause:
-      'Una línea lleva retención de IRPF, pero el emisor es una sociedad. El IRPF se retiene a profesionales y empresarios que son ' +
-      'personas físicas (RD 439/2007, arts. 75 y 95), y a las sociedades solo en alquileres y capital, al 19 %.',
+      'Una línea lleva retención de IRPF, pero el emisor es una persona jurídica. El IRPF se retiene a profesionales y empresarios que ' +
+      'son personas físicas (RD 439/2007, arts. 75 y 95), y a las jurídicas solo en alquileres y capital, al 19 %.',
     remedy: 'Quite el IRPF de la línea. En un alquiler, escriba {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {

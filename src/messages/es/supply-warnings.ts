@@ -15,7 +15,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
     cause:
       'El impuesto de una línea no concuerda con una dirección: la clave significa que la venta no se ' +
       'grava en España o que los bienes salen de la Unión, pero la dirección del cliente lo contradice; o ' +
-      'la línea repercute el impuesto de un territorio español que no es el del emisor.',
+      'la línea repercute el impuesto de un territorio español que no es el del emisor. El impuesto también puede contradecir ' +
+      '`item.key`, como un servicio con la exención de los bienes, o gravar bienes que según `delivery` salen de su territorio.',
     remedy:
       'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
       'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
@@ -64,7 +65,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   'rounding-large': {
     cause:
       '`totals.rounding` supera los céntimos que puede causar un redondeo. El redondeo cambia lo que hay que pagar, pero no está en ' +
-      'el registro.',
+      'el registro. Otra causa posible es que `tax.rounding` redondee la base de cada línea aunque los precios incluyen el impuesto, ' +
+      'así que la cuota del registro no es la de los precios.',
     remedy:
       'Ponga el importe en una línea, un descuento o un cargo con sus impuestos: `totals.rounding` es solo para céntimos.',
   },
@@ -106,14 +108,16 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
     cause:
       'La entrega (`delivery.date`), o el día del devengo (`value_date`), es anterior a la fecha de expedición, pero la factura no ' +
       'tiene `op_date`. El registro y la autoliquidación tienen entonces la fecha de expedición como día de la operación (RD ' +
-      '1619/2012, art. 6.1.i; Ley 37/1992, art. 75).',
+      '1619/2012, art. 6.1.i; Ley 37/1992, art. 75). Lo mismo ocurre si el periodo de las entregas termina en un mes anterior, o si un ' +
+      'pago se cobró en un mes anterior, en cuyo día se devengó su impuesto.',
     remedy: 'Indique en `op_date` el día de la operación.',
   },
   'issued-late': {
     cause:
       'La fecha de expedición es posterior a la que permite la ley: una operación debe facturarse antes del día 16 del ' +
       'mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual). Una venta a un consumidor debe facturarse al ' +
-      'realizarse, o junto con otras ventas hasta el final del mes (arts. 11.1 y 13).',
+      'realizarse, o junto con otras ventas hasta el final del mes (arts. 11.1 y 13). Una factura de varias entregas comprende como ' +
+      'máximo un mes natural.',
     remedy:
       'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde; el impuesto es ' +
       'del periodo de la operación.',

@@ -23,11 +23,11 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
   },
   'regime-of-persons': {
     cause:
-      'Una línea tiene un régimen de personas físicas y entidades en atribución de rentas, pero el emisor es una sociedad: 18 ' +
+      'Una línea tiene un régimen de personas físicas y entidades en atribución de rentas, pero el emisor es una persona jurídica: 18 ' +
       '(minoristas, Ley 37/1992, art. 148) o 20 (simplificado, art. 122) en el IVA, o 21 (simplificado) en el IGIC. Ninguna ' +
-      'autoliquidación de una sociedad contiene ventas con el régimen 18.',
+      'autoliquidación de una persona jurídica contiene ventas con el régimen 18.',
     remedy:
-      'Quite `es-fiscal-regime`: una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
+      'Quite `es-fiscal-regime`: una persona jurídica declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
       'escriba el tipo con `+eqs`, por ejemplo {"cat": "VAT", "rate": "general+eqs"}.',
   },
   'export-regime': {

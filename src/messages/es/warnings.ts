@@ -76,7 +76,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'Una línea tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. ' +
       'Sin el régimen 17, la venta se declara como no sujeta. Con el régimen 17 y el impuesto español, la venta se declara dos veces. ' +
-      'El impuesto también puede ser de un país distinto del destino, o de un tipo que ese país no tiene.',
+      'El impuesto también puede ser de un país distinto del destino, o de un tipo que ese país no tiene ese día.',
     remedy:
       'Indique en la línea el impuesto del otro país y el régimen 17, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}, o ninguno de los dos.',
@@ -90,7 +90,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'regime-missing': {
     cause:
-      'Una etiqueta indica un régimen especial, por lo que el PDF lleva su mención, pero las líneas se declaran con otro régimen.',
+      'Una etiqueta indica un régimen especial, por lo que el PDF lleva su mención, pero las líneas se declaran con otro régimen. ' +
+      'También puede ocurrir que solo parte de las líneas gravadas esté en el criterio de caja (07), que comprende todas las ventas.',
     remedy:
       'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
       '(criterio de caja) o 20 (simplificado; 21 en el IGIC); o quite la etiqueta.',
@@ -110,7 +111,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'El cliente está establecido en el extranjero, pero una línea tiene la clave reverse-charge, que ' +
       'declara que el cliente liquida el impuesto en España (S2). Un servicio a un empresario ' +
-      'establecido en el extranjero no está sujeto al impuesto español (Ley 37/1992, art. 69).',
+      'establecido en el extranjero no está sujeto al impuesto español (Ley 37/1992, art. 69), y uno a otro territorio español no ' +
+      'está sujeto al impuesto del emisor.',
     remedy:
       'Para un servicio, escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
       '`intra-community`. Ignore este aviso si el cliente liquida el impuesto en España (Ley 37/1992, art. 84.Uno.2).',

@@ -1,5 +1,5 @@
 // Operations that form 347 excludes. Regression: an export, a service to the Union or a line with withheld tax that
-// excluded the whole invoice.
+// excluded the whole invoice, and totals without the tax of the islands.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
@@ -52,6 +52,18 @@ describe('the customers of form 347', () => {
     };
     for (const incomeTime of ['accrual', 'payment'] as const)
       expect(computeSums(changes, { incomeTime })).toEqual({ list: [], hasPartlyWithheld: false });
+  });
+
+  // Regression: customers near the limit were missing, because the book has no column for these taxes.
+  test.each<[string, string, JsonObject, string[]]>([
+    ['IGIC', '2900.00', { cat: 'IGIC', rate: 'general' }, ['3103.00']],
+    ['IPSI', '2950.00', { cat: 'IPSI', percent: '4%' }, ['3068.00']],
+    ['IGIC below the limit', '2800.00', { cat: 'IGIC', rate: 'general' }, []],
+    ['a reverse charge of IGIC', '3100.00', { cat: 'IGIC', key: 'reverse-charge' }, ['3100.00']],
+    ['an exempt sale under IGIC', '3100.00', { cat: 'IGIC', key: 'exempt' }, ['3100.00']],
+  ])('have their total with the tax: %s', (_what, price, combo, totals) => {
+    const { list } = computeSums({ lines: [line(price, { taxes: [combo] })] });
+    expect(list.map(({ total }) => total)).toEqual(totals);
   });
 
   test('have an invoice with withheld tax on some lines, which is reported', () => {

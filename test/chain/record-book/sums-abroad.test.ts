@@ -14,11 +14,8 @@ import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 function computeSums(changes: JsonObject) {
   const document = invoiceOf(invoiceInput(changes));
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const rows = buildRecordBookIssuedRows(
-    { supplier: 'B98602642', settings: {} },
-    invoice,
-    new RecordBookProblemCounter(),
-  );
+  const problems = new RecordBookProblemCounter();
+  const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, problems);
   const quarter = parseTaxPeriod('2026-2T');
   const [vat, year, union, shop] = [
     new Form303Sums(quarter),
@@ -30,7 +27,13 @@ function computeSums(changes: JsonObject) {
   year.add(invoice, rows);
   union.add(listEuCustomerAmounts(rows, invoice.content, quarter));
   shop.add(invoice, rows);
-  return { boxes: vat.list().map(({ box }) => box), year: year.list(), union: union.supplies(), shop: shop.list() };
+  return {
+    boxes: vat.list().map(({ box }) => box),
+    year: year.list(),
+    union: union.supplies(),
+    shop: shop.list(),
+    problems: problems.list(),
+  };
 }
 
 describe('the sums of a customer with a VAT number of Northern Ireland', () => {
@@ -57,6 +60,30 @@ describe('the sums of sales under IGIC', () => {
     const lines = (cat: string) => [line('9000.00', { taxes: [{ cat, key }] })];
     expect(computeSums({ customer, lines: lines('IGIC') }).union).toEqual([]);
     expect(computeSums({ customer, lines: lines('VAT') }).union).toHaveLength(key === 'export' ? 0 : 1);
+  });
+});
+
+describe('goods to the Union', () => {
+  const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
+  const us = { name: 'Inc', tax_id: { country: 'US', code: '123456789' } };
+  const sold = (key: string, kind: string, more: JsonObject = {}) =>
+    computeSums({
+      customer,
+      lines: [line('100.00', { item: { name: 'X', price: '100.00', key: kind }, taxes: [{ cat: 'VAT', key }] })],
+      ...more,
+    }).problems.filter((one) => one.key === 'goods-as-services');
+
+  // Regression: form 349 listed them as services, without naming the invoice.
+  test('are a problem of their invoice if they are outside the tax', () => {
+    expect(sold('outside-scope', 'goods')).toMatchObject([{ invoices: 1, entries: ['one'], columns: ['S'] }]);
+  });
+
+  test.each<[string, string, string, JsonObject]>([
+    ['goods within the EU', 'intra-community', 'goods', {}],
+    ['a service', 'outside-scope', 'services', {}],
+    ['goods abroad to a customer outside the EU', 'outside-scope', 'goods', { customer: us }],
+  ])('are no problem if they are right: %s', (_what, key, kind, more) => {
+    expect(sold(key, kind, more)).toEqual([]);
   });
 });
 

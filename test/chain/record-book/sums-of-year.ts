@@ -170,10 +170,7 @@ function sumCustomers(invoices: readonly SoldInvoice[]): Pairs {
     const isListed = P !== undefined && isWithin(year, getDay(one)) && !isWithheld(one);
     if (!isListed) continue;
     const counted = listDeclaredRows(one).filter(({ row }) => row === 'issued' || one.content.TipoFactura !== 'F3');
-    // Taxes of the islands have no column.
-    const worth = counted.map(
-      (row) => cents(row.base) + (row.category === 'VAT' ? cents(row.tax) + cents(row.surcharge) : 0n),
-    );
+    const worth = counted.map((row) => cents(row.base) + cents(row.tax) + cents(row.surcharge));
     totals.set(P, (totals.get(P) ?? 0n) + sum(worth));
   }
   const expected = [...totals].filter(([, total]) => total > 300_506n || total < -300_506n);

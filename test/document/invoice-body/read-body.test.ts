@@ -174,6 +174,8 @@ describe('a member of the body', () => {
     expect(document({ prices_include_tax: true }).tax).toEqual({ prices_include: 'VAT' });
     expect(document({ prices_include_tax: true }, 'IGIC').tax).toEqual({ prices_include: 'IGIC' });
     expect(document({ rounding: 'line' }).tax).toEqual({ rounding: 'currency' });
+    // The prices are rounded, not their bases.
+    expect(document({ rounding: 'line', prices_include_tax: true }).tax).toEqual({ prices_include: 'VAT' });
     expect(document({ currency: 'USD', exchange_rate: 0.92 })).toMatchObject({
       currency: 'USD',
       exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.92' }],

@@ -59,7 +59,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'one-stop-shop',
     false,
     '$.doc.lines[0].taxes[0].country',
-    [/is a Spanish company/, /consumers/],
+    [/is a Spanish legal person/, /consumers/],
   ],
   [
     'the one-stop shop for a country outside the EU',

@@ -10,7 +10,7 @@ interface FieldPlace {
 
 export const partyAndPaymentFindingMessages = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
-    `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
+    `${at} charges the equivalence surcharge, but the customer ${code} is a legal person`,
   'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Wording =>
     `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is for Spanish retailers`,
   'surcharge-to-company.islands': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
@@ -30,7 +30,7 @@ export const partyAndPaymentFindingMessages = {
     percent,
     code,
   }: FieldPlace & { readonly percent: string; readonly code: string }): Wording =>
-    `${at} has IRPF at ${percent}, but supplier ${code} is a company`,
+    `${at} has IRPF at ${percent}, but supplier ${code} is a legal person`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording =>
     `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax authority`,
   'withheld-by-nobody.abroad': ({

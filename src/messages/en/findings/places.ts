@@ -22,18 +22,18 @@ const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
-const writeExport = (cat: string): string =>
+export const writeExport = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
 /** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
-const writeOutside = (cat: string): string =>
+export const writeOutside = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
     : `{"cat": "${cat}", "key": "outside-scope"}`;
 
-const territories: Readonly<Record<string, string>> = {
+export const territories: Readonly<Record<string, string>> = {
   VAT: 'the peninsula and the Balearic Islands',
   IGIC: 'the Canary Islands',
   IPSI: 'Ceuta and Melilla',
@@ -94,7 +94,7 @@ export const placeOfSupplyFindingMessages = {
   }: FieldPlace & { readonly country: string; readonly customer: string }): Wording => ({
     text:
       `${at} charges VAT of ${country} through the one-stop shop, which is for consumers, but the customer ` +
-      (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
+      (customer === 'ES' ? 'is a Spanish legal person' : `has a VAT number of ${customer}`),
     remedy:
       (customer === 'ES'
         ? 'Write {"cat": "VAT", "rate": "general"} without regime 17. '

@@ -56,11 +56,11 @@ export const taxTreatmentFindingMessages = {
     regime,
     code,
   }: Pick<LostExemption, 'at' | 'code'> & { readonly cat: string; readonly regime: string }): Wording => ({
-    text: `${at} has regime ${regime} of ${cat}, which is for natural persons, but supplier ${code} is a company`,
+    text: `${at} has regime ${regime} of ${cat}, which is for natural persons, but supplier ${code} is a legal person`,
     // The surcharge belongs to regime 18 only.
     ...(regime === '18'
       ? {}
-      : { remedy: 'Remove `es-fiscal-regime`, because a company reports its sales under regime 01.' }),
+      : { remedy: 'Remove `es-fiscal-regime`, because a legal person reports its sales under regime 01.' }),
   }),
   'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Wording => ({
     text: `${at} is exempt by its key (E1 or E6), but has regime 02, which is for exports`,

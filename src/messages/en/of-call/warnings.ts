@@ -64,7 +64,7 @@ export const invoiceCallWarningTextOverrides = {
   },
   'regime-of-persons': ({ regime }: { readonly regime: string }) => ({
     remedy:
-      'Remove `regime`, because a company reports its sales under regime 01.' +
+      'Remove `regime`, because a legal person reports its sales under regime 01.' +
       (regime === '18' ? ' To charge a retailer the surcharge, use `surcharge`.' : ''),
   }),
   'reverse-charge-abroad.islands': ({ cat }: { readonly cat: string }) => ({

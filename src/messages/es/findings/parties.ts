@@ -8,7 +8,7 @@ const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
 export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english> = {
   'surcharge-to-company': ({ at, code }) =>
-    `${at} lleva recargo de equivalencia, pero el cliente ${code} es una sociedad`,
+    `${at} lleva recargo de equivalencia, pero el cliente ${code} es una persona jurídica`,
   'surcharge-to-company.abroad': ({ at, country }) =>
     `${at} lleva recargo de equivalencia, pero el cliente es de ${country}, y el recargo es para minoristas españoles`,
   'surcharge-to-company.islands': ({ at, tax }) => ({
@@ -24,7 +24,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       '37/1992, art. 163), quite la etiqueta `simplified` e indique el cliente con su NIF.',
   }),
   'withheld-from-company': ({ at, percent: rate, code }) =>
-    `${at} lleva IRPF al ${formatPercentages(rate)}, pero el emisor ${code} es una sociedad`,
+    `${at} lleva IRPF al ${formatPercentages(rate)}, pero el emisor ${code} es una persona jurídica`,
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'withheld-by-nobody.abroad': ({ at, cat, country }) => ({

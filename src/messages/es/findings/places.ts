@@ -7,18 +7,18 @@ const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
-const writeExport = (cat: string): string =>
+export const writeExport = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
 /** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
-const writeOutside = (cat: string): string =>
+export const writeOutside = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
     : `{"cat": "${cat}", "key": "outside-scope"}`;
 
-const territories: Readonly<Record<string, string>> = {
+export const territories: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
   IGIC: 'Canarias',
   IPSI: 'Ceuta y Melilla',
@@ -65,7 +65,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'one-stop-shop.business': ({ at, country, customer }) => ({
     text:
       `${at} repercute IVA de ${country} por la ventanilla única, que es para consumidores, pero el cliente ` +
-      (customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`),
+      (customer === 'ES' ? 'es una persona jurídica española' : `tiene un NIF-IVA de ${customer}`),
     remedy:
       (customer === 'ES'
         ? 'Escriba {"cat": "VAT", "rate": "general"} sin el régimen 17. '

@@ -32,10 +32,10 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
   'regime-of-persons': ({ at, cat, regime, code }) => ({
     text:
       `${at} tiene el régimen ${regime} del ${formatSpanishTaxName(cat)}, que es de personas físicas, pero el emisor ` +
-      `${code} es una sociedad`,
+      `${code} es una persona jurídica`,
     ...(regime === '18'
       ? {}
-      : { remedy: 'Quite `es-fiscal-regime`: una sociedad declara sus ventas con el régimen 01.' }),
+      : { remedy: 'Quite `es-fiscal-regime`: una persona jurídica declara sus ventas con el régimen 01.' }),
   }),
   'export-regime': ({ at, cat }) => ({
     text: `${at} está exenta por su clave (E1 o E6), pero tiene el régimen 02, que es el de las exportaciones`,

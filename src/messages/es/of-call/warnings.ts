@@ -65,7 +65,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'regime-of-persons': ({ regime }) => ({
     remedy:
-      'Quite `regime`: una sociedad declara sus ventas con el régimen 01.' +
+      'Quite `regime`: una persona jurídica declara sus ventas con el régimen 01.' +
       (regime === '18' ? ' Para repercutir el recargo a un minorista, use `surcharge`.' : ''),
   }),
   'reverse-charge-abroad.islands': ({ cat }) => ({

@@ -1,0 +1,38 @@
+// Certified works for public bodies: regime 14 is for tax that is not due yet, so the operation of such a line is later than
+// the invoice (1147). A correction of tax that is due is under the general regime.
+import { regimeExtension } from './addons/es-fiscal/extensions';
+import type { DateText } from './model/basic';
+import type { TaxCombo } from './model/parts';
+
+interface Row {
+  readonly taxes?: readonly TaxCombo[] | undefined;
+}
+
+interface DatedRows {
+  readonly op_date?: DateText | undefined;
+  readonly lines?: readonly Row[] | undefined;
+  readonly discounts?: readonly Row[] | undefined;
+  readonly charges?: readonly Row[] | undefined;
+}
+
+const pendingWorks = '14';
+const general = '01';
+
+const toDueCombo = (combo: TaxCombo): TaxCombo =>
+  combo.ext?.[regimeExtension] === pendingWorks
+    ? { ...combo, ext: { ...combo.ext, [regimeExtension]: general } }
+    : combo;
+
+const toDueRow = <R extends Row>(row: R): R => (row.taxes ? { ...row, taxes: row.taxes.map(toDueCombo) } : row);
+
+/** Returns the document with regime 01 instead of 14 if its tax is due by the day on which it is issued. */
+export function replaceDueWorksRegime<Document extends DatedRows>(document: Document, issued: DateText): Document {
+  const { op_date: due = issued, lines, discounts, charges } = document;
+  if (due > issued) return document;
+  return {
+    ...document,
+    ...(lines && { lines: lines.map(toDueRow) }),
+    ...(discounts && { discounts: discounts.map(toDueRow) }),
+    ...(charges && { charges: charges.map(toDueRow) }),
+  };
+}

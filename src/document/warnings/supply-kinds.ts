@@ -1,0 +1,159 @@
+// Warnings about lines whose kind of supply (`item.key`) contradicts their tax, and about taxed goods that leave the
+// territory of the tax.
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { marginTaxedRegimeCodes } from '../breakdown';
+import type { Invoice } from '../model/invoice';
+import type { Line, TaxCombo } from '../model/parts';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { euVatPrefixes, findProvinceCode } from '../territories';
+import { findPartyTaxIdOrVatNumber } from './parties';
+import {
+  findGoodsDestination,
+  isExemptWhateverDestination,
+  isExportTaxCombo,
+  type Destination,
+} from './place-of-delivery';
+import { isForeignTax } from './tax-rows';
+
+interface LineTax {
+  readonly line: Line;
+  readonly combo: TaxCombo;
+  /** Path inside the document, `lines[0].taxes[0]`. */
+  readonly at: string;
+}
+
+const listLineTaxes = ({ lines = [] }: Invoice): LineTax[] =>
+  lines.flatMap((line, i) =>
+    (line.taxes ?? []).flatMap((combo, j) =>
+      isSalesTaxCombo(combo) && !isForeignTax(combo) ? [{ line, combo, at: `lines[${i}].taxes[${j}]` }] : [],
+    ),
+  );
+
+const listPaths = (rows: readonly LineTax[], member: string): string[] => rows.map(({ at }) => `$.doc.${at}.${member}`);
+
+const isService = ({ line }: LineTax): boolean => line.item?.key === 'services';
+const isGoods = ({ line }: LineTax): boolean => line.item?.key === 'goods';
+
+const isSurcharged = ({ combo }: LineTax): boolean => combo.surcharge !== undefined;
+const isUnionDelivery = ({ combo }: LineTax): boolean => combo.key === 'intra-community';
+const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isExemptWhateverDestination(row);
+
+/** Returns whether a row is outside the tax because it is supplied elsewhere (N2). */
+const isElsewhere = ({ combo: { ext } }: LineTax): boolean => ext?.[opClassExtension] === 'N2';
+
+/** Words for what is delivered with the goods and has their tax (Ley 37/1992 art. 78.Dos.1). */
+const deliveredWithGoods = new RegExp(
+  [
+    'transport|portes?\\b|env[ií]o|entrega|flete|embal|manipula|seguro|montaje|instala|puesta en marcha',
+    'gastos|financ|packing|packag|shipping|deliver|handling|insurance|freight|install|assembl',
+  ].join('|'),
+  'i',
+);
+
+/** Words for services that are exempt because of exported goods (Ley 37/1992 art. 21.5): transport and what it needs. */
+const ofExportedGoods = new RegExp(
+  [
+    'transport|portes?\\b|env[ií]o|flete|freight|shipping|courier|mensajer|log[ií]stic|carga|estiba',
+    'almacen|aduan|customs|despacho|consigna|manipula|handling|embarque|terminal|contenedor|container',
+    'embal|packing|crating|seguro|insurance|fumiga|pesaje|inspecci',
+  ].join('|'),
+  'i',
+);
+
+const getName = ({ line }: LineTax): string => line.item?.name ?? '';
+
+/** Returns whether a service has the tax of the goods with which the invoice delivers it. */
+const isPartOfGoods = (row: LineTax, others: readonly LineTax[]): boolean =>
+  deliveredWithGoods.test(getName(row)) && others.some((other) => !isService(other));
+
+/** Words for the second sale of a triangular operation, and for goods that are not in Spain. */
+const saysAbroad = /triangul|art(?:[ií]culo|\.)? ?26\b|chain transaction|drop ?ship/i;
+
+const saysGoodsAbroad = ({ notes = [] }: Invoice, row: LineTax): boolean =>
+  saysAbroad.test(getName(row)) || notes.some(({ text = '' }) => saysAbroad.test(text));
+
+/**
+ * Warns about services with the exemption of goods, and about goods outside the tax. Only goods are delivered within the
+ * Union or exported (Ley 37/1992 art. 21, 25); a service to a business elsewhere is outside the tax (art. 69).
+ */
+export function warnSupplyKindMismatch(invoice: Invoice): Warning[] {
+  if (invoice.$regime !== 'ES') return [];
+  const rows = listLineTaxes(invoice);
+  const delivered = rows.filter(isUnionDelivery);
+  const exported = rows.filter(isExport);
+  const isLooseService = (row: LineTax, others: readonly LineTax[]): boolean =>
+    isService(row) && !isPartOfGoods(row, others);
+  const services = [
+    ...delivered.filter((row) => isLooseService(row, delivered)),
+    ...exported.filter((row) => isLooseService(row, exported) && !ofExportedGoods.test(getName(row))),
+  ];
+  const goods = rows.filter((row) => isGoods(row) && isElsewhere(row) && !saysGoodsAbroad(invoice, row));
+  const [service] = services;
+  const [sold] = goods;
+  return [
+    ...(service ? [warnService(service, services)] : []),
+    ...(sold
+      ? [
+          createWarning('place-of-supply.goods', listPaths(goods, sold.combo.cat === 'IPSI' ? 'ext' : 'key'), {
+            at: sold.at,
+            cat: sold.combo.cat,
+          }),
+        ]
+      : []),
+  ];
+}
+
+function warnService({ at, combo }: LineTax, matches: readonly LineTax[]): Warning {
+  const paths = listPaths(matches, combo.cat === 'IPSI' ? 'ext' : 'key');
+  if (combo.key === 'intra-community') return createWarning('place-of-supply.service', paths, { at });
+  return createWarning('place-of-supply.service-export', paths, { at, cat: combo.cat });
+}
+
+/** Warns about the surcharge on a service. It is for goods that retailers resell (Ley 37/1992 art. 148, 156). */
+export function warnSurchargeOnService(invoice: Invoice): Warning[] {
+  if (invoice.$regime !== 'ES') return [];
+  const rows = listLineTaxes(invoice).filter(isSurcharged);
+  const matches = rows.filter((row) => isService(row) && !isPartOfGoods(row, rows));
+  const [first] = matches;
+  if (!first) return [];
+  return [createWarning('surcharge-to-company.service', listPaths(matches, 'rate'), { at: first.at })];
+}
+
+/** Returns whether goods for a destination leave the territory of a tax. A consumer in the Union may be charged the tax. */
+function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: Destination, invoice: Invoice): boolean {
+  if (country === 'ES') {
+    if (tax === undefined) return false;
+    return tax !== cat || (cat === 'IPSI' && province !== findProvinceCode(invoice.supplier?.addresses?.[0]));
+  }
+  if (cat !== 'VAT' || !euVatPrefixes.has(country)) return true;
+  const { country: buyer = 'ES', code } = findPartyTaxIdOrVatNumber(invoice.customer) ?? {};
+  return code !== undefined && buyer !== 'ES' && euVatPrefixes.has(buyer);
+}
+
+/**
+ * Warns about goods that are charged a tax although they leave its territory. The buyer cannot deduct tax that is not due
+ * (Ley 37/1992 art. 94.Tres). Only the stated destination counts, because a customer may take goods along.
+ */
+export function warnTaxedGoodsThatLeave(invoice: Invoice): Warning[] {
+  const to = findGoodsDestination(invoice);
+  if (invoice.$regime !== 'ES' || !to) return [];
+  const matches = listLineTaxes(invoice).filter(
+    (row) =>
+      /[1-9]/.test(row.combo.percent ?? '') &&
+      !isService(row) &&
+      !marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtension] ?? '') &&
+      leavesTerritory(row.combo, to, invoice),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const isInUnion = to.country !== 'ES' && first.combo.cat === 'VAT' && euVatPrefixes.has(to.country);
+  const params = { at: first.at, cat: first.combo.cat, country: to.country, tax: to.tax ?? null, isInUnion };
+  return [
+    createWarning(
+      'place-of-supply.leaves',
+      listPaths(matches, first.combo.cat === 'IPSI' ? 'percent' : 'rate'),
+      params,
+    ),
+  ];
+}

@@ -1,0 +1,137 @@
+// Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
+// a dot, a variant.
+import type { Wording } from '../../text';
+import { territories, writeExport, writeOutside } from './places';
+
+interface FieldPlace {
+  /** Field of the document, `lines[0].taxes[0]`. */
+  readonly at: string;
+}
+
+interface TaxedPlace extends FieldPlace {
+  /** VAT, IGIC or IPSI. */
+  readonly cat: string;
+}
+
+/** Adds regime 08, for sales that another tax of Spain covers, to a row. */
+const addTerritoryRegime = (row: string): string =>
+  row.includes('"ext": {')
+    ? row.replace('"ext": {', '"ext": {"es-fiscal-regime": "08", ')
+    : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');
+
+export const supplyContentFindingMessages = {
+  'one-stop-shop.tag': ({ at }: FieldPlace): Wording => ({
+    text:
+      `${at} charges VAT of Spain, because the tag \`customer-rates\` reads the country from \`customer.tax_id\`, which is ` +
+      'absent',
+    remedy:
+      'For a consumer in another member state, write the country, its rate and regime 17 in each line, {"cat": "VAT", ' +
+      '"country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, and remove the tag. If VAT of Spain is due, ' +
+      'remove the tag.',
+  }),
+  'reverse-charge-abroad.territory': ({ at, cat, tax }: TaxedPlace & { readonly tax: string }): Wording => ({
+    text:
+      `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territories[tax] ?? ''}, ` +
+      `where ${tax} applies`,
+    remedy:
+      `For a service, write ${addTerritoryRegime(writeOutside(cat))}; for goods that go there, ${writeExport(cat)}. Ignore ` +
+      'this warning for work on a building, or for goods that stay, where the supplier is.',
+  }),
+  'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
+    text: `${at} reports a delivery of goods within the EU (E5), but the line is a service`,
+    remedy:
+      'For a service, write {"cat": "VAT", "key": "outside-scope"} and add the tag `reverse-charge`; form 349 then has the ' +
+      'key S. For goods, write "goods" as `item.key`.',
+  }),
+  'place-of-supply.service-export': ({ at, cat }: TaxedPlace): Wording => ({
+    text: `${at} reports exported goods (E2), but the line is a service`,
+    remedy:
+      `For a service to a customer elsewhere, write ${writeOutside(cat)}, with regime 08 if another tax of Spain applies ` +
+      'there. For goods, write "goods" as `item.key`. Ignore this warning for the transport of exported goods and for ' +
+      'services that it needs (Ley 37/1992 art. 21.5).',
+  }),
+  'place-of-supply.goods': ({ at, cat }: TaxedPlace): Wording => ({
+    text: `${at} reports a sale outside ${cat} (N2), but the line is goods`,
+    remedy:
+      (cat === 'VAT'
+        ? 'For goods that go to a business in the EU, write {"cat": "VAT", "key": "intra-community"}; for '
+        : 'For ') +
+      `goods that leave${cat === 'VAT' ? ' the EU or go to the islands' : ''}, ${writeExport(cat)}. For a service, write ` +
+      '"services" as `item.key`. Ignore this warning if the goods are abroad when they are sold, or are installed there, and for ' +
+      'the second sale of a triangular operation, which is key T in form 349.',
+  }),
+  'surcharge-to-company.service': ({ at }: FieldPlace): Wording => ({
+    text: `${at} charges the equivalence surcharge, but the line is a service, and the surcharge is only for goods`,
+    remedy:
+      'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}. For goods, write "goods" as `item.key`.',
+  }),
+  'place-of-supply.leaves': ({
+    at,
+    cat,
+    country,
+    tax,
+    isInUnion,
+  }: TaxedPlace & { readonly country: string; readonly tax: string | null; readonly isInUnion: boolean }): Wording => ({
+    text:
+      `${at} charges ${cat}, but \`delivery.receiver\` has an address in ` +
+      (country === 'ES' ? (territories[tax ?? ''] ?? '') : country) +
+      (isInUnion ? ', and the customer has a VAT number of another member state' : ''),
+    remedy:
+      `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExport(cat)}. For a ` +
+      'service, write "services" as `item.key`. Ignore this warning if the transport cannot be proved, or the buyer ' +
+      'carries the goods as a traveller.',
+  }),
+  'regime-missing.line': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
+    text: `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which covers all sales`,
+    remedy:
+      'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier is not in the scheme, remove regime 07 from the ' +
+      'other lines (Ley 37/1992 art. 163 duodecies).',
+  }),
+  'untaxed-row.tax': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
+    text: `${at} is a tax of the supplier, which is part of the price (Ley 37/1992 art. 78.Dos.4), but charges no VAT`,
+    remedy:
+      `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
+      '`outlay`.',
+  }),
+  'return-other-rate.withheld': ({ line, percent }: { readonly line: number; readonly percent: string }): Wording => ({
+    text:
+      `line ${line} subtracts an amount without IRPF, but the other lines have IRPF at ${percent}, so the customer withholds too ` +
+      'much',
+    remedy:
+      `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of line ${line}. Ignore this warning if no income tax was ` +
+      'withheld from this amount.',
+  }),
+  'operation-day-missing.period': ({ day, issued }: { readonly day: string; readonly issued: string }): Wording => ({
+    text:
+      `the period of the deliveries ends on ${day}, but without \`op_date\` the record reports the operation on the issue date, ` +
+      issued,
+    remedy:
+      `Set \`op_date\` to the day of the last delivery, for example "${day}". Ignore this warning for rent, subscriptions and other ` +
+      'services whose price falls due on the issue date (Ley 37/1992 art. 75.Uno.7).',
+  }),
+  'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
+    text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
+    remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of this month.',
+  }),
+  'operation-day-missing.advance': ({
+    at,
+    date,
+    amount,
+    day,
+  }: FieldPlace & { readonly date: string; readonly amount: string; readonly day: string }): Wording => ({
+    text:
+      `${at}, ${amount} of ${date}, was paid in an earlier month than the operation, ${day}; its tax was due on the day of the ` +
+      'payment (Ley 37/1992 art. 75.Dos)',
+    remedy:
+      `Issue an invoice for this payment with "op_date": "${date}", and subtract it here in a line with its taxes and ` +
+      '"quantity": "-1", instead of the payment. Ignore this warning for a deposit, or a payment on behalf of the customer.',
+  }),
+  'rounding-large.included': ({ rows, prices }: { readonly rows: string; readonly prices: string }): Wording => ({
+    text:
+      `the bases and taxes of the record add up to ${rows}, but the prices, which include the tax, to ${prices}, because ` +
+      '`tax.rounding` rounds the base of each line',
+    remedy:
+      'Set `tax.rounding` to "precise", so that the tax is the tax of the prices. If a line is not in whole cents, write its rounded ' +
+      'price with the quantity "1".',
+  }),
+} as const;

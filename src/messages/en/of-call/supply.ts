@@ -1,0 +1,19 @@
+// Messages about the tax and the day of lines, in English, for a client that states an invoice in the fields of a call.
+import type { InvoiceCallMessageText } from '../../call-text';
+
+export const invoiceCallSupplyTextOverrides = {
+  'reverse-charge-abroad.territory': {
+    remedy:
+      'For a service, write {"exempt": "N2", "regime": "08"} as `tax`; for goods that go there, "E2". Ignore this warning for ' +
+      'work on a building, or for goods that stay, where the supplier is.',
+  },
+  'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
+    remedy:
+      `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier is not in the scheme, remove regime 07 from the ` +
+      'other lines (Ley 37/1992 art. 163 duodecies).',
+  }),
+  'return-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
+    remedy: `Write "withholding": "${percent}" in this line. Ignore this warning if no income tax was withheld from this amount.`,
+  }),
+  'issued-late.period': { remedy: 'Issue one invoice for each month, with `operation_date` in this month.' },
+} as const satisfies Record<string, InvoiceCallMessageText>;

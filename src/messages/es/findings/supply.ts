@@ -1,0 +1,121 @@
+// Messages about sales whose lines contradict their tax or its day, in Spanish.
+import type { supplyContentFindingMessages as english } from '../../en/findings/supply';
+import type { CatalogueTranslation } from '../../text';
+import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
+import { formatSpanishTaxName, territories, writeExport, writeOutside } from './places';
+
+/** Adds regime 08, for sales that another tax of Spain covers, to a row. */
+const addTerritoryRegime = (row: string): string =>
+  row.includes('"ext": {')
+    ? row.replace('"ext": {', '"ext": {"es-fiscal-regime": "08", ')
+    : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');
+
+export const supplyContentFindingMessages: CatalogueTranslation<typeof english> = {
+  'one-stop-shop.tag': ({ at }) => ({
+    text:
+      `${at} repercute el IVA español: la etiqueta \`customer-rates\` toma el país de \`customer.tax_id\`, que no está en la ` +
+      'factura',
+    remedy:
+      'Para un consumidor de otro Estado miembro, escriba en cada línea el país, su tipo y el régimen 17, {"cat": "VAT", ' +
+      '"country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, y quite la etiqueta. Si se debe el IVA ' +
+      'español, quite la etiqueta.',
+  }),
+  'reverse-charge-abroad.territory': ({ at, cat, tax }) => ({
+    text:
+      `${at} declara que el cliente ingresa el ${formatSpanishTaxName(cat)} (S2), pero el cliente tiene una dirección en ` +
+      `${territories[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
+    remedy:
+      `Para un servicio, escriba ${addTerritoryRegime(writeOutside(cat))}; para bienes que van allí, ${writeExport(cat)}. Ignore ` +
+      'este aviso si se trata de obras en un inmueble, o de bienes que no salen, en el territorio del emisor.',
+  }),
+  'place-of-supply.service': ({ at }) => ({
+    text: `${at} declara una entrega intracomunitaria de bienes (E5), pero la línea es un servicio`,
+    remedy:
+      'Para un servicio, escriba {"cat": "VAT", "key": "outside-scope"} y añada la etiqueta `reverse-charge`; en el modelo 349 ' +
+      'tendrá entonces la clave S. Para bienes, escriba "goods" en `item.key`.',
+  }),
+  'place-of-supply.service-export': ({ at, cat }) => ({
+    text: `${at} declara bienes exportados (E2), pero la línea es un servicio`,
+    remedy:
+      `Para un servicio a un cliente de otro lugar, escriba ${writeOutside(cat)}, con el régimen 08 si allí se aplica otro ` +
+      'impuesto español. Para bienes, escriba "goods" en `item.key`. Ignore este aviso si se trata del transporte de bienes ' +
+      'exportados o de sus servicios accesorios (Ley 37/1992, art. 21.5).',
+  }),
+  'place-of-supply.goods': ({ at, cat }) => ({
+    text: `${at} declara una operación no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la línea son bienes`,
+    remedy:
+      (cat === 'VAT'
+        ? 'Para bienes que van a un empresario de la Unión, escriba {"cat": "VAT", "key": "intra-community"}; para '
+        : 'Para ') +
+      `bienes que salen${cat === 'VAT' ? ' de la Unión o van a Canarias, Ceuta o Melilla' : ''}, ${writeExport(cat)}. Para un ` +
+      'servicio, escriba "services" en `item.key`. Ignore este aviso si los bienes están en el extranjero cuando se venden, o se ' +
+      'instalan allí, y en la segunda venta de una operación triangular, que tiene la clave T en el modelo 349.',
+  }),
+  'surcharge-to-company.service': ({ at }) => ({
+    text: `${at} lleva recargo de equivalencia, pero la línea es un servicio, y el recargo es solo para bienes`,
+    remedy:
+      'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}. Para bienes, escriba "goods" en `item.key`.',
+  }),
+  'place-of-supply.leaves': ({ at, cat, country, tax, isInUnion }) => ({
+    text:
+      `${at} repercute ${formatSpanishTaxName(cat)}, pero \`delivery.receiver\` tiene una dirección en ` +
+      (country === 'ES' ? (territories[tax ?? ''] ?? '') : country) +
+      (isInUnion ? ', y el cliente tiene un NIF-IVA de otro Estado miembro' : ''),
+    remedy:
+      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExport(cat)}. Para ` +
+      'un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
+      'lleva los bienes como viajero.',
+  }),
+  'regime-missing.line': ({ at, percent }) => ({
+    text:
+      `${at} repercute el ${formatPercentages(percent)} con el régimen 01, pero otras líneas están en el criterio de caja (07), que ` +
+      'comprende todas las ventas',
+    remedy:
+      'Añada "ext": {"es-fiscal-regime": "07"} a estos impuestos. Si el emisor no está en ese régimen, quite el 07 de las otras ' +
+      'líneas (Ley 37/1992, art. 163 duodecies).',
+  }),
+  'untaxed-row.tax': ({ at, rates }) => ({
+    text: `${at} es un tributo del emisor, que forma parte del precio (Ley 37/1992, art. 78.Dos.4.º), pero no lleva IVA`,
+    remedy:
+      `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
+      'clave `outlay`.',
+  }),
+  'return-other-rate.withheld': ({ line, percent }) => ({
+    text:
+      `la línea ${line} resta un importe sin IRPF, pero las demás líneas llevan IRPF al ${formatPercentages(percent)}, así que el ` +
+      'cliente retiene de más',
+    remedy:
+      `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de la línea ${line}. Ignore este aviso si sobre ese importe no ` +
+      'se practicó retención.',
+  }),
+  'operation-day-missing.period': ({ day, issued }) => ({
+    text:
+      `el periodo de las entregas termina el ${formatSpanishDay(day)}, pero sin \`op_date\` el registro declara la operación en la ` +
+      `fecha de expedición, ${formatSpanishDay(issued)}`,
+    remedy:
+      `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}". Ignore este aviso si se trata de alquileres, ` +
+      'suscripciones u otros servicios cuyo precio es exigible en la fecha de expedición (Ley 37/1992, art. 75.Uno.7.º).',
+  }),
+  'issued-late.period': ({ start, end }) => ({
+    text:
+      `la factura tiene bienes del ${formatSpanishDay(start)} al ${formatSpanishDay(end)}, pero una factura comprende como máximo un ` +
+      'mes natural (RD 1619/2012, art. 13)',
+    remedy: 'Expida una factura por cada mes, con `op_date` y `ordering.period` de ese mes.',
+  }),
+  'operation-day-missing.advance': ({ at, date, amount, day }) => ({
+    text:
+      `${at}, ${formatSpanishAmount(amount)} del ${formatSpanishDay(date)}, se cobró en un mes anterior al de la operación, ` +
+      `${formatSpanishDay(day)}; su impuesto se devengó el día del cobro (Ley 37/1992, art. 75.Dos)`,
+    remedy:
+      `Expida una factura de ese cobro con "op_date": "${date}", y réstela aquí en una línea con sus impuestos y "quantity": "-1", en ` +
+      'lugar del pago. Ignore este aviso si es una fianza, o un pago por cuenta del cliente.',
+  }),
+  'rounding-large.included': ({ rows, prices }) => ({
+    text:
+      `las bases y cuotas del registro suman ${formatSpanishAmount(rows)}, pero los precios, con el impuesto incluido, ` +
+      `${formatSpanishAmount(prices)}: \`tax.rounding\` redondea la base de cada línea`,
+    remedy:
+      'Ponga "precise" en `tax.rounding`, para que el impuesto sea el de los precios. Si una línea no es de céntimos enteros, escriba ' +
+      'su precio redondeado con la cantidad "1".',
+  }),
+};

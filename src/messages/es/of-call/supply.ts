@@ -1,0 +1,20 @@
+// Messages about the tax and the day of lines, in Spanish, for a client that states an invoice in the fields of a call.
+import type { InvoiceCallMessageTranslation } from '../../call-text';
+import type { invoiceCallSupplyTextOverrides as english } from '../../en/of-call/supply';
+
+export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof english> = {
+  'reverse-charge-abroad.territory': {
+    remedy:
+      'Para un servicio, escriba {"exempt": "N2", "regime": "08"} en `tax`; para bienes que van allí, "E2". Ignore este aviso ' +
+      'si se trata de obras en un inmueble, o de bienes que no salen, en el territorio del emisor.',
+  },
+  'regime-missing.line': ({ percent }) => ({
+    remedy:
+      `Escriba {"percent": "${percent}", "regime": "07"} en \`tax\`. Si el emisor no está en ese régimen, quite el 07 de las otras ` +
+      'líneas (Ley 37/1992, art. 163 duodecies).',
+  }),
+  'return-other-rate.withheld': ({ percent }) => ({
+    remedy: `Escriba "withholding": "${percent}" en esta línea. Ignore este aviso si sobre ese importe no se practicó retención.`,
+  }),
+  'issued-late.period': { remedy: 'Expida una factura por cada mes, con `operation_date` en ese mes.' },
+};

@@ -1,0 +1,125 @@
+// Prices with tax, rounded by line, as tills send them. Regression: the base of each line was rounded, so the record had a
+// tax that was not that of the price, in silence, and a full refund was refused.
+import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
+import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
+import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { parseCreditBody } from '../../../src/document/invoice-body/read-correction';
+import type { JsonObject } from '../../../src/document/model/basic';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { listDocumentWarnings } from '../../../src/document/warnings/document-warnings';
+import { createDocumentCalculator } from '../../../src/invoices/credit/credit';
+import { planCreditNoteOrAddFaults } from '../../../src/invoices/credit/plan';
+import { renderMessage } from '../../../src/messages/render';
+import { invoiceOf, invoiceInput } from '../invoices';
+
+const calculate = createDocumentCalculator({ now: new Date('2026-06-30T10:00:00Z') });
+const supplier = {
+  party: { name: 'Emisor', tax_id: { country: 'ES', code: 'B98602642' } },
+  tax: 'VAT' as const,
+};
+
+function sell(lines: readonly JsonObject[], more: JsonObject = {}): Invoice {
+  const body = { rounding: 'line', prices_include_tax: true, ...more, lines: [...lines] };
+  const { invoice, faults } = parseInvoiceBody(body);
+  if (!invoice || 'document' in invoice) throw new Error('no members');
+  const document = buildInvoiceDocument(invoice, { supplier, preceding: [] }, faults);
+  expect(faults.list).toEqual([]);
+  return invoiceOf({ ...document, code: '1', issue_date: '2026-06-30' });
+}
+const repeat = (count: number, price: string, tax: string): JsonObject[] =>
+  Array.from({ length: count }, () => ({ description: 'Café', price, tax }));
+const amountsOf = (invoice: Invoice) => {
+  const conversion = convertToRegistrationRecordContent(invoice);
+  const { ImporteTotal, CuotaTotal, Desglose } = ('content' in conversion && conversion.content) || {};
+  return [Desglose?.[0]?.BaseImponibleOimporteNoSujeto, CuotaTotal, ImporteTotal];
+};
+
+describe('a ticket whose prices include the tax, rounded by line', () => {
+  test.each([
+    [40, '1.05', '10%', ['38.18', '3.82', '42.00']],
+    [200, '1.03', '21%', ['170.24', '35.75', '206.00']],
+    [40, '0.85', '4%', ['32.69', '1.31', '34.00']],
+    [1, '1.05', '10%', ['0.95', '0.10', '1.05']],
+  ])('has the tax of the price that was paid: %i × %s at %s', (count, price, tax, amounts) => {
+    const ticket = sell(repeat(count, price, tax));
+    expect(amountsOf(ticket)).toEqual(amounts);
+    expect(listDocumentWarnings(ticket)).toEqual([]);
+  });
+
+  test('has the rounded price of a line that is not in whole cents', () => {
+    const { lines = [], totals } = sell([
+      { description: 'Tomates', quantity: '0.345', unit: 'kg', price: '2.99', tax: '4%' },
+      { description: 'Pan', quantity: '3', price: '1.05', discount: '10%', tax: '4%' },
+      { description: 'Leche', quantity: '2', unit: 'l', price: '0.99', tax: '4%' },
+      { description: 'Gasolina', quantity: '30.12', price: '1.459', tax: '4%' },
+      { description: 'Sal', price: '0.505', tax: '4%' },
+    ]);
+    expect(lines.map(({ quantity, item, total }) => [item?.name, quantity, item?.price, total])).toEqual([
+      ['Tomates (0,345 kg × 2,99)', '1', '1.03', '1.03'],
+      ['Pan (3 × 1,05, dto. 10%)', '1', '2.83', '2.83'],
+      ['Leche', '2', '0.99', '1.98'],
+      ['Gasolina (30,12 × 1,459)', '1', '43.95', '43.95'],
+      ['Sal', '1', '0.51', '0.51'],
+    ]);
+    expect(totals?.total_with_tax).toBe('50.30');
+  });
+
+  test('still rounds the base of each line if prices are without tax', () => {
+    const ticket = sell([{ description: 'Pan', quantity: '3', price: '0.8475', tax: '4%' }], {
+      prices_include_tax: false,
+    });
+    expect(ticket.tax?.rounding).toBe('currency');
+    expect(ticket.lines?.[0]).toMatchObject({ quantity: '3', total: '2.54' });
+  });
+});
+
+describe('a document whose prices include the tax, with rounded bases', () => {
+  const vat = { cat: 'VAT', percent: '10%' };
+  const sold = (count: number, tax: JsonObject = { prices_include: 'VAT', rounding: 'currency' }, price = '1.05') =>
+    invoiceOf(
+      invoiceInput({
+        $tags: ['simplified'],
+        customer: null,
+        tax,
+        lines: Array.from({ length: count }, () => ({ quantity: '1', item: { name: 'Café', price }, taxes: [vat] })),
+      }),
+    );
+  const find = (invoice: Invoice) => listDocumentWarnings(invoice).filter(({ key }) => key === 'rounding-large');
+
+  test('gets a warning if the rows differ from the prices', () => {
+    const [found] = find(sold(40));
+    const { text, remedy } = renderMessage('en', found?.message ?? '');
+    expect(text).toMatch(/41\.80.*42\.00/);
+    expect(remedy).toContain('"precise"');
+    expect(found?.blocking).toBe(false);
+  });
+
+  test.each<[string, Invoice]>([
+    ['a few lines', sold(3)],
+    ['prices whose base is in whole cents', sold(40, undefined, '1.10')],
+    ['exact lines', sold(40, { prices_include: 'VAT' })],
+    ['prices without the tax', sold(40, { rounding: 'currency' })],
+  ])('gets no warning if it is right: %s', (_what, invoice) => {
+    expect(find(invoice)).toEqual([]);
+  });
+
+  test.each([
+    ['42.00', '38.00', sold(40)],
+    ['34.00', '30.80', sold(40, undefined, '0.85')],
+  ])('can be credited in full by the price that was paid: %s', (amount, base, sale) => {
+    const original = calculate(sale);
+    const { body, faults } = parseCreditBody({ amount });
+    const planned = planCreditNoteOrAddFaults(
+      { original: { invoice: original }, credits: [] },
+      body,
+      faults,
+      calculate,
+    );
+    expect(faults.list).toEqual([]);
+    const credit = calculate({ ...planned, code: '2' });
+    expect([credit.totals?.total_with_tax, credit.totals?.taxes?.categories?.[0]?.rates[0]?.base]).toEqual([
+      amount,
+      base,
+    ]);
+  });
+});

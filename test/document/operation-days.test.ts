@@ -1,0 +1,125 @@
+// Invoices whose tax was due in another period than that of their record. Regressions: deliveries of a past month, and
+// payments of an earlier month, were declared in the month of the invoice without a warning.
+import type { JsonObject } from '../../src/document/model/basic';
+import { look, madrid, sale } from './findings';
+import { line } from './invoices';
+
+const general = { cat: 'VAT', rate: 'general' };
+const sell = (name: string, more: JsonObject = {}, combo: JsonObject = general): JsonObject =>
+  line('100.00', { item: { name, price: '100.00' }, taxes: [combo], ...more });
+const goods = (name: string): JsonObject => sell(name, { item: { name, price: '100.00', key: 'goods' } });
+const services = (name: string): JsonObject => sell(name, { item: { name, price: '100.00', key: 'services' } });
+const ids = [
+  'operation-day-missing',
+  'operation-day-missing.period',
+  'operation-day-missing.advance',
+  'issued-late.period',
+];
+const find = (lines: readonly JsonObject[], more: JsonObject): string[] =>
+  look(sale(general, { issue_date: '2026-06-10', customer: madrid, lines: [...lines], ...more }))
+    .warnings.map(({ message }) => (typeof message === 'string' ? message : message.id))
+    .filter((id) => ids.includes(id));
+
+const of = (start: string, end: string): JsonObject => ({ period: { start, end } });
+const may = { ordering: of('2026-05-01', '2026-05-31') };
+const exempt = { cat: 'VAT', key: 'exempt' };
+
+describe('an invoice of a past month without the day of the operation', () => {
+  test.each<[string, readonly JsonObject[], JsonObject]>([
+    ['deliveries', [sell('Albarán 101'), sell('Albarán 117')], may],
+    ['goods', [goods('Bomba')], may],
+    ['goods and a service', [goods('Bomba'), services('Montaje')], may],
+    ['periods of the lines', [sell('Albarán 101', of('2026-05-01', '2026-05-31'))], {}],
+  ])('gets a warning: %s', (_what, lines, more) => {
+    expect(find(lines, more)).toEqual(['operation-day-missing.period']);
+  });
+
+  test.each<[string, readonly JsonObject[], JsonObject]>([
+    ['with the day', [sell('Albarán 101')], { ...may, op_date: '2026-05-31' }],
+    ['rent', [sell('Alquiler de mayo')], may],
+    ['a subscription', [sell('Cuota mensual')], may],
+    ['energy', [goods('Suministro eléctrico')], may],
+    ['services', [services('Consultoría')], may],
+    ['of the month of the invoice', [sell('Albarán 101')], { ordering: of('2026-06-01', '2026-06-09') }],
+    ['a period that is not over', [sell('Albarán 101')], { ordering: of('2026-06-01', '2026-06-30') }],
+    ['exempt', [sell('Albarán 101', {}, exempt)], may],
+    ['one line of the past month', [sell('Bomba'), sell('Albarán', of('2026-05-01', '2026-05-31'))], {}],
+    [
+      'a correction',
+      [sell('Albarán 101')],
+      { ...may, type: 'corrective', series: 'R', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] },
+    ],
+  ])('gets no warning if it is right: %s', (_what, lines, more) => {
+    expect(find(lines, more)).toEqual([]);
+  });
+
+  test('gets one warning if it also states the delivery', () => {
+    const more = { ...may, delivery: { date: '2026-05-20' } };
+    expect(find([sell('Albarán 101')], more)).toEqual(['operation-day-missing']);
+  });
+});
+
+describe('an invoice of several months', () => {
+  const months = { op_date: '2026-05-31', ordering: of('2026-04-01', '2026-05-31') };
+
+  test('gets a warning for goods', () => {
+    expect(find([goods('Bomba')], months)).toEqual(['issued-late.period']);
+  });
+
+  test.each<[string, readonly JsonObject[], JsonObject]>([
+    ['goods of one month', [goods('Bomba')], { ...may, op_date: '2026-05-31' }],
+    ['rent of several months', [sell('Alquiler')], months],
+    ['energy of several months', [goods('Suministro de gas')], months],
+    ['services of several months', [services('Consultoría')], months],
+    ['no stated kind', [sell('Albarán 101')], months],
+  ])('gets no warning if it is right: %s', (_what, lines, more) => {
+    expect(find(lines, more)).toEqual([]);
+  });
+});
+
+describe('a payment in an earlier month than the operation', () => {
+  const paid = (date: string | undefined, description: string, amount = '50.00'): JsonObject => ({
+    payment: { advances: [{ description, amount, ...(date === undefined ? {} : { date }) }] },
+  });
+
+  test.each<[string, JsonObject]>([
+    ['a provision of funds', paid('2026-03-20', 'Provisión de fondos')],
+    ['an advance before the day of the operation', { ...paid('2026-04-30', 'Anticipo'), op_date: '2026-05-31' }],
+    ['the whole price', paid('2026-05-31', 'Pagado', '121.00')],
+  ])('gets a warning: %s', (_what, more) => {
+    expect(find([sell('Honorarios')], more)).toEqual(['operation-day-missing.advance']);
+  });
+
+  test.each<[string, readonly JsonObject[], JsonObject]>([
+    ['in the month of the invoice', [sell('Bomba')], paid('2026-06-01', 'Anticipo')],
+    ['after the operation', [sell('Bomba')], { ...paid('2026-05-20', 'Pagado'), op_date: '2026-05-10' }],
+    ['without a date', [sell('Bomba')], paid(undefined, 'Pagado')],
+    ['a deposit', [sell('Bomba')], paid('2026-03-20', 'Fianza')],
+    ['a voucher', [sell('Bomba')], paid('2026-03-20', 'Tarjeta regalo')],
+    ['an exempt sale', [sell('Curso', {}, exempt)], paid('2026-03-20', 'Matrícula')],
+    [
+      'cash accounting',
+      [sell('Bomba', {}, { ...general, ext: { 'es-fiscal-regime': '07' } })],
+      paid('2026-03-20', 'Anticipo'),
+    ],
+    [
+      'for an outlay',
+      [sell('Honorarios')],
+      {
+        ...paid('2026-03-20', 'Provisión de fondos'),
+        charges: [{ key: 'outlay', reason: 'Registro', amount: '50.00' }],
+      },
+    ],
+    [
+      'of simplified invoices that it replaces',
+      [sell('Bomba')],
+      {
+        ...paid('2026-03-20', 'Pagado', '121.00'),
+        $tags: ['replacement'],
+        preceding: [{ series: 'T', code: '1', issue_date: '2026-03-20' }],
+      },
+    ],
+  ])('gets no warning if it is right: %s', (_what, lines, more) => {
+    expect(find(lines, more)).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+// Lines whose kind, or whose destination, contradicts their tax. Regressions: such lines were issued without a warning,
+// so form 303 and form 349 had them in other boxes, or tax was charged that was not due.
+import type { JsonObject } from '../../src/document/model/basic';
+import { ceuta, gran, look, madrid, party, sale, valencia } from './findings';
+import { line } from './invoices';
+
+const germany = {
+  name: 'Kunde GmbH',
+  tax_id: { country: 'DE', code: '111111125' },
+  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
+};
+const boston = {
+  name: 'Customer Inc',
+  tax_id: { country: 'US', code: '123456789' },
+  addresses: [{ street: 'Street 1', code: '02108', locality: 'Boston', country: 'US' }],
+};
+const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
+const retailer = party('Ruiz Gil, Ana', '54387763P', '28013', 'Madrid');
+
+const general = { cat: 'VAT', rate: 'general' };
+const reversed = { cat: 'VAT', key: 'reverse-charge' };
+const withUnion = { cat: 'VAT', key: 'intra-community' };
+const exported = { cat: 'VAT', key: 'export' };
+const outside = { cat: 'VAT', key: 'outside-scope' };
+const surcharged = { cat: 'VAT', rate: 'general+eqs' };
+const underIslandRegime = { ...outside, ext: { 'es-fiscal-regime': '08' } };
+
+const sell = (name: string, combo: JsonObject, key?: string): JsonObject =>
+  line('100.00', { item: { name, price: '100.00', ...(key === undefined ? {} : { key }) }, taxes: [combo] });
+const listIds = (customer: JsonObject, lines: readonly JsonObject[], more: JsonObject = {}): string[] =>
+  look(sale({}, { customer, lines: [...lines], ...more })).warnings.map(({ message }) =>
+    typeof message === 'string' ? message : message.id,
+  );
+const kinds = [
+  'place-of-supply.service',
+  'place-of-supply.service-export',
+  'place-of-supply.goods',
+  'surcharge-to-company.service',
+  'place-of-supply.leaves',
+  'reverse-charge-abroad.territory',
+];
+const find = (...invoice: Parameters<typeof listIds>): string[] =>
+  listIds(...invoice).filter((id) => kinds.includes(id));
+
+describe('a line whose kind contradicts its tax', () => {
+  test.each<[string, JsonObject, JsonObject, string]>([
+    ['a service as goods within the EU', germany, sell('Consultoría', withUnion, 'services'), 'service'],
+    ['a service as exported goods', boston, sell('Consultoría', exported, 'services'), 'service-export'],
+    ['a service as goods for the islands', tenerife, sell('Consultoría', exported, 'services'), 'service-export'],
+    ['goods to the EU as a service', germany, sell('Bomba', outside, 'goods'), 'goods'],
+    ['goods for the islands as a service', tenerife, sell('Bomba', underIslandRegime, 'goods'), 'goods'],
+  ])('gets a warning: %s', (_what, customer, sold, id) => {
+    expect(find(customer, [sold])).toEqual([`place-of-supply.${id}`]);
+  });
+
+  test('gets a warning if it is a service with the surcharge', () => {
+    expect(find(retailer, [sell('Reparación', surcharged, 'services')])).toEqual(['surcharge-to-company.service']);
+  });
+
+  test.each<[string, JsonObject, readonly JsonObject[], JsonObject]>([
+    ['goods within the EU', germany, [sell('Bomba', withUnion, 'goods')], {}],
+    ['goods of no stated kind', germany, [sell('Bomba', withUnion)], {}],
+    [
+      'transport with its goods',
+      germany,
+      [sell('Bomba', withUnion, 'goods'), sell('Portes', withUnion, 'services')],
+      {},
+    ],
+    ['a service to the EU', germany, [sell('Consultoría', outside, 'services')], {}],
+    ['exported goods', boston, [sell('Bomba', exported, 'goods')], {}],
+    ['the transport of exported goods', boston, [sell('Flete marítimo', exported, 'services')], {}],
+    ['customs clearance for exported goods', boston, [sell('Despacho de aduanas', exported, 'services')], {}],
+    ['a service to the islands', tenerife, [sell('Consultoría', underIslandRegime, 'services')], {}],
+    ['a voucher', madrid, [sell('Bono', { ...outside, ext: { 'es-fiscal-op-class': 'N1' } }, 'goods')], {}],
+    [
+      'goods of a triangular operation',
+      germany,
+      [sell('Bomba', outside, 'goods')],
+      { notes: [{ text: 'Operación triangular, art. 26.Tres LIVA' }] },
+    ],
+    ['goods for a retailer', retailer, [sell('Bomba', surcharged, 'goods')], {}],
+    [
+      'delivery with goods for a retailer',
+      retailer,
+      [sell('Bomba', surcharged, 'goods'), sell('Gastos de envío', surcharged, 'services')],
+      {},
+    ],
+    ['a service for a retailer', retailer, [sell('Reparación', general, 'services')], {}],
+    ['a taxed service', madrid, [sell('Consultoría', general, 'services')], {}],
+    [
+      'goods for a ship',
+      boston,
+      [sell('Avituallamiento', { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E3' } }, 'services')],
+      {},
+    ],
+  ])('gets no warning if it is right: %s', (_what, customer, lines, more) => {
+    expect(find(customer, lines, more)).toEqual([]);
+  });
+
+  test('gets no warning in a credit note, which copies its invoice', () => {
+    const credit = {
+      type: 'credit-note',
+      preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }],
+      series: 'R',
+    };
+    expect(find(germany, [sell('Consultoría', withUnion, 'services')], credit)).toEqual([]);
+  });
+});
+
+describe('a reverse charge between the territories of Spain', () => {
+  const igic = { cat: 'IGIC', key: 'reverse-charge' };
+  const ipsi = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': 'S2' } };
+  const id = 'reverse-charge-abroad.territory';
+
+  test.each<[string, JsonObject, JsonObject, JsonObject]>([
+    ['a service to the Canary Islands', valencia, tenerife, reversed],
+    ['a service to Ceuta', valencia, ceuta, reversed],
+    ['a service from the Canary Islands', gran, madrid, igic],
+    ['a service from Ceuta', ceuta, madrid, ipsi],
+  ])('gets a warning: %s', (_what, supplier, customer, combo) => {
+    expect(find(customer, [sell('Consultoría', combo)], { supplier })).toEqual([id]);
+  });
+
+  test.each<[string, JsonObject, JsonObject, JsonObject, JsonObject]>([
+    ['a business in the peninsula', valencia, madrid, sell('Consultoría', reversed), {}],
+    ['work on a building', valencia, tenerife, sell('Obra en calle Colón, Valencia', reversed), {}],
+    ['waste', valencia, tenerife, sell('Chatarra de hierro', reversed), {}],
+    ['goods', valencia, tenerife, sell('Lingote', reversed, 'goods'), {}],
+    [
+      'goods that stay',
+      valencia,
+      tenerife,
+      sell('Lotes', reversed),
+      { delivery: { receiver: { name: 'X', addresses: [{ street: 'x', code: '28013', locality: 'Madrid' }] } } },
+    ],
+    ['a business in the Canary Islands', gran, tenerife, sell('Consultoría', igic), {}],
+    ['a service outside the tax', valencia, tenerife, sell('Consultoría', underIslandRegime), {}],
+  ])('gets no warning if it is right: %s', (_what, supplier, customer, sold, more) => {
+    expect(find(customer, [sold], { supplier, ...more })).toEqual([]);
+  });
+});
+
+describe('taxed goods that are sent out of the territory of the tax', () => {
+  const sentTo = (code: string, country?: string): JsonObject => ({
+    delivery: {
+      receiver: { name: 'Almacén', addresses: [{ street: 'x', code, locality: 'X', ...(country ? { country } : {}) }] },
+    },
+  });
+  const igic = { cat: 'IGIC', rate: 'general' };
+
+  test.each<[string, JsonObject, JsonObject, JsonObject]>([
+    ['to Boston', madrid, sell('Bomba', general, 'goods'), sentTo('02108', 'US')],
+    ['to Boston, without a kind', madrid, sell('Bomba', general), sentTo('02108', 'US')],
+    ['to the Canary Islands', madrid, sell('Bomba', general), sentTo('35001')],
+    ['to Ceuta', madrid, sell('Bomba', general), sentTo('51001')],
+    ['to Berlin, for a German business', germany, sell('Bomba', general), sentTo('10115', 'DE')],
+    ['from the Canary Islands to Madrid', madrid, sell('Bomba', igic), { ...sentTo('28013'), supplier: gran }],
+  ])('get a warning: %s', (_where, customer, sold, more) => {
+    expect(find(customer, [sold], more)).toEqual(['place-of-supply.leaves']);
+  });
+
+  test.each<[string, JsonObject, JsonObject, JsonObject]>([
+    ['to Madrid', germany, sell('Bomba', general), sentTo('28013')],
+    ['to Berlin, for a Spanish business', madrid, sell('Bomba', general), sentTo('10115', 'DE')],
+    ['a service', madrid, sell('Consultoría', general, 'services'), sentTo('35001')],
+    ['nowhere', boston, sell('Bomba', general), {}],
+    ['to the Canary Islands, as an export', madrid, sell('Bomba', exported), sentTo('35001')],
+    ['to a postcode that is not known', madrid, sell('Bomba', general), sentTo('X')],
+    ['within the Canary Islands', tenerife, sell('Bomba', igic), { ...sentTo('35001'), supplier: gran }],
+    [
+      'used goods under the margin scheme',
+      madrid,
+      sell('Cuadro', { ...general, ext: { 'es-fiscal-regime': '03' } }),
+      sentTo('02108', 'US'),
+    ],
+  ])('get no warning if they are right: %s', (_where, customer, sold, more) => {
+    expect(find(customer, [sold], more)).toEqual([]);
+  });
+});
