@@ -7,7 +7,6 @@ import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
 import { createXmlSigner } from '../authority/record-signature';
 import { parseCertificateDescription } from '../certificates/describe';
-import { readPkcs12 } from '../certificates/pkcs12';
 import {
   type CertificateProblem,
   type CertificateProblemCode,
@@ -22,6 +21,7 @@ import { findSupplierCertificate, decryptCertificate } from '../store/certificat
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
+import { createConfiguredCertificateReader } from './configured-certificate';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
@@ -46,7 +46,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   const { authority } = settings;
   const connections = new Map<string, CachedConnection>();
   const keep = keeper(connections, authority);
-  let configured: CertificateWithKeyPem | undefined;
+  const readConfigured = createConfiguredCertificateReader(authority);
   const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
@@ -61,17 +61,14 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   const configuredLine = (environment: AuthorityEnvironment): CachedLookup => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
-      const connection = keep(environment, configuredCertificatePlaceholder, () =>
-        refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
+      const { pair, version } = readConfigured();
+      // The connection of a replaced file may be in use. It is closed as the oldest one, or with the process.
+      const connection = keep(environment, `${configuredCertificatePlaceholder} ${version}`, () =>
+        refuseSimulated(pair, authority, environment),
       );
       if (connection.validTo > now()) return { connection };
-      // A new certificate file with the same name is used without a restart.
-      connections.delete(`${environment} ${configuredCertificatePlaceholder}`);
-      configured = undefined;
-      void connection.client.close();
       return expired({ certificate: connection.certificate, validTo: connection.validTo, own: false });
     } catch (error) {
-      configured = undefined;
       return none(toProblemCode(error), toReason(error));
     }
   };
@@ -101,7 +98,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     /** Returns the expiry of the configured certificate; undefined if there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
       try {
-        return parseCertificateDescription((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
+        return parseCertificateDescription(readConfigured().pair.certificatePem, now()).validTo;
       } catch {
         return undefined;
       }
@@ -161,15 +158,6 @@ function forgetOldest(connections: Map<string, CachedConnection>): void {
   if (!oldest) return;
   connections.delete(oldest.kept);
   void oldest.client.close();
-}
-
-/** @throws Error if the file does not exist or cannot be read */
-function readConfigured({ certificateFile = '', certificatePassword }: Settings['authority']): CertificateWithKeyPem {
-  const bytes = readFileSync(certificateFile);
-  if (!/\.(p12|pfx)$/i.test(certificateFile)) return { certificatePem: bytes.toString(), keyPem: bytes.toString() };
-  const keyPair = readPkcs12(bytes, certificatePassword);
-  if (keyPair.kind === 'problem') throw new Error(keyPair.cause);
-  return keyPair.pair;
 }
 
 /**
