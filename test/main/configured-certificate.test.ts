@@ -38,30 +38,32 @@ const readConnection = async (connections: ReturnType<typeof open>) => {
   return 'problem' in found ? found.problem.code : found.connection;
 };
 
-beforeEach(() => replace(old));
+describe('the configured certificate', () => {
+  beforeEach(() => replace(old));
 
-it('uses a certificate file that was replaced before the old certificate expired', async () => {
-  const connections = open();
-  const before = await readConnection(connections);
-  expect(readEnd(connections)).toBe('2100-01-02');
-  expect(await readConnection(connections)).toMatchObject({ client: Object(before).client });
-  replace(renewed);
-  expect(readEnd(connections)).toBe('2101-02-05');
-  expect(await readConnection(connections)).toMatchObject({ validTo: new Date('2101-02-05') });
-  await connections.close();
-});
+  it('is used if its file is replaced before the old certificate expires', async () => {
+    const connections = open();
+    const before = await readConnection(connections);
+    expect(readEnd(connections)).toBe('2100-01-02');
+    expect(await readConnection(connections)).toMatchObject({ client: Object(before).client });
+    replace(renewed);
+    expect(readEnd(connections)).toBe('2101-02-05');
+    expect(await readConnection(connections)).toMatchObject({ validTo: new Date('2101-02-05') });
+    await connections.close();
+  });
 
-it.each([
-  ['is half written', () => writeFileSync(file, renewed.slice(0, -200))],
-  ['is gone', () => rmSync(file)],
-])('keeps the certificate while its file %s', async (_what, damage) => {
-  const connections = open();
-  expect(readEnd(connections)).toBe('2100-01-02');
-  damage();
-  expect(readEnd(connections)).toBe('2100-01-02');
-  expect(await readConnection(connections)).toMatchObject({ validTo: new Date('2100-01-02') });
-  expect(await readConnection(open())).toBe('certificate-unreadable');
-  replace(renewed);
-  expect(readEnd(connections)).toBe('2101-02-05');
-  await connections.close();
+  it.each([
+    ['is half written', () => writeFileSync(file, renewed.slice(0, -200))],
+    ['is gone', () => rmSync(file)],
+  ])('stays in use while its file %s', async (_what, damage) => {
+    const connections = open();
+    expect(readEnd(connections)).toBe('2100-01-02');
+    damage();
+    expect(readEnd(connections)).toBe('2100-01-02');
+    expect(await readConnection(connections)).toMatchObject({ validTo: new Date('2100-01-02') });
+    expect(await readConnection(open())).toBe('certificate-unreadable');
+    replace(renewed);
+    expect(readEnd(connections)).toBe('2101-02-05');
+    await connections.close();
+  });
 });
