@@ -45,7 +45,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
     return 1;
   }
   console.log(
-    `${lost ? 'No run was' : `${ended} open runs were`} ended. Start the workers with these settings: within minutes the sweep restarts every open job, ` +
+    `${ended} open runs were ended. Start the workers with these settings: within minutes the sweep restarts every open job, ` +
       'and every chain with work, from the database.',
   );
   return 0;

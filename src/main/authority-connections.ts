@@ -6,6 +6,7 @@ import type { AuthorityConnection, AuthorityConnectionResult } from '../authorit
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
 import { createXmlSigner } from '../authority/record-signature';
+import { silentAuthorityClient } from '../authority/silent-client';
 import { parseCertificateDescription } from '../certificates/describe';
 import {
   type CertificateProblem,
@@ -22,6 +23,8 @@ import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
 import { createConfiguredCertificateReader } from './configured-certificate';
+
+type ConnectionSettings = Pick<Settings, 'authority' | 'sendsNothing'>;
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
@@ -45,7 +48,7 @@ class SimulatedCertificateError extends Error {}
 export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const connections = new Map<string, CachedConnection>();
-  const keep = keeper(connections, authority);
+  const keep = keeper(connections, settings);
   const readConfigured = createConfiguredCertificateReader(authority);
   const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
@@ -89,7 +92,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       pair: CertificateWithKeyPem,
     ): CachedLookup => {
       try {
-        const line = { ...lineFor(refuseSimulated(pair, authority, environment), authority, environment), kept: '' };
+        const line = { ...lineFor(refuseSimulated(pair, authority, environment), settings, environment), kept: '' };
         return { connection: withoutOwnRepresentative(line, supplier) };
       } catch (error) {
         return none(toProblemCode(error), toReason(error));
@@ -113,12 +116,12 @@ function withoutOwnRepresentative({ representative, ...rest }: CachedConnection,
 
 /** Returns the connection for a certificate and an environment. If there is none yet, calls `pair`. */
 const keeper =
-  (connections: Map<string, CachedConnection>, authority: Settings['authority']) =>
+  (connections: Map<string, CachedConnection>, settings: ConnectionSettings) =>
   (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificateWithKeyPem): CachedConnection => {
     const connectionKey = `${environment} ${fingerprint}`;
     const cached = connections.get(connectionKey);
     if (cached) return cached;
-    const made = { ...lineFor(pair(), authority, environment), kept: connectionKey };
+    const made = { ...lineFor(pair(), settings, environment), kept: connectionKey };
     connections.set(connectionKey, made);
     forgetOldest(connections);
     return made;
@@ -179,7 +182,7 @@ function refuseSimulated(
 /** Persons and representatives use the ordinary host; seals use the seal host. */
 function lineFor(
   { certificatePem, keyPem }: CertificateWithKeyPem,
-  { urls, caFile, census }: Settings['authority'],
+  { authority: { urls, caFile, census }, sendsNothing }: ConnectionSettings,
   environment: AuthorityEnvironment,
 ): Omit<CachedConnection, 'kept'> {
   const { fingerprint, kind, nif, subject, commonName, validTo } = parseCertificateDescription(
@@ -200,11 +203,13 @@ function lineFor(
     certificatePem,
     ...(signer ? { signer } : {}),
     ...(nif ? { holder: nif, representative: { NombreRazon: name, NIF: nif } } : {}),
-    client: createAuthorityClient({
-      url,
-      ...(censusUrl ? { censusUrl } : {}),
-      certificate: { certificate: certificatePem, key: keyPem },
-      ...ca,
-    }),
+    client: sendsNothing
+      ? silentAuthorityClient
+      : createAuthorityClient({
+          url,
+          ...(censusUrl ? { censusUrl } : {}),
+          certificate: { certificate: certificatePem, key: keyPem },
+          ...ca,
+        }),
   };
 }

@@ -6,7 +6,9 @@ import type { ActivityDeps } from '../../activities/deps';
 import { createMainActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
 import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
-import { createMailer } from '../outbound/mail';
+import { createMailer, silentMailer } from '../outbound/mail';
+import { createMessage } from '../messages/message';
+import { renderMessageInEnglish } from '../messages/render';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
@@ -45,6 +47,7 @@ const realClock = {
 void runProcessUntilSignal('worker', async () => {
   const settings = readSettings(process.env);
   const log = createLog('worker', settings.logLevel);
+  if (settings.sendsNothing) log.warn(renderMessageInEnglish(createMessage('sends-nothing')));
   installRuntime(log, settings.worker);
   const database = await openDatabase(settings);
   const own = await readOrCreateDatabaseIdentity(database, createId);
@@ -71,7 +74,7 @@ void runProcessUntilSignal('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
-    mailer: createMailer(settings.smtp),
+    mailer: settings.sendsNothing ? silentMailer : createMailer(settings.smtp),
     ...buildRowDeps(settings, documents),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
@@ -85,7 +88,10 @@ void runProcessUntilSignal('worker', async () => {
   const { taskQueue } = settings.temporal;
   const sources = { ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd };
   const { healthHost, healthPort } = settings.worker;
-  const served = { health: createWorkerHealthCheck(witness, pulse), metrics: createMetricsPageReader(sources) };
+  const served = {
+    health: createWorkerHealthCheck(witness, pulse, settings),
+    metrics: createMetricsPageReader(sources),
+  };
   const health = await startHealthAndMetricsServer(healthHost, healthPort, served);
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {

@@ -112,7 +112,7 @@ describe('the health of a worker', () => {
   it('is `stuck` only if all slots are taken and no activity has progressed for minutes', () => {
     const pulse = createActivityMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
-    const isWell = (): boolean => createWorkerHealthCheck(absentWitnessLog, pulse)().isWell;
+    const isWell = (): boolean => createWorkerHealthCheck(absentWitnessLog, pulse, { sendsNothing: false })().isWell;
     nowMs += overdueMs;
     expect(isWell()).toBe(true);
     main.begun();
@@ -122,7 +122,7 @@ describe('the health of a worker', () => {
     queries.begun();
     expect(isWell()).toBe(true);
     nowMs += overdueMs;
-    expect(createWorkerHealthCheck(absentWitnessLog, pulse)()).toMatchObject({
+    expect(createWorkerHealthCheck(absentWitnessLog, pulse, { sendsNothing: false })()).toMatchObject({
       isWell: false,
       body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
     });

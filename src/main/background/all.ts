@@ -27,7 +27,7 @@ type BackgroundDeps = Parameters<typeof startAuditMaintenanceTask>[0] &
   Parameters<typeof startSweepWatchTask>[0] &
   Parameters<typeof startFirstBuildRoutingTask>[0] & {
     readonly mailer: Mailer;
-    readonly settings: Pick<Settings, 'outbound' | 'masterKey' | 'retention'>;
+    readonly settings: Pick<Settings, 'outbound' | 'masterKey' | 'retention' | 'sendsNothing'>;
   };
 
 /**
@@ -47,11 +47,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
     startNumbersTask(deps),
     startNoticeMakerTask(deps),
   ];
-  const stopsOfSending = [
-    startCallsTask({ ...deps, outbound, mailer, masterKey }),
-    startWebhookDeliveriesTask({ ...deps, outbound, masterKey, chance: Math.random }),
-    startNoticeSenderTask({ ...deps, outbound, mailer }),
-  ];
+  const stopsOfSending = settings.sendsNothing ? [] : startSendingTasks({ ...deps, outbound, masterKey });
   return async () => {
     // The checks are not awaited, because a check may last as long as Temporal or the database is down, and nothing is
     // lost if a check is aborted.
@@ -61,6 +57,13 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
     await outbound.close();
   };
 }
+
+/** Starts the tasks that send. Without them, calls, deliveries and notices stay due. */
+const startSendingTasks = (deps: StepCallTaskDeps & NoticeSenderDeps): (() => Promise<void>)[] => [
+  startCallsTask(deps),
+  startWebhookDeliveriesTask({ ...deps, chance: Math.random }),
+  startNoticeSenderTask(deps),
+];
 
 /**
  * Checks once a minute whether documents use the numbers that were assigned to them. A stopped job may leave a number
