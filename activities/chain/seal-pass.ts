@@ -154,10 +154,14 @@ async function sealPatiently(
       reportActivityProgress();
       await deps.pause(sealPauseMs * attempt);
       const key = pass.view.chain._id;
-      const [view, { claimed: waiting }] = await Promise.all([
-        readSealingSnapshot(deps.database, key, pass.end.head ? [pass.end.head] : []),
-        readSealableRequestsWithEntries(deps.database, key, limits.sealRequestsMax, only?.request._id),
-      ]);
+      // The head is read first: it guards everything that the plan concludes from the later reads.
+      const view = await readSealingSnapshot(deps.database, key, pass.end.head ? [pass.end.head] : []);
+      const { claimed: waiting } = await readSealableRequestsWithEntries(
+        deps.database,
+        key,
+        limits.sealRequestsMax,
+        only?.request._id,
+      );
       // The chain was renewed. The next activity of this run notices the renewal and leaves the chain to the run of the
       // new number.
       pass.isOver = !view || hasChanged(view.chain, pass.view.chain);

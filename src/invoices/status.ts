@@ -69,11 +69,21 @@ export const isInvoiceUnreported = (standing: InvoiceStatusWithRecords | undefin
 export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or if there will never be one. */
-export const isInvoicePdfFinal = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
-  findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
+export const isInvoicePdfFinal = (standing: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
+  findInvoicePdf(view.entry) !== undefined || isIssuingJobEnded(standing, view);
 
-/** Returns whether the job that issues or amends the invoice has ended. */
-export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords): boolean => job !== undefined && !job.open;
+/** Returns whether the job that issues or amends the invoice has ended, and the entry was read after its end. */
+export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
+  job !== undefined && isJobEndedInSnapshot(job, view);
+
+/**
+ * Returns whether a job has ended, and the entry was read after its end. The read of an invoice is no snapshot: the
+ * entry is read before its jobs, and the end of a job releases the entry in the same transaction.
+ */
+export const isJobEndedInSnapshot = (
+  { id, open }: Pick<JobForInvoiceResponse, 'id' | 'open'>,
+  { entry }: InvoiceSnapshot,
+): boolean => !open && entry.openJob !== id;
 
 /** Finds the PDF that the workflow's step created from the present content. */
 export const findInvoicePdf = (entry: InvoiceSnapshot['entry']) =>

@@ -13,6 +13,7 @@ import { UnsupportedBySimulationError } from './database/errors';
 import { readByTasks } from './elections';
 import { awaitEffect, type Task } from './tasks';
 import { createWitness } from './witness';
+import { makeTornReads } from './torn-reads';
 import type { World } from './world';
 import { noopMeasureFunctions } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
@@ -85,9 +86,11 @@ export const wholeWitness: ActivityDeps['witness'] = {
 
 /** Creates the database for one task. Each call is an effect that the simulation schedules. */
 function databaseFor(world: World, task: Task): ActivityDeps['database'] {
-  return connectSimulated(readByTasks(world), {
-    call: (label, inTransaction, work) =>
+  const { database, around } = makeTornReads(world, task, readByTasks(world));
+  return connectSimulated(database, {
+    call: around((label, inTransaction, work) =>
       awaitEffect(task, label, () => counted(world, label, noticed(world, work)), { mayFail: !inTransaction }),
+    ),
     began: (transaction) => task.transactions.add(transaction),
     ended: (transaction) => task.transactions.delete(transaction),
   });

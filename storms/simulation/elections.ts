@@ -44,9 +44,11 @@ export function readByTasks(world: World): SimulatedDatabase {
   return {
     ...database,
     find: (table, filter, options, transaction = null) => database.find(table, filter, options, transaction ?? stale()),
-    aggregate: (table, pipeline, variables, transaction = null) =>
+    aggregate: (table, pipeline, variables, transaction = null, torn = null) => {
       // Only reads outside transactions show the old state; other reads show the current state.
-      database.aggregate(table, pipeline, variables, transaction ?? (hasUnion(pipeline) ? null : stale())),
+      const shown = transaction ?? (hasUnion(pipeline) ? null : stale());
+      return database.aggregate(table, pipeline, variables, shown, shown ? null : torn);
+    },
   };
 }
 

@@ -76,6 +76,8 @@ export interface FaultRates {
   readonly givenUp: number;
   /** Per step: an election happens, after which reads show an older state for a moment. */
   readonly elections: number;
+  /** Per aggregate: its first reads show the state at the call, and the others show the state at the response. */
+  readonly tornReads: number;
   /** Per step: the folder of the witness hangs for a while. */
   readonly witnessHangs: number;
   /** Per step: the folder of the witness can be read but not written for a while, as when its disk is full. */
@@ -125,6 +127,7 @@ export const noFaults = {
   engineLost: 0,
   wakeLost: 0,
   elections: 0,
+  tornReads: 0,
   witnessHangs: 0,
   witnessReadOnly: 0,
   givenUp: 0,
@@ -194,14 +197,15 @@ const restores = [
 export function drawFaultRates(random: Random): FaultRates {
   const usual = drawUsual(random);
   const rates = random.chance(lateAmendmentsShare) ? { ...usual, ...lateAmendments } : usual;
-  return { ...rates, queryBehindSeconds: drawQueryDelay(random, rates) };
+  const queryBehindSeconds = drawQueryDelay(random, rates);
+  return { ...rates, queryBehindSeconds, tornReads: random.pick([0, 0.1, 0.5]) };
 }
 
 /** Together with the longest delay of a message, the delay of queries stays below the pause before a query. */
 const drawQueryDelay = (random: Random, { lateMsMax }: Pick<FaultRates, 'lateMsMax'>): number =>
   lateMsMax <= 20_000 ? random.pick([0, 0, 5, 30]) : 0;
 
-function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds'> {
+function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds' | 'tornReads'> {
   const some = (...levels: readonly number[]): number => random.pick(levels);
   return {
     crash: some(0, 0.001, 0.005, 0.02),

@@ -133,6 +133,11 @@ function ended(world: World, job: JobDocument): void {
   if (status !== expected) {
     world.problem(`job ${getName(job)} ended ${status} with ${faults.length} faults, its last step ${lastStatus}`);
   }
+  const isSealed = intents.some(
+    ({ provider, events }) => provider === 'fiscal.generate' && events.at(-1)?.status === 'OK',
+  );
+  if (isSealed && faults.some(({ code }) => code === 'nothing-to-send'))
+    world.problem(`job ${getName(job)} found no record, although its own step had sealed one`);
   const [entry] = world.database.find('entries', { _id: `${workspace}:${entryId}` });
   if (entry?.openJob === id) world.problem(`job ${getName(job)} ended and holds its entry`);
 }

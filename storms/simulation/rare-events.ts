@@ -36,6 +36,7 @@ export const rarities: readonly string[] = [
   ...(dangers.zombies ? ['activities that continued during their repeats'] : []),
   ...(dangers.staleReads ? ['elections', 'stale reads'] : []),
   ...(dangers.noWitness ? ['ends forgotten after silence'] : []),
+  'aggregates over two states',
   'chain runs retired',
   'chain runs continued as new',
   'chain runs that left idle and had sealed nothing',

@@ -5,7 +5,12 @@ import { getEntriesCollection } from '../../src/store/entries/entries';
 import { decideEntryErasure } from '../../src/store/privacy/classify';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { updateUnusedNumberMarks, findUnusedNumberOfEntry } from '../../src/store/series/unused-numbers';
+import {
+  buildEntryNumberRequester,
+  findUnusedNumberOfEntry,
+  saveSkippedNumberOwner,
+  updateUnusedNumberMarks,
+} from '../../src/store/series/unused-numbers';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -95,5 +100,46 @@ describe('a number that no invoice used', () => {
     expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
     expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 1, unused: 1 });
+  });
+
+  it('stays watched if its entry skips it while the numbers are checked', async () => {
+    // Regression: a number that was skipped between the two reads counted as passed, and no list showed its gap later.
+    const series = createId();
+    const [entry] = await leftWithout(series);
+    await age(series);
+    const numbers = getSeriesNumbersCollection(api.database);
+    const skip = async (): Promise<void> => {
+      const first = await numbers.findOne({ series, id: entry.id });
+      await saveSkippedNumberOwner(api.database, { _id: first?._id ?? '' }, 'w:t:S|F001|03-11-2026');
+      const asking = {
+        ...buildEntryNumberRequester(entry.id, 2),
+        meta: {},
+        isEntry: true,
+        date: '2026-11-03',
+      } as const;
+      const wanted = { ...rule, workspace: api.workspace, id: series };
+      await issueSeriesNumber(api.database, wanted, asking, new Date(), { witness: null });
+    };
+    // The entries are read after the rows of the numbers.
+    const entries = getEntriesCollection(api.database);
+    const find = (...given: Parameters<typeof entries.find>) => ({
+      project: (projection: object) => ({
+        toArray: async () => {
+          await skip();
+          return entries
+            .find(...given)
+            .project(projection)
+            .toArray();
+        },
+      }),
+    });
+    const database = Object.create(api.database, {
+      collection: {
+        value: (name: string) =>
+          name === 'entries' ? Object.create(entries, { find: { value: find } }) : api.database.collection(name),
+      },
+    }) as typeof api.database;
+    await updateUnusedNumberMarks(database);
+    expect(await numbers.countDocuments({ series, id: entry.id, watch: { $exists: true } })).toBe(1);
   });
 });

@@ -53,10 +53,18 @@ describe('an invoice that is being amended', () => {
   });
 
   it('has ended when the job of the amendment has ended', () => {
-    const standing = readStatus(buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records }));
-    expect([standing.job?.id, isIssuingJobEnded(standing)]).toEqual(['j2', false]);
+    const isEnded = (snapshot: InvoiceSnapshot): boolean => isIssuingJobEnded(readStatus(snapshot), snapshot);
+    expect(isEnded(buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records }))).toBe(false);
     const jobs = [{ ...amending, open: false }, issued];
-    expect(isIssuingJobEnded(readStatus(buildSnapshot({ jobs, records })))).toBe(true);
+    expect(isEnded(buildSnapshot({ jobs, records }))).toBe(true);
+  });
+
+  it('has not ended if its job ended between the reads of entry and job', () => {
+    // Regression: a wait until `printed` ended without the PDF, and a failed invoice was answered with 202.
+    const jobs = [{ ...amending, open: false, result: 'succeeded' }, issued];
+    const snapshot = buildSnapshot({ openJob: 'j2', jobs, records, pdfDigest: 'old' });
+    expect(isIssuingJobEnded(readStatus(snapshot), snapshot)).toBe(false);
+    expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
   });
 
   it('has not ended before the new record is sealed', () => {
@@ -65,7 +73,7 @@ describe('an invoice that is being amended', () => {
       jobs: [amending, issued],
       records: [registration('j1', 'rejected')],
     });
-    expect(isIssuingJobEnded(readStatus(before))).toBe(false);
+    expect(isIssuingJobEnded(readStatus(before), before)).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 import { createInvoiceValidationRefusal } from '../../invoices/refuse';
-import { isInvoicePdfFinal, isInvoiceUnreported, isRecordOfJob } from '../../invoices/status';
+import { isInvoicePdfFinal, isInvoiceUnreported, isJobEndedInSnapshot, isRecordOfJob } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
@@ -137,6 +137,7 @@ async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshot
     throw error;
   }
   const ended = await requireInvoiceSnapshotAndStatus(call, { id: view.entry.id });
+  if (ended.standing.registration) return undefined;
   // Its job may have ended well before it could be cancelled.
   if (isInvoiceUnreported(ended.standing)) throw createInvoiceUnreportedRefusal(ended.view.entry);
   return { status: 200, body: await loadInvoiceJson(call, ended) };
@@ -194,7 +195,7 @@ const isAmended =
   (current: InvoiceSnapshotAndStatus): boolean => {
     const { view, standing } = current;
     const own = view.jobs.find(({ id }) => id === job);
-    if (!own || !own.open) return true;
+    if (!own || isJobEndedInSnapshot(own, view)) return true;
     if (!isSealedByJob(current, job)) return false;
     return until === 'printed' ? isInvoicePdfFinal(standing, view) : until === 'sealed';
   };

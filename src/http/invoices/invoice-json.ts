@@ -82,7 +82,7 @@ export function toInvoiceJson(
     warnings: listWarnings(view, standing, ofInvoice),
     faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, failedReader)) : [],
     job_id: job?.id ?? null,
-    ended: isIssuingJobEnded(standing),
+    ended: isIssuingJobEnded(standing, view),
     created_at: entry.createdAt,
   };
 }

@@ -152,7 +152,10 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
     const { view, standing } = await waitForInvoiceMilestone(call, readInvoiceId(call), wait);
     const page = findInvoicePdf(view.entry);
     if (!page)
-      throw createRefusal('not-found', isIssuingJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
+      throw createRefusal(
+        'not-found',
+        isIssuingJobEnded(standing, view) ? 'invoice-without-page' : 'invoice-page-awaited',
+      );
     const download = await openFileDownloadWithinShare(call, page);
     if (!download) throw createRefusal('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };

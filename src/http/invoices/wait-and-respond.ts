@@ -61,7 +61,7 @@ type InvoiceCheck = (one: InvoiceSnapshotAndStatus) => boolean;
 const reached: Readonly<Record<JobMilestone, (one: InvoiceSnapshotAndStatus) => boolean>> = {
   sealed: ({ standing }) => isInvoiceSealedOrEnded(standing),
   printed: ({ standing, view }) => isInvoicePdfFinal(standing, view),
-  reported: ({ standing }) => isIssuingJobEnded(standing),
+  reported: ({ standing, view }) => isIssuingJobEnded(standing, view),
 };
 
 /** Returns whether an invoice has reached the milestone for which a call waits. */

@@ -8,7 +8,7 @@ import {
   isSameInvoiceNumberInYear,
   toInvoiceNumberInYear,
 } from './records';
-import { buildWaitingRequestsByNumberFilter } from './requests';
+import { buildWaitingRequestsByNumberFilter, getSealingRequestsCollection } from './requests';
 
 /** An invoice with a number. */
 interface NumberOwner {
@@ -19,17 +19,18 @@ interface NumberOwner {
   readonly isStored?: true;
 }
 
-const buildSealedStages = (keys: readonly string[]): Document[] => [
-  { $match: buildChainInvoiceNumbersFilter(keys) },
-  { $replaceWith: { from: 'other', id: '$_id', entry: '$entry', isStored: true } },
+const buildWaitingStages = (keys: readonly string[], own: readonly string[]): Document[] => [
+  { $match: buildWaitingRequestsByNumberFilter(keys, own) },
+  { $replaceWith: { from: 'other', id: '$invoiceKey', entry: '$entry' } },
 ];
 
-const buildWaitingUnion = (keys: readonly string[], own: readonly string[]): Document => ({
+/** These invoices are read last, so that an invoice that is sealed between the two reads is not missed. */
+const buildSealedUnion = (keys: readonly string[]): Document => ({
   $unionWith: {
-    coll: 'requests',
+    coll: 'chain_invoices',
     pipeline: [
-      { $match: buildWaitingRequestsByNumberFilter(keys, own) },
-      { $replaceWith: { from: 'other', id: '$invoiceKey', entry: '$entry' } },
+      { $match: buildChainInvoiceNumbersFilter(keys) },
+      { $replaceWith: { from: 'other', id: '$_id', entry: '$entry', isStored: true } },
     ],
   },
 });
@@ -41,7 +42,7 @@ const buildWaitingUnion = (keys: readonly string[], own: readonly string[]): Doc
 export const buildInvoiceNumberOwnerStages = (keys: readonly string[], own: readonly string[]): Document[] =>
   keys.length === 0
     ? []
-    : [{ $unionWith: { coll: 'chain_invoices', pipeline: buildSealedStages(keys) } }, buildWaitingUnion(keys, own)];
+    : [{ $unionWith: { coll: 'requests', pipeline: buildWaitingStages(keys, own) } }, buildSealedUnion(keys)];
 
 /** Finds the entries of the chain's invoices that have the number of one of these keys in its year, by these keys. */
 export async function readEntriesOfSealedNumbers(
@@ -80,8 +81,8 @@ export async function listInvoiceNumberOwners(
   keys: readonly string[],
   own: readonly string[],
 ): Promise<NumberOwner[]> {
-  const owners = await getChainInvoicesCollection(database)
-    .aggregate<NumberOwner>([...buildSealedStages(keys), buildWaitingUnion(keys, own)])
+  const owners = await getSealingRequestsCollection(database)
+    .aggregate<NumberOwner>([...buildWaitingStages(keys, own), buildSealedUnion(keys)])
     .toArray();
   return owners.filter(({ id }) => keys.some((key) => isSameInvoiceNumberInYear(id, key)));
 }

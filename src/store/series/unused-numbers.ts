@@ -82,9 +82,14 @@ export async function updateUnusedNumberMarks(
   );
   const watchedIds = new Set(without.filter(({ _id }) => !passedIds.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !watchedIds.has(_id));
+  const isWithoutReason = ({ _id, skippedFor }: WatchedNumber): boolean => passedIds.has(_id) && !skippedFor;
+  const withoutReason = buildIdFilter(used.filter(isWithoutReason));
+  const unwatched = { $unset: { watch: '', unused: '' } } as const;
   await getSeriesNumbersCollection(database).bulkWrite(
     [
-      { updateMany: { filter: buildIdFilter(used), update: { $unset: { watch: '', unused: '' } } } },
+      { updateMany: { filter: buildIdFilter(used.filter((row) => !isWithoutReason(row))), update: unwatched } },
+      // The entry may have skipped the number for an invoice after the rows were read.
+      { updateMany: { filter: { ...withoutReason, skippedFor: { $exists: false } }, update: unwatched } },
       {
         updateMany: {
           filter: buildIdFilter(without.filter(({ _id }) => watchedIds.has(_id))),

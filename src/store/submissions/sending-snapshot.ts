@@ -42,8 +42,9 @@ export async function readSendingSnapshot(database: Database, key: string): Prom
       { $set: { stopKeys: [formatChainStopKey(key), certificateStopKeyExpression] } },
       { $lookup: { from: 'stops', localField: 'stopKeys', foreignField: '_id', as: 'stops' } },
       { $lookup: { from: 'certificates', localField: '_id', foreignField: '_id', as: 'own' } },
-      { $lookup: { from: 'submissions', pipeline: openList, as: 'openList' } },
+      // In the direction of the work, so that a batch that is frozen between two look-ups is not missed.
       { $lookup: { from: 'records', pipeline: pending, as: 'pending' } },
+      { $lookup: { from: 'submissions', pipeline: openList, as: 'openList' } },
       { $lookup: { from: 'submissions', pipeline: unrecordedStages, as: 'answered' } },
       {
         $replaceWith: {

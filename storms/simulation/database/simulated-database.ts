@@ -14,7 +14,7 @@ import {
 import { createServerError } from './errors';
 import type { Filter } from './filters';
 import { makeIndex } from './indexes';
-import { compileRead, type Stage } from './pipelines';
+import { compileRead, type Lookup, type Stage } from './pipelines';
 import { compileProjection } from './projections';
 import { reindex } from './rows';
 import type { Scope } from './scope';
@@ -27,10 +27,22 @@ import { makeWrites, type Writes } from './writes';
 
 export type { Change, Mutation, Snapshot, Transaction, UpdateResult, UpdateRequest };
 
+/** An aggregate whose first reads show the state of an earlier transaction. */
+export interface TornRead {
+  readonly transaction: Transaction;
+  readonly reads: number;
+}
+
 export interface SimulatedDatabase extends Pick<Transactions, 'begin' | 'commit' | 'abort' | 'alone'>, Writes {
   readonly nowMs: () => number;
   find(table: string, filter: Filter, options?: FindOptions, transaction?: Transaction | null): Doc[];
-  aggregate(table: string, pipeline: readonly Stage[], variables?: Members, transaction?: Transaction | null): Doc[];
+  aggregate(
+    table: string,
+    pipeline: readonly Stage[],
+    variables?: Members,
+    transaction?: Transaction | null,
+    torn?: TornRead | null,
+  ): Doc[];
   tables(): readonly string[];
   indexes(table: string): readonly { readonly name: string; readonly unique: boolean }[];
   createTable(name: string): void;
@@ -70,7 +82,7 @@ function makeReads({ transactions, found, scopeOf, lookupIn }: Core): Pick<Simul
         if (skip > 0 || limit !== 0) docs = docs.slice(skip, limit === 0 ? undefined : skip + Math.abs(limit));
         return show ? docs.map((doc) => show(doc, scope)) : docs;
       }),
-    aggregate: (name, pipeline, variables = {}, transaction = null) =>
+    aggregate: (name, pipeline, variables = {}, transaction = null, torn = null) =>
       reading(transaction, () => {
         if (transaction && names(pipeline, '$unionWith'))
           throw createServerError(
@@ -78,8 +90,18 @@ function makeReads({ transactions, found, scopeOf, lookupIn }: Core): Pick<Simul
             'OperationNotSupportedInTransaction',
             '$unionWith is not allowed in a transaction',
           );
-        return [...compileRead(name, pipeline, scopeOf(variables), lookupIn(transaction))()];
+        const lookup = torn ? lookUpInTwoStates(lookupIn, torn) : lookupIn(transaction);
+        return [...compileRead(name, pipeline, scopeOf(variables), lookup)()];
       }),
+  };
+}
+
+function lookUpInTwoStates(lookupIn: Core['lookupIn'], { transaction, reads }: TornRead): Lookup {
+  let done = 0;
+  const [earlier, now] = [lookupIn(transaction), lookupIn(null)];
+  return (...given) => {
+    done += 1;
+    return (done <= reads ? earlier : now)(...given);
   };
 }
 

@@ -41,7 +41,7 @@ describe('a walk of an invoice', () => {
       'aggregate numbers',
       'insert numbers',
       // One request checks whether a client set that number by hand.
-      'aggregate chain_invoices',
+      'aggregate requests',
       'update jobs',
       'update entries',
       'update versions',
