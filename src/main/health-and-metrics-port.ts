@@ -55,7 +55,11 @@ export async function startHealthAndMetricsServer(
  * not bring the folder back.
  */
 export const createWorkerHealthCheck =
-  (witness: WitnessLog, pulse: ActivityMonitor, settings: SendingSettings) => (): HealthResponse => {
+  (
+    { witness, settings }: { readonly witness: WitnessLog; readonly settings: SendingSettings },
+    pulse: ActivityMonitor,
+  ) =>
+  (): HealthResponse => {
     const stuck = pulse.stuck();
     const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
     return {

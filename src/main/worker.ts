@@ -7,8 +7,6 @@ import { createMainActivities, createAuthorityQueryActivities, createSendActivit
 import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
 import { createMailer, silentMailer } from '../outbound/mail';
-import { createMessage } from '../messages/message';
-import { renderMessageInEnglish } from '../messages/render';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
@@ -47,7 +45,6 @@ const realClock = {
 void runProcessUntilSignal('worker', async () => {
   const settings = readSettings(process.env);
   const log = createLog('worker', settings.logLevel);
-  if (settings.sendsNothing) log.warn(renderMessageInEnglish(createMessage('sends-nothing')));
   installRuntime(log, settings.worker);
   const database = await openDatabase(settings);
   const own = await readOrCreateDatabaseIdentity(database, createId);
@@ -88,10 +85,7 @@ void runProcessUntilSignal('worker', async () => {
   const { taskQueue } = settings.temporal;
   const sources = { ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd };
   const { healthHost, healthPort } = settings.worker;
-  const served = {
-    health: createWorkerHealthCheck(witness, pulse, settings),
-    metrics: createMetricsPageReader(sources),
-  };
+  const served = { health: createWorkerHealthCheck(deps, pulse), metrics: createMetricsPageReader(sources) };
   const health = await startHealthAndMetricsServer(healthHost, healthPort, served);
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {

@@ -11,6 +11,8 @@ import { createDueWebhookDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
 import { saveNoticeTalliesAndMessages, type NoticeTallyDeps } from '../../delivery/notices/due-notices';
 import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
+import { createMessage } from '../../messages/message';
+import { renderMessageInEnglish } from '../../messages/render';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
@@ -38,6 +40,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   const { settings, mailer } = deps;
   const outbound = createOutboundClient(settings.outbound);
   const masterKey = settings.masterKey();
+  if (settings.sendsNothing) deps.log.warn(renderMessageInEnglish(createMessage('sends-nothing')));
   const stops = [
     startSweepWatchTask(deps),
     startAuditMaintenanceTask(deps),
