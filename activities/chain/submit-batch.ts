@@ -77,6 +77,8 @@ export async function freezeAndSendSubmission(
   });
   const pauseText = findRestorePauseText(chain, head, compared);
   if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(pauseText) });
+  if (deps.settings.sendsNothing && waiting > 0)
+    return deferred(toPause(renderMessageInEnglish(createMessage('sends-nothing'))));
   const lookup = await deps.connectionFor(chain, view.own);
   if ('connection' in lookup) await saveCertificateUsedByChain(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
@@ -119,7 +121,7 @@ export async function freezeAndSendSubmission(
   return again(deps, attemptInput, () => duringCall(view));
 }
 
-/** Nothing is sent while the witness is unavailable, or a clock is wrong. */
+/** Nothing is sent while the witness is unavailable, a clock is wrong, or the installation sends nothing. */
 const toPause = (text: string) => ({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text }) as const;
 
 /**

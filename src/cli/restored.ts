@@ -7,10 +7,13 @@ import {
   countOpenBatchesAndBulkActions,
   type OpenBatchAndBulkActionCounts,
   prepareRestoredDatabase,
+  type RestoredDatabaseChanges,
 } from '../store/backup';
 import { createId } from '../main/ids';
+import type { Database } from '../store/database';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
+import { pauseAllSeriesAfterRestore } from '../store/series/pause-after-restore';
 import { readWitnessOfDatabase } from '../store/witness-anchor';
 import { describeRowWithFutureTimes } from '../store/witness-start';
 import {
@@ -23,7 +26,9 @@ import {
 export const help = formatHelp({
   usage: 'npx sello restored [--yes]',
   options: {
-    '--yes': 'pause the chains, and cancel the batches and bulk actions; without --yes, the command only counts them',
+    '--yes':
+      'pause the chains (and the series, if the witness may lack numbers or there is none), and cancel the batches and ' +
+      'bulk actions; without --yes, the command only counts them',
     ...dataOptionHelp,
   },
   notes:
@@ -46,11 +51,11 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
   const chains = await countChainsToPauseAfterRestore(database);
   const work = formatWork(await countOpenBatchesAndBulkActions(database));
   console.log(`Database ${settings.mongo.database}: ${chains} chains would be paused, and ${work} cancelled.`);
-  if (settings.witness !== undefined) {
-    const known = [await readWitnessOfDatabase(database)];
-    const found = await inspectWitnessAfterRestore(settings.witness, known);
-    for (const line of describeWitnessAfterRestore(found, false)) console.log(line);
-  }
+  const found =
+    settings.witness === undefined
+      ? 'none'
+      : await inspectWitnessAfterRestore(settings.witness, [await readWitnessOfDatabase(database)]);
+  for (const line of describeWitnessAfterRestore(found, false)) console.log(line);
   console.log('Nothing was changed. To pause and cancel, run the command again with --yes.');
   return 1;
 }
@@ -59,16 +64,31 @@ async function prepareAndReport({ database, settings }: DatabaseAndSettings): Pr
   const changes = await prepareRestoredDatabase(database, createId(), (row) =>
     console.log(describeRowWithFutureTimes(row)),
   );
-  const { paused, cancelled, witness, undated } = changes;
+  const { paused, cancelled, undated } = changes;
   const work = formatWork(cancelled);
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
-  if (settings.witness !== undefined) {
-    const prepared = await prepareWitnessAfterRestore(settings.witness, [witness], changes);
-    for (const line of describeWitnessAfterRestore(prepared)) console.log(line);
-    if (undated && prepared !== 'kept') console.log(describeUndatedWitness(undated));
-  }
-  console.log('Next steps: docs/restore.md');
+  const prepared =
+    settings.witness === undefined
+      ? await pauseSeriesWithoutWitness(database, changes)
+      : await prepareWitnessAfterRestore(settings.witness, [changes.witness], changes);
+  for (const line of describeWitnessAfterRestore(prepared)) console.log(line);
+  if (undated && prepared !== 'kept') console.log(describeUndatedWitness(undated));
+  console.log('Next: start the processes, and follow docs/restore.md from step 3. Step 6 resumes the series.');
   return 0;
+}
+
+/** @throws Error if the time of the pause is unknown, because the clock of the database is behind */
+async function pauseSeriesWithoutWitness(
+  database: Database,
+  { witnessStart, undated }: RestoredDatabaseChanges,
+): Promise<'none'> {
+  if (undated)
+    throw new Error(
+      `The series cannot be paused: ${undated.message}. Start no process of Sello before that, and run the command again.`,
+      { cause: undated },
+    );
+  await pauseAllSeriesAfterRestore(database, witnessStart);
+  return 'none';
 }
 
 const formatWork = ({ batches, bulkActions }: OpenBatchAndBulkActionCounts): string =>

@@ -17,7 +17,8 @@ const reason = 'the runs of this installation have moved: the sweep restarts the
 
 /**
  * Moves all runs to the placement in the settings.
- * @param lost whether the Temporal cluster of the runs is permanently gone; if so, no run is ended there
+ * @param lost whether the Temporal cluster of the runs is permanently gone, or the runs belong to the original of a copied
+ * database; if so, no run is ended there
  */
 export async function moveRunsToConfiguredTemporal(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
@@ -57,7 +58,8 @@ async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalP
     const polled = await readLastQueuePollTime(engine, taskQueue);
     if (polled && Date.now() - polled.getTime() < silentSeconds * 1_000) {
       console.error(
-        `Workers still poll the queue ${taskQueue}, last at ${polled.toISOString()}. Stop all of them first.`,
+        `Workers still poll the queue ${taskQueue}, last at ${polled.toISOString()}. Stop all of them first. ` +
+          'If this is a copy of a database, and they are workers of the original, use --lost instead.',
       );
       return undefined;
     }

@@ -28,7 +28,9 @@ export const commandHelp: CommandHelp = {
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',
     '--build BUILD': 'move: give the runs to this build; `none` means workers without a build id',
-    '--lost': 'relocate: do not try to end the old runs, because their Temporal cluster no longer exists',
+    '--lost':
+      'relocate: do not end the old runs, because their Temporal cluster no longer exists, or because this is a copy\n' +
+      'of a database whose original uses the runs',
     ...dataOptionHelp,
   },
 };

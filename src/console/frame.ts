@@ -64,6 +64,8 @@ export interface PageFrame {
   readonly now: Date;
   readonly person?: FramePerson;
   readonly workspace?: FrameWorkspace;
+  /** The installation sends nothing (`SELLO_SENDS_NOTHING`). */
+  readonly sendsNothing: boolean;
   /** Other workspaces of the person. */
   readonly others: readonly { readonly label: string; readonly href: string }[];
   readonly nav: readonly NavigationLink[];

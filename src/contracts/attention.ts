@@ -28,6 +28,8 @@ export const attentionUrgencyByCause = {
   'webhook-disabled': { urgency: 'now' },
   // The database refused rows of the audit log and events. The operator of the installation checks these changes.
   outbox: { urgency: 'now' },
+  // A copy of a database, or practice. Nothing is sent until an operator removes the setting.
+  'sends-nothing': { urgency: 'now' },
   // There is no copy outside the database with the heads of the installation's chains.
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;

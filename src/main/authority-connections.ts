@@ -6,8 +6,8 @@ import type { AuthorityConnection, AuthorityConnectionResult } from '../authorit
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
 import { createXmlSigner } from '../authority/record-signature';
+import { silentAuthorityClient } from '../authority/silent-client';
 import { parseCertificateDescription } from '../certificates/describe';
-import { readPkcs12 } from '../certificates/pkcs12';
 import {
   type CertificateProblem,
   type CertificateProblemCode,
@@ -22,6 +22,9 @@ import { findSupplierCertificate, decryptCertificate } from '../store/certificat
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
+import { createConfiguredCertificateReader } from './configured-certificate';
+
+type ConnectionSettings = Pick<Settings, 'authority' | 'sendsNothing'>;
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
@@ -45,8 +48,8 @@ class SimulatedCertificateError extends Error {}
 export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const connections = new Map<string, CachedConnection>();
-  const keep = keeper(connections, authority);
-  let configured: CertificateWithKeyPem | undefined;
+  const keep = keeper(connections, settings);
+  const readConfigured = createConfiguredCertificateReader(authority);
   const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
@@ -61,17 +64,14 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   const configuredLine = (environment: AuthorityEnvironment): CachedLookup => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
-      const connection = keep(environment, configuredCertificatePlaceholder, () =>
-        refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
+      const { pair, version } = readConfigured();
+      // The connection of a replaced file may be in use. It is closed as the oldest one, or with the process.
+      const connection = keep(environment, `${configuredCertificatePlaceholder} ${version}`, () =>
+        refuseSimulated(pair, authority, environment),
       );
       if (connection.validTo > now()) return { connection };
-      // A new certificate file with the same name is used without a restart.
-      connections.delete(`${environment} ${configuredCertificatePlaceholder}`);
-      configured = undefined;
-      void connection.client.close();
       return expired({ certificate: connection.certificate, validTo: connection.validTo, own: false });
     } catch (error) {
-      configured = undefined;
       return none(toProblemCode(error), toReason(error));
     }
   };
@@ -92,7 +92,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       pair: CertificateWithKeyPem,
     ): CachedLookup => {
       try {
-        const line = { ...lineFor(refuseSimulated(pair, authority, environment), authority, environment), kept: '' };
+        const line = { ...lineFor(refuseSimulated(pair, authority, environment), settings, environment), kept: '' };
         return { connection: withoutOwnRepresentative(line, supplier) };
       } catch (error) {
         return none(toProblemCode(error), toReason(error));
@@ -101,7 +101,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     /** Returns the expiry of the configured certificate; undefined if there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
       try {
-        return parseCertificateDescription((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
+        return parseCertificateDescription(readConfigured().pair.certificatePem, now()).validTo;
       } catch {
         return undefined;
       }
@@ -116,12 +116,12 @@ function withoutOwnRepresentative({ representative, ...rest }: CachedConnection,
 
 /** Returns the connection for a certificate and an environment. If there is none yet, calls `pair`. */
 const keeper =
-  (connections: Map<string, CachedConnection>, authority: Settings['authority']) =>
+  (connections: Map<string, CachedConnection>, settings: ConnectionSettings) =>
   (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificateWithKeyPem): CachedConnection => {
     const connectionKey = `${environment} ${fingerprint}`;
     const cached = connections.get(connectionKey);
     if (cached) return cached;
-    const made = { ...lineFor(pair(), authority, environment), kept: connectionKey };
+    const made = { ...lineFor(pair(), settings, environment), kept: connectionKey };
     connections.set(connectionKey, made);
     forgetOldest(connections);
     return made;
@@ -163,15 +163,6 @@ function forgetOldest(connections: Map<string, CachedConnection>): void {
   void oldest.client.close();
 }
 
-/** @throws Error if the file does not exist or cannot be read */
-function readConfigured({ certificateFile = '', certificatePassword }: Settings['authority']): CertificateWithKeyPem {
-  const bytes = readFileSync(certificateFile);
-  if (!/\.(p12|pfx)$/i.test(certificateFile)) return { certificatePem: bytes.toString(), keyPem: bytes.toString() };
-  const keyPair = readPkcs12(bytes, certificatePassword);
-  if (keyPair.kind === 'problem') throw new Error(keyPair.cause);
-  return keyPair.pair;
-}
-
 /**
  * Refuses the simulator's certificates outside the simulator environment, because they identify no person, and the real
  * authority rejects them.
@@ -191,7 +182,7 @@ function refuseSimulated(
 /** Persons and representatives use the ordinary host; seals use the seal host. */
 function lineFor(
   { certificatePem, keyPem }: CertificateWithKeyPem,
-  { urls, caFile, census }: Settings['authority'],
+  { authority: { urls, caFile, census }, sendsNothing }: ConnectionSettings,
   environment: AuthorityEnvironment,
 ): Omit<CachedConnection, 'kept'> {
   const { fingerprint, kind, nif, subject, commonName, validTo } = parseCertificateDescription(
@@ -212,11 +203,13 @@ function lineFor(
     certificatePem,
     ...(signer ? { signer } : {}),
     ...(nif ? { holder: nif, representative: { NombreRazon: name, NIF: nif } } : {}),
-    client: createAuthorityClient({
-      url,
-      ...(censusUrl ? { censusUrl } : {}),
-      certificate: { certificate: certificatePem, key: keyPem },
-      ...ca,
-    }),
+    client: sendsNothing
+      ? silentAuthorityClient
+      : createAuthorityClient({
+          url,
+          ...(censusUrl ? { censusUrl } : {}),
+          certificate: { certificate: certificatePem, key: keyPem },
+          ...ca,
+        }),
   };
 }

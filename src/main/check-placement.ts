@@ -47,6 +47,7 @@ export async function requireOrAdoptTemporalPlacement(database: Database, engine
   throw new Error(
     `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +
       'if the change is intended, stop all workers and run `npx sello upgrade relocate` with the new settings (docs/upgrade.md, ' +
-      '"Change the namespace, task queue or names").',
+      '"Change the namespace, task queue or names"). If this is a copy of a database, stop nothing and run ' +
+      '`npx sello upgrade relocate --lost`, so that the runs of the original continue (docs/restore.md, "A copy of the database").',
   );
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { metricsContentType } from '../metrics/registry';
 import type { ActivityMonitor } from '../../activities/activity-monitor';
 import { toWitnessLostBeforeJson, describeWitnessState, type WitnessLog } from '../contracts/witness';
+import { type SendingSettings, toSendsNothingJson } from '../settings/outbound';
 
 const plain = 'text/plain; charset=utf-8';
 
@@ -53,11 +54,21 @@ export async function startHealthAndMetricsServer(
  * minutes, so that the orchestrator restarts the worker. An unavailable witness does not count, because a restart would
  * not bring the folder back.
  */
-export const createWorkerHealthCheck = (witness: WitnessLog, pulse: ActivityMonitor) => (): HealthResponse => {
-  const stuck = pulse.stuck();
-  const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
-  return {
-    isWell: stuck.length === 0,
-    body: { ...worker, witness: describeWitnessState(witness), ...toWitnessLostBeforeJson(witness) },
+export const createWorkerHealthCheck =
+  (
+    { witness, settings }: { readonly witness: WitnessLog; readonly settings: SendingSettings },
+    pulse: ActivityMonitor,
+  ) =>
+  (): HealthResponse => {
+    const stuck = pulse.stuck();
+    const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
+    return {
+      isWell: stuck.length === 0,
+      body: {
+        ...worker,
+        witness: describeWitnessState(witness),
+        ...toWitnessLostBeforeJson(witness),
+        ...toSendsNothingJson(settings),
+      },
+    };
   };
-};

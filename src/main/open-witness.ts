@@ -5,21 +5,33 @@ import { renderMessageInEnglish } from '../messages/render';
 import { type WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
+import { addSeriesPauseAfterRestore } from '../store/series/pause-after-restore';
 import { createWitnessAnchor } from '../store/witness-anchor';
 import type { Database } from '../store/database';
 import { absentWitnessLog } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
+
+type OpenWitness = WitnessLog & { close(): Promise<void> };
 
 /**
  * Opens the witness of the settings. If the folder is unavailable, the process starts nevertheless, and work that needs
  * the witness is paused until the folder is back.
  */
 export async function openConfiguredWitness(
+  settings: Pick<Settings, 'witness'>,
+  database: Database,
+  log: Logger,
+  measure: MeasureFunctions,
+): Promise<OpenWitness> {
+  return addSeriesPauseAfterRestore(await openWitness(settings, database, log, measure), database);
+}
+
+async function openWitness(
   { witness }: Pick<Settings, 'witness'>,
   database: Database,
   log: Logger,
   measure: MeasureFunctions,
-): Promise<WitnessLog & { close(): Promise<void> }> {
+): Promise<OpenWitness> {
   if (witness === undefined) {
     log.warn(`SELLO_WITNESS is empty. ${renderMessageInEnglish(createMessage('attention-no-witness'))}`);
     return { ...absentWitnessLog, close: () => Promise.resolve() };

@@ -6,7 +6,7 @@ import type { ActivityDeps } from '../../activities/deps';
 import { createMainActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
 import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
-import { createMailer } from '../outbound/mail';
+import { createMailer, silentMailer } from '../outbound/mail';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
@@ -71,7 +71,7 @@ void runProcessUntilSignal('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
-    mailer: createMailer(settings.smtp),
+    mailer: settings.sendsNothing ? silentMailer : createMailer(settings.smtp),
     ...buildRowDeps(settings, documents),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
@@ -85,7 +85,7 @@ void runProcessUntilSignal('worker', async () => {
   const { taskQueue } = settings.temporal;
   const sources = { ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd };
   const { healthHost, healthPort } = settings.worker;
-  const served = { health: createWorkerHealthCheck(witness, pulse), metrics: createMetricsPageReader(sources) };
+  const served = { health: createWorkerHealthCheck(deps, pulse), metrics: createMetricsPageReader(sources) };
   const health = await startHealthAndMetricsServer(healthHost, healthPort, served);
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {

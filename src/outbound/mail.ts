@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { Mailer, MailSendResult } from '../contracts/mailer';
+import { createMessage } from '../messages/message';
+import { renderMessageInEnglish } from '../messages/render';
 
 /**
  * Creates the mailer.
@@ -56,6 +58,12 @@ export function createMailer({
     close: () => transport.close(),
   };
 }
+
+/** The mailer of an installation that sends nothing (`SELLO_SENDS_NOTHING`). A mail that is due stays due. */
+export const silentMailer: Mailer = {
+  send: () => Promise.resolve({ kind: 'failed', message: renderMessageInEnglish(createMessage('sends-nothing')) }),
+  close: () => undefined,
+};
 
 // eslint-disable-next-line no-control-regex -- what ends a line somewhere, or shows nothing, is what is replaced
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;

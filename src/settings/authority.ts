@@ -25,8 +25,8 @@ export const authoritySettingRows = {
     fallback: '',
     meaning:
       'Client certificate with its key (.p12 or .pem) for suppliers without their own. Sello uses a certificate of ' +
-      'the simulator in the environment `simulator` only. After you replace the file, restart the processes. If the ' +
-      'old certificate has expired, Sello reads the new file without a restart.',
+      'the simulator in the environment `simulator` only. After you replace the file, Sello uses the new certificate ' +
+      'without a restart. If the password changes too, restart the processes.',
   },
   SELLO_AUTHORITY_CERTIFICATE_PASSWORD: {
     kind: 'secret',

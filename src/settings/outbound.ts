@@ -1,6 +1,14 @@
-// Settings of calls to servers that tenants choose: webhooks, steps of workflows, and email.
+// Settings of calls to servers that tenants choose (webhooks, steps of workflows, and email), and whether anything is sent.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const outboundSettingRows = {
+  SELLO_SENDS_NOTHING: {
+    kind: 'flag',
+    fallback: 'false',
+    meaning:
+      'For a copy of a database and for practice: the processes seal records, but send nothing to the authority, to ' +
+      'webhooks, to workflow steps or by email, and query nothing. What is due stays due. Set the same value for all ' +
+      'processes. Without it, a copy of production reports to the real authority and writes to customers.',
+  },
   SELLO_OUTBOUND_NETWORKS: {
     kind: 'text',
     fallback: '',
@@ -41,6 +49,8 @@ export const outboundSettingRows = {
 export function readOutboundSettings(environment: EnvironmentVariables) {
   const { text, optional, flag } = createSettingReaders(outboundSettingRows, environment);
   return {
+    /** Nothing is sent outside. The connections to the authority, the mailer and the background tasks follow it. */
+    sendsNothing: flag('SELLO_SENDS_NOTHING'),
     /** The caller parses networks and ports. */
     outbound: {
       networks: text('SELLO_OUTBOUND_NETWORKS'),
@@ -51,3 +61,9 @@ export function readOutboundSettings(environment: EnvironmentVariables) {
     smtp: { url: optional('SELLO_SMTP_URL'), from: optional('SELLO_SMTP_FROM') },
   };
 }
+
+/** Settings that say whether anything is sent. */
+export type SendingSettings = Pick<ReturnType<typeof readOutboundSettings>, 'sendsNothing'>;
+
+/** Describes for `/health` that nothing is sent; empty otherwise. */
+export const toSendsNothingJson = ({ sendsNothing }: SendingSettings) => (sendsNothing ? { sends_nothing: true } : {});

@@ -118,7 +118,7 @@ export async function cancelOpenBatchesAndBulkActions(database: Database): Promi
 }
 
 /** The changes to a restored database. */
-interface RestoredDatabaseChanges {
+export interface RestoredDatabaseChanges {
   /** Number of paused chains. */
   readonly paused: number;
   readonly cancelled: OpenBatchAndBulkActionCounts;

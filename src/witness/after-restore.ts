@@ -77,8 +77,12 @@ export async function prepareWitnessAfterRestore(
 const isMarked = ({ forgot, startedAt }: WitnessBeginning, databases: WitnessesOfDatabases): boolean =>
   forgot && databases.every(({ lastAt }) => lastAt === null || lastAt.getTime() <= Date.parse(startedAt));
 
-/** Describes the consequence for an operator; empty if there is none. @param isDone false before the preparation */
-export function describeWitnessAfterRestore(result: WitnessAfterRestore, isDone = true): string[] {
+/**
+ * Describes the consequence for an operator; empty if there is none.
+ * @param result `none` if the installation has no witness
+ * @param isDone false before the preparation
+ */
+export function describeWitnessAfterRestore(result: WitnessAfterRestore | 'none', isDone = true): string[] {
   if (result === 'kept') return [];
   const consequence = isDone ? 'Series are paused until an operator resumes them.' : 'Series would be paused.';
   return [`${reasons[result]} ${consequence}`];
@@ -88,7 +92,8 @@ export function describeWitnessAfterRestore(result: WitnessAfterRestore, isDone 
 export const describeUndatedWitness = ({ message }: DatabaseClockBehindError): string =>
   `The witness is unavailable until it can be dated: ${message}.`;
 
-const reasons: Readonly<Record<Exclude<WitnessAfterRestore, 'kept'>, string>> = {
+const reasons: Readonly<Record<Exclude<WitnessAfterRestore, 'kept'> | 'none', string>> = {
+  none: 'SELLO_WITNESS is empty, so Sello does not know which numbers were assigned after the backup.',
   lost: 'There was no witness, so Sello cannot list lost records.',
   unknown: 'The restored database does not know the witness in the folder, so the witness may lack numbers.',
   younger: 'The witness began after the last record in the restored database, so the witness may lack numbers.',

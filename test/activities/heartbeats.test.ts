@@ -108,11 +108,12 @@ describe('an activity', () => {
 describe('the health of a worker', () => {
   let nowMs = 0;
   const overdueMs = limits.stuckSeconds * 1_000 + 1;
+  const served = { witness: absentWitnessLog, settings: { sendsNothing: false } };
 
   it('is `stuck` only if all slots are taken and no activity has progressed for minutes', () => {
     const pulse = createActivityMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
-    const isWell = (): boolean => createWorkerHealthCheck(absentWitnessLog, pulse)().isWell;
+    const isWell = (): boolean => createWorkerHealthCheck(served, pulse)().isWell;
     nowMs += overdueMs;
     expect(isWell()).toBe(true);
     main.begun();
@@ -122,7 +123,7 @@ describe('the health of a worker', () => {
     queries.begun();
     expect(isWell()).toBe(true);
     nowMs += overdueMs;
-    expect(createWorkerHealthCheck(absentWitnessLog, pulse)()).toMatchObject({
+    expect(createWorkerHealthCheck(served, pulse)()).toMatchObject({
       isWell: false,
       body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
     });

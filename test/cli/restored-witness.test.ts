@@ -2,6 +2,9 @@
 // the backup.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pino from 'pino';
+import { openConfiguredWitness } from '../../src/main/open-witness';
+import { noopMeasureFunctions } from '../../src/metrics/measure';
 import { run } from '../../src/cli/restored';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findSeriesPause, raiseSeriesFloor } from '../../src/store/series/pauses';
@@ -227,6 +230,49 @@ describe('a restored database and a witness that exists', () => {
     expect(await restored(folder, '--yes')).toBe(0);
     expect(output).not.toContain('Series are paused');
     expect(readBeginning(folder)).toEqual(beginning);
+  });
+
+  describe('without a witness', () => {
+    const findPause = async (id = 's', folder = '') => {
+      const settings = { witness: folder || undefined };
+      const witness = await openConfiguredWitness(settings, database, pino({ level: 'silent' }), noopMeasureFunctions);
+      try {
+        const pause = await findSeriesPause(database, 'w', id, witness);
+        return pause && { next: pause.next, certain: pause.certain };
+      } finally {
+        await witness.close();
+      }
+    };
+
+    it('pauses all series, because nothing shows which numbers were assigned after the backup', async () => {
+      await restoreRows(before());
+      expect(await restored('')).toBe(1);
+      expect(output).toMatch(/SELLO_WITNESS is empty.*Series would be paused/);
+      expect(await findPause()).toBeUndefined();
+      expect(await restored('', '--yes')).toBe(0);
+      expect(output).toMatch(/SELLO_WITNESS is empty.*Series are paused.*\n.*docs\/restore.md from step 3/);
+      expect(await findPause()).toEqual({ next: 10, certain: false });
+      expect(await findPause('unknown')).toEqual({ next: 1, certain: false });
+    });
+
+    it('does not pause a resumed series again, also if the installation gets a witness', async () => {
+      await restoreRows(before());
+      await restored('', '--yes');
+      await raiseSeriesFloor(database, 'w:s', { workspace: 'w', lastIndex: 20, after: new Date(Date.now() + 180_000) });
+      const folder = ownFolder('sello-restored-');
+      expect(await findPause('s', folder)).toBeUndefined();
+      expect(await findPause('unknown', folder)).toEqual({ next: 1, certain: false });
+      expect(await findPause()).toBeUndefined();
+    });
+
+    it('returns an error while the clock of the database is behind, because the pause needs its time', async () => {
+      await restoreRows(before());
+      const correctClock = await putClockBehind();
+      await expect(restored('', '--yes')).rejects.toThrow(/correct the clock of MongoDB. Start no process.*again/);
+      await correctClock();
+      expect(await restored('', '--yes')).toBe(0);
+      expect(await findPause()).toBeDefined();
+    });
   });
 
   it('does not hide that the folder is a copy, and keeps the id of a folder without an id', async () => {

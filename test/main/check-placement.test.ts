@@ -1,6 +1,7 @@
 // Tests that a process refuses to start with another namespace, task queue or naming, unless the change is intended.
 import { Client, Connection } from '@temporalio/client';
 import { requireOrAdoptTemporalPlacement } from '../../src/main/check-placement';
+import { run } from '../../src/cli/upgrade';
 import { moveRunsToConfiguredTemporal } from '../../src/cli/upgrade-relocate';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -51,6 +52,35 @@ describe('the placement of the runs in Temporal', () => {
     await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is not the key that was used/);
     await leaveDatabase(own);
   });
+
+  it('can be changed for a copy of the database, while the runs of the original continue', async () => {
+    const copy = await connectDatabase(mongoUri(), databaseName());
+    await prepareDatabase(copy);
+    const rows = await database.collection('temporal_placement').find().toArray();
+    await copy.collection('temporal_placement').insertMany(rows);
+    const connection = await Connection.connect({ address: temporalAddress() });
+    const original = await new Client({ connection }).workflow.start('job', {
+      taskQueue,
+      workflowId: `${taskQueue}-original`,
+      args: [],
+    });
+    const own = { SELLO_DATABASE: copy.db.databaseName, SELLO_TASK_QUEUE: ownName('copy') };
+    const startCopy = () => requireOrAdoptTemporalPlacement(copy, settings(own).temporal);
+    await expect(startCopy()).rejects.toThrow(/If this is a copy .*sello upgrade relocate --lost/);
+    jest.replaceProperty(process, 'env', {
+      ...process.env,
+      MONGODB_URI: mongoUri(),
+      TEMPORAL_ADDRESS: temporalAddress(),
+      ...own,
+    });
+    expect(await run(['relocate', '--lost', '--data', 'no-such-folder'])).toBe(0);
+    await startCopy();
+    expect((await original.describe()).status.name).toBe('RUNNING');
+    await start();
+    await original.terminate();
+    await connection.close();
+    await leaveDatabase(copy);
+  }, 60_000);
 
   it('can be changed on purpose, and the change ends open runs', async () => {
     const connection = await Connection.connect({ address: temporalAddress() });

@@ -104,8 +104,8 @@ export const chainAlerts: readonly Alert[] = [
     cause:
       'The certificate of SELLO_AUTHORITY_CERTIFICATE expires soon. When it expires, chains without their own certificate are stopped.',
     remedy:
-      'Replace the file, and restart the processes (docs/operations.md, "Restarting every process"). Without a ' +
-      'restart, Sello reads the new file only when the old certificate has expired, and this alert continues to fire.',
+      'Replace the file. Sello reads the new file within a minute, without a restart. If the password changes too, or ' +
+      'if this alert continues to fire, restart the processes (docs/operations.md, "Restarting every process").',
     check: 'Command: `npx sello doctor --workspace W`, `expiry`. Page: docs/configuration.md',
     example: {
       samples: [{ series: 'sello_configured_certificate_expiry_seconds{instance="worker"}', values: '2000000x30' }],

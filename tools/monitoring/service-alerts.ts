@@ -86,21 +86,24 @@ export const serviceAlerts: readonly Alert[] = [
   },
   {
     name: 'SelloCountsUnavailable',
-    summary: 'The database does not respond to the workers',
-    expr: 'min(sello_counts_unavailable) > 0',
-    for: '2m',
+    summary: 'The database did not respond to the workers for two of the last ten minutes',
+    // The share of ten minutes, because elections that follow each other leave no unbroken outage. A worker that has
+    // stopped has no current value.
+    expr: 'min(avg_over_time(sello_counts_unavailable[10m]) and sello_counts_unavailable) > 0.2',
+    for: '1m',
     severity: 'page',
-    cause: 'MongoDB is down, has no primary, or hangs.',
+    cause: 'MongoDB is down, has no primary, elects one again and again, or hangs.',
     remedy:
       'Follow docs/operations.md, "MongoDB is unavailable". Then everything continues automatically. Until then, ' +
       'alerts on chains cannot fire.',
     check: 'Address: `GET /health` of the API. Log of the workers, `failed to count metrics in the database`',
     example: {
-      samples: [{ series: 'sello_counts_unavailable{instance="worker"}', values: '1x10' }],
-      at: '5m',
+      samples: [{ series: 'sello_counts_unavailable{instance="worker"}', values: '0x4 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0' }],
+      at: '15m',
       labels: {},
     },
-    noFaults: [{ series: 'sello_counts_unavailable{instance="worker"}', values: '0x30' }],
+    // A single election.
+    noFaults: [{ series: 'sello_counts_unavailable{instance="worker"}', values: '0x9 1 0x20' }],
   },
   {
     name: 'SelloWitnessUnavailable',

@@ -13,6 +13,8 @@ import { findSupplierChainAndCacheStatus, listChains } from '../../store/chains/
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { DatabaseAndSettings } from '../installation';
+import type { Settings } from '../../settings/settings';
+import { createMessage } from '../../messages/message';
 import { renderMessageInEnglish } from '../../messages/render';
 
 interface Finding {
@@ -65,7 +67,13 @@ export async function checkAndPrintWorkspaceReadiness(
   }
 }
 
-function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: DatabaseAndSettings): Finding[] {
+function checkEnvironment(workspace: WorkspaceDocument, { settings }: DatabaseAndSettings): Finding[] {
+  const silent = renderMessageInEnglish(createMessage('attention-sends-nothing'));
+  const sending: Finding[] = settings.sendsNothing ? [{ what: 'sending', state: 'bad', text: silent }] : [];
+  return [...sending, ...checkReporting(workspace, settings)];
+}
+
+function checkReporting({ slug, environment }: WorkspaceDocument, settings: Settings): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
   if (missing.length > 0)

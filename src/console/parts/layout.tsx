@@ -127,8 +127,8 @@ const Mark = () => (
   </a>
 );
 
-/** Shows the workspace, with a warning if its environment is not live. */
-const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: PageFrame }) => (
+/** Shows the workspace, with a warning if its environment is not live, or if nothing is sent. */
+const Place = ({ frame: { workspace, sendsNothing, words, others, base } }: { readonly frame: PageFrame }) => (
   <div class="place">
     <strong>{workspace ? workspace.name : base === '/console' ? words.frame.mine : words.frame.service}</strong>
     {workspace && (
@@ -136,6 +136,7 @@ const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: 
         {words.environments[workspace.environment]}
       </span>
     )}
+    {sendsNothing && <span class="chip warn">{words.frame.sendsNothing}</span>}
     {others.length > 0 && (
       <details class="switch">
         <summary>{words.frame.otherPlaces}</summary>

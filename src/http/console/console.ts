@@ -35,7 +35,8 @@ export function createConsoleMiddleware(
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readConsoleAssets();
   const bare: ConsoleContext['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
-    const pageDefaults = { now: deps.now(), assets: assets.paths, screens: consoleScreens };
+    const { sendsNothing } = deps.settings;
+    const pageDefaults = { now: deps.now(), sendsNothing, assets: assets.paths, screens: consoleScreens };
     const frame = buildPageFrame(ctx, standing, pageDefaults);
     return sendConsolePage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };

@@ -35,6 +35,7 @@ interface PageState {
   readonly problem?: PageProblemView;
   readonly sent?: Readonly<Record<string, string>>;
   readonly watched?: readonly string[];
+  readonly sendsNothing: boolean;
 }
 
 function readTheme(ctx: Context): Theme {
@@ -59,6 +60,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleUserAndPlace, show
     ...(workspace
       ? { workspace: { name: workspace.name, slug: workspace.slug, environment: workspace.environment } }
       : {}),
+    sendsNothing: shown.sendsNothing,
     others,
     nav: listNavLinks(standing, shown.screens),
     token: session ? createFormToken(session.secret) : '',

@@ -100,8 +100,9 @@ async function loadPlace(
       readWorkspaceAttentionCounts(database, _id, now()),
       countPaused(deps, _id),
     ]);
-    // The witness belongs to the installation, so if it is missing, the overview of each workspace reports this.
-    return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, 'no-witness': 0 } };
+    // Causes of the whole installation are reported by the overview of each workspace.
+    const ofInstallation = { 'no-witness': 0, 'sends-nothing': 0 };
+    return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, ...ofInstallation } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'failed to read what needs attention in a workspace');
     return { name, slug, environment, role };

@@ -123,6 +123,7 @@ async function draw(
     { ...arrived, screen },
     {
       now: ask.now,
+      sendsNothing: console.deps.settings.sendsNothing,
       assets: console.assets.paths,
       screens: consoleScreens,
       sent: ask.fields.texts,

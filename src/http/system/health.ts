@@ -3,6 +3,7 @@
 import {
   defineNamedSchema,
   defineEnumSchema,
+  booleanSchema,
   defineObjectSchema,
   integerSchema,
   textSchema,
@@ -12,6 +13,7 @@ import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { toWitnessLostBeforeJson, describeWitnessState } from '../../contracts/witness';
+import { toSendsNothingJson } from '../../settings/outbound';
 import { awaitWithTimeout } from '../../store/with-timeout';
 import { readSweepHeartbeatAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
@@ -34,6 +36,7 @@ export const healthSchema = defineNamedSchema(
     'sweep_age_seconds?': integerSchema,
     witness: textSchema,
     'witness_lost_before?': timeSchema,
+    'sends_nothing?': booleanSchema,
   }),
 );
 
@@ -56,6 +59,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
       ...describeSweep(sweepAge),
       witness: describeWitnessState(witness),
       ...toWitnessLostBeforeJson(witness),
+      ...toSendsNothingJson(settings),
     };
     return { isWell: mongodb && isTemporalUp, body: JSON.stringify(status) };
   });

@@ -169,6 +169,12 @@ export const toMissingWitnessAttentionItems = (folder: string | undefined): Atte
     ? [{ cause: 'no-witness', advice: createMessage('attention-no-witness'), count: 1, objects: [] }]
     : [];
 
+/** Builds the item of an installation that sends nothing. */
+export const toSendsNothingAttentionItems = (sendsNothing: boolean): AttentionItem[] =>
+  sendsNothing
+    ? [{ cause: 'sends-nothing', advice: createMessage('attention-sends-nothing'), count: 1, objects: [] }]
+    : [];
+
 /** Builds the item of a series that is paused after a restored backup. */
 export const toPausedSeriesAttentionItem = (series: {
   readonly id: string;

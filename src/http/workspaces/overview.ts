@@ -23,6 +23,7 @@ import {
   toDisabledWebhooksAttentionItems,
   toMissingWitnessAttentionItems,
   toPausedSeriesAttentionItem,
+  toSendsNothingAttentionItems,
 } from './attention';
 import { renderMessage } from '../../messages/render';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -119,6 +120,7 @@ export const readOverviewEndpoint = defineTenantEndpoint({
     );
     const waits = pausedSeries.length > 0 ? await store.jobs.countNumberingWaits() : undefined;
     const attention: AttentionItem[] = [
+      ...toSendsNothingAttentionItems(deps.settings.sendsNothing),
       ...rejected.map((cause) => toEntriesAttentionItem('rejected', cause, call)),
       ...failed.map((cause) => toEntriesAttentionItem('failed', cause, call)),
       ...ofChains.flat(),

@@ -11,6 +11,8 @@ import { createDueWebhookDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
 import { saveNoticeTalliesAndMessages, type NoticeTallyDeps } from '../../delivery/notices/due-notices';
 import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
+import { createMessage } from '../../messages/message';
+import { renderMessageInEnglish } from '../../messages/render';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
@@ -27,7 +29,7 @@ type BackgroundDeps = Parameters<typeof startAuditMaintenanceTask>[0] &
   Parameters<typeof startSweepWatchTask>[0] &
   Parameters<typeof startFirstBuildRoutingTask>[0] & {
     readonly mailer: Mailer;
-    readonly settings: Pick<Settings, 'outbound' | 'masterKey' | 'retention'>;
+    readonly settings: Pick<Settings, 'outbound' | 'masterKey' | 'retention' | 'sendsNothing'>;
   };
 
 /**
@@ -38,6 +40,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   const { settings, mailer } = deps;
   const outbound = createOutboundClient(settings.outbound);
   const masterKey = settings.masterKey();
+  if (settings.sendsNothing) deps.log.warn(renderMessageInEnglish(createMessage('sends-nothing')));
   const stops = [
     startSweepWatchTask(deps),
     startAuditMaintenanceTask(deps),
@@ -47,11 +50,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
     startNumbersTask(deps),
     startNoticeMakerTask(deps),
   ];
-  const stopsOfSending = [
-    startCallsTask({ ...deps, outbound, mailer, masterKey }),
-    startWebhookDeliveriesTask({ ...deps, outbound, masterKey, chance: Math.random }),
-    startNoticeSenderTask({ ...deps, outbound, mailer }),
-  ];
+  const stopsOfSending = settings.sendsNothing ? [] : startSendingTasks({ ...deps, outbound, masterKey });
   return async () => {
     // The checks are not awaited, because a check may last as long as Temporal or the database is down, and nothing is
     // lost if a check is aborted.
@@ -61,6 +60,13 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
     await outbound.close();
   };
 }
+
+/** Starts the tasks that send. Without them, calls, deliveries and notices stay due. */
+const startSendingTasks = (deps: StepCallTaskDeps & NoticeSenderDeps): (() => Promise<void>)[] => [
+  startCallsTask(deps),
+  startWebhookDeliveriesTask({ ...deps, chance: Math.random }),
+  startNoticeSenderTask(deps),
+];
 
 /**
  * Checks once a minute whether documents use the numbers that were assigned to them. A stopped job may leave a number

@@ -17,6 +17,7 @@ export const attentionPageRemedies = {
   title: 'Renew the authorization to send (the power of attorney or the form), and store its new last day.',
   approval: 'No action is needed in this workspace: an operator reviews and approves the documents.',
   outbox: 'Ask an operator to review the changes and retry them.',
+  'sends-nothing': 'If this is not a copy or practice, ask an operator to remove `SELLO_SENDS_NOTHING`.',
   'no-witness': 'Ask an operator to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
@@ -126,6 +127,11 @@ export const attentionMessages = {
     'outbox',
     'Sello could not write some rows of the audit log and some events. Sello has stored these changes separately, so nothing is lost.',
     'Ask an operator to review the changes, and to retry them with `sello outbox retry` (docs/operations.md).',
+  ),
+  'attention-sends-nothing': named(
+    'sends-nothing',
+    'This installation sends nothing: no records to the authority, no emails, no webhooks. What is due stays due.',
+    'If this is not a copy or practice, remove `SELLO_SENDS_NOTHING` from all processes and restart them (docs/restore.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

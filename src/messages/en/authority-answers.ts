@@ -2,6 +2,7 @@
 import type { Wording } from '../text';
 
 export const authorityResponseMessages = {
+  'sends-nothing': 'this installation sends nothing, because SELLO_SENDS_NOTHING is set',
   'authority-timeout': 'the authority did not respond in time',
   'authority-unreachable': ({ code }: { readonly code: string }): Wording => `no connection to the authority: ${code}`,
   'authority-tls-failed': ({ code }: { readonly code: string }): Wording =>

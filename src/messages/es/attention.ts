@@ -58,6 +58,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   approval:
     'En este espacio de trabajo no tiene que hacer nada: un operador revisa la documentación y aprueba el alta.',
   outbox: 'Pida a un operador que revise los cambios y vuelva a guardarlos.',
+  'sends-nothing': 'Si no es una copia ni un ensayo, pida a un operador que quite `SELLO_SENDS_NOTHING`.',
   'no-witness':
     'Pida a un operador que indique en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
   'webhook-disabled':
@@ -144,6 +145,11 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
     'Sello no ha podido escribir algunas filas del registro de auditoría o algunos eventos. Conserva esos cambios ' +
       'aparte, así que no se pierde nada.',
     'Pida a un operador que revise los cambios y vuelva a guardarlos con `sello outbox retry` (docs/operations.md).',
+  ),
+  'attention-sends-nothing': named(
+    'sends-nothing',
+    'Esta instalación no envía nada: ni registros a la AEAT, ni correos, ni webhooks. Lo pendiente sigue pendiente.',
+    'Si no es una copia ni un ensayo, quite `SELLO_SENDS_NOTHING` de todos los procesos y reinícielos (docs/restore.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

@@ -5,6 +5,7 @@ import type { CatalogueTranslation } from '../text';
 const wantedAnswers = { submission: 'una remisión', query: 'una consulta' };
 
 export const authorityResponseMessages: CatalogueTranslation<typeof english> = {
+  'sends-nothing': 'esta instalación no envía nada, porque está activado SELLO_SENDS_NOTHING',
   'authority-timeout': 'la AEAT no respondió a tiempo',
   'authority-unreachable': ({ code }) => `no hay conexión con la AEAT: ${code}`,
   'authority-tls-failed': ({ code }) => `no hay conexión segura con la AEAT: ${code}`,

@@ -18,7 +18,7 @@ import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console
  * Counts of items that need attention, by cause. Paused series are also in the witness, so the caller asks the witness.
  */
 export interface WorkspaceAttentionCounts
-  extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness'>, number>> {
+  extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness' | 'sends-nothing'>, number>> {
   /** Number of records without a response, which is not a problem in itself. */
   readonly pending: number;
   readonly suppliers: number;

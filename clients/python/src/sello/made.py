@@ -73,7 +73,7 @@ class AttentionObjectsItem(TypedDict):
 
 
 class AttentionRequired(TypedDict):
-    cause: Literal["rejected", "failed", "stopped", "sealing-paused", "alarm", "unanswered", "certificate", "title", "approval", "series-paused", "webhook-disabled", "outbox", "no-witness"]
+    cause: Literal["rejected", "failed", "stopped", "sealing-paused", "alarm", "unanswered", "certificate", "title", "approval", "series-paused", "webhook-disabled", "outbox", "sends-nothing", "no-witness"]
     text: str
     count: int
     objects: list["AttentionObjectsItem"]
@@ -1168,6 +1168,7 @@ class HealthRequired(TypedDict):
 class Health(HealthRequired, total=False):
     sweep_age_seconds: int
     witness_lost_before: str
+    sends_nothing: bool
 
 
 class IdentityView(TypedDict):

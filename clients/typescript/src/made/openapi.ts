@@ -3199,7 +3199,7 @@ export interface components {
              * @description Cause of the problem
              * @enum {string}
              */
-            cause: "rejected" | "failed" | "stopped" | "sealing-paused" | "alarm" | "unanswered" | "certificate" | "title" | "approval" | "series-paused" | "webhook-disabled" | "outbox" | "no-witness";
+            cause: "rejected" | "failed" | "stopped" | "sealing-paused" | "alarm" | "unanswered" | "certificate" | "title" | "approval" | "series-paused" | "webhook-disabled" | "outbox" | "sends-nothing" | "no-witness";
             /** @description Code of the item */
             code?: string;
             /** @description What happened, and what to do */
@@ -5072,6 +5072,8 @@ export interface components {
              * @description Time when the witness began, if an earlier witness was lost; series that are older are paused until you resume them
              */
             witness_lost_before?: string;
+            /** @description Present if the installation sends nothing (`SELLO_SENDS_NOTHING`) */
+            sends_nothing?: boolean;
         };
         /** @description The file of the picture */
         IdentityView: {

@@ -2,6 +2,7 @@
 
 export const sharedPageTexts = {
   frame: {
+    sendsNothing: 'sends nothing',
     skip: 'Skip to content',
     menu: 'Menu',
     navigation: 'Main navigation',

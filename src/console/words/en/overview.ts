@@ -44,12 +44,15 @@ export const overviewPageTexts = {
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is disabled',
     outbox: 'Changes are missing from the audit log and the events',
+    'sends-nothing': 'Nothing is sent',
     'no-witness': 'No witness: nothing outside the database shows the last record of each chain',
   } satisfies Record<AttentionCause, string>,
   /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {
     'series-paused': 'The series has assigned no numbers since the database was restored.',
     approval: 'The authorization form is confirmed and is waiting for approval.',
+    'sends-nothing':
+      'This installation is a copy or practice: it sends no records to the authority, no emails and no webhooks. What is due stays due.',
     'no-witness':
       'Nothing outside the database shows the last record of each chain. If an operator restores a backup, Sello cannot list ' +
       'the lost records, gives the chains new installation numbers, and may assign a number twice. Ask an operator to set ' +

@@ -3,6 +3,7 @@ import type { sharedPageTexts as english } from '../en/frame';
 
 export const sharedPageTexts: typeof english = {
   frame: {
+    sendsNothing: 'no envía nada',
     skip: 'Saltar al contenido',
     menu: 'Menú',
     navigation: 'Navegación principal',

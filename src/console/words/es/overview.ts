@@ -46,11 +46,14 @@ export const overviewPageTexts: typeof english = {
     'series-paused': 'Una serie está en pausa',
     'webhook-disabled': 'Un webhook está desactivado',
     outbox: 'Faltan cambios en el registro de auditoría y en los eventos',
+    'sends-nothing': 'No se envía nada',
     'no-witness': 'Sin carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos',
   },
   texts: {
     'series-paused': 'Se restauró la base de datos. La serie no asigna números hasta que un responsable la reanude.',
     approval: 'El formulario de representación está confirmado y pendiente de aprobación.',
+    'sends-nothing':
+      'Esta instalación es una copia o un ensayo: no envía registros a la AEAT, ni correos, ni webhooks. Lo pendiente sigue pendiente.',
     'no-witness':
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no ' +
       'se puede saber qué registros faltan, las cadenas pasan a tener números de instalación nuevos y una serie ' +

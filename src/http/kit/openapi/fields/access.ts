@@ -144,6 +144,7 @@ export const administrationFieldDescriptions: Readonly<Record<string, string>> =
   scopes: 'Scopes, which decide what the token may do',
   secret: 'Secret that signs the requests; shown only once',
   secrets: 'Secrets that are valid now, without their values',
+  sends_nothing: 'Present if the installation sends nothing (`SELLO_SENDS_NOTHING`)',
   since: 'Start of the period in which it applies',
   'AskedDelivery.since': 'Time from which events are sent again',
   slug: 'Short name of the workspace, for example `shop`',
