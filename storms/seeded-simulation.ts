@@ -1,7 +1,7 @@
 // R24: sealing, sending, recording, querying and checking as in production. One seed decides everything about database,
 // authority, clients, processes and clock. There is no real time, input or output, so the same seed gives the same run,
 // step by step.
-import { seriesLimits } from '../src/contracts/limits/series';
+import { seriesNumberingLimits } from '../src/contracts/limits/series';
 import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
 import { moveWaitingOutboxDocuments } from '../src/store/outbox/move';
 import { updateUnusedNumberMarks } from '../src/store/series/unused-numbers';
@@ -110,7 +110,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** Runs the background tasks for the last time. They report numbers without documents, and empty the outbox. */
 async function keepOnce(world: World): Promise<void> {
-  world.nowMs += seriesLimits.unusedAfterMs + 1;
+  world.nowMs += seriesNumberingLimits.unusedAfterMs + 1;
   const database = connectSimulated(world.database);
   await updateUnusedNumberMarks(database);
   while ((await moveWaitingOutboxDocuments(database, { holder: 'rest', eventDays: 30 })).events > 0) await settled();

@@ -15,7 +15,7 @@ import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkActivityOptions, describeActivityFailure } from './activity-options';
 import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
-import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
+import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
@@ -31,7 +31,7 @@ export async function batch(input: BatchRunInput): Promise<void> {
     show(done);
     const { next } = done;
     if (next.kind === 'end') return;
-    if (isHistoryLong({}) || isAged()) return continueAsNew<BatchRunInput>(input);
+    if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BatchRunInput>(input);
     quiet = next.kind === 'more' ? 0 : quiet + 1;
     if (next.kind === 'seal' || next.kind === 'answer')
       await pause(next.kind, pauseMs(next.kind, quiet), () => signals > seen);

@@ -4,7 +4,7 @@ import type { BatchActivities } from '../src/contracts/activities';
 import type { BulkActionRunInput } from '../src/contracts/runs';
 import { batchChunkActivityOptions } from './activity-options';
 import { formatFactTable, showRunDetails } from './details';
-import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
+import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 
@@ -28,6 +28,6 @@ export async function bulk(input: BulkActionRunInput): Promise<void> {
       ]),
     );
     if (hasEnded) return;
-    if (isHistoryLong({}) || isAged()) return continueAsNew<BulkActionRunInput>(input);
+    if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BulkActionRunInput>(input);
   }
 }

@@ -2,7 +2,13 @@
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
-import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
+import type {
+  ChainRunState,
+  ChainStep,
+  ChainWait,
+  ChainWaitKind,
+  InvoiceNumberRange,
+} from '../src/contracts/chain-run';
 import type { ChainStateSearchAttributeValue } from '../src/contracts/runs';
 import { formatFactTable, formatFilledRowsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
 
@@ -104,7 +110,7 @@ function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: Chain
   ];
 }
 
-const withInvoices = (records: number, range: InvoiceRange | undefined): string =>
+const withInvoices = (records: number, range: InvoiceNumberRange | undefined): string =>
   range ? `${records}: invoices ${rangeOf(range)}` : String(records);
 
 /** Returns whether the error is already shown as the reason for the wait. */
@@ -125,7 +131,7 @@ function describeChain(): string {
   return supplier ? `Chain of supplier ${supplier} (${environment})` : 'Chain';
 }
 
-const rangeOf = ({ first, last }: InvoiceRange): string => (first === last ? first : `${first} to ${last}`);
+const rangeOf = ({ first, last }: InvoiceNumberRange): string => (first === last ? first : `${first} to ${last}`);
 
 const waitNames: Readonly<Record<ChainWaitKind, string>> = {
   paused: 'sealing to be possible',

@@ -11,7 +11,7 @@ import {
   restoreChainRunState,
   isChainStepDue,
   applyRetrySignal,
-  applyEarlierRetrySignal,
+  applyLegacyRetrySignal,
   listStartableChainSteps,
   canEndChainRun,
   findNextChainWait,
@@ -35,7 +35,7 @@ import {
 import { authorityQueryActivityOptions, sealingActivityOptions, sendingActivityOptions } from './activity-options';
 import { createChainRunStatusDisplay } from './chain-status';
 import { createChainRunTimer } from './chain-timer';
-import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
+import { continueAsNewWithDatabaseMemo, createRunAgeCheck, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
 const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
@@ -62,7 +62,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   setHandler(wake, signalled, { description: 'Check for work' });
   // Runs of version 0.1.0 ended only their back-off; their histories must stay replayable.
   const retried: typeof applyChainSignal = (now) =>
-    patched('retry-ends-every-wait') ? applyRetrySignal(now) : applyEarlierRetrySignal(now);
+    patched('retry-ends-every-wait') ? applyRetrySignal(now) : applyLegacyRetrySignal(now);
   setHandler(retry, onChange(retried), { description: 'A user ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
@@ -88,7 +88,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     if (trouble) throw trouble.error;
     if (underWay.size === 0) {
       if (state.retired) return;
-      if (leaves) return continueAsNew<ChainRunInput>({ ...input, state });
+      if (leaves) return continueAsNewWithDatabaseMemo<ChainRunInput>({ ...input, state });
       if (canEndChainRun(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = findNextChainWait(state, Date.now());

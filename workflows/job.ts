@@ -23,7 +23,7 @@ import {
 import { jobWalkActivityOptions, jobWalkLocalActivityOptions, describeActivityFailure } from './activity-options';
 import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, jobWaitTexts } from './job-status';
 import { createJobWaitTimer, type JobWaitTimer } from './job-waiting';
-import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
+import { continueAsNewWithDatabaseMemo, createRunAgeCheck, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobWalkLocalActivityOptions);
 const ordinary = proxyActivities<JobActivities>(jobWalkActivityOptions);
 
@@ -86,7 +86,7 @@ async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: Job
     showJobWait({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
     if (next.kind === 'done') return next.outcome;
     if (after.kind === 'walk') continue;
-    if (after.kind === 'new-run') return continueAsNew<JobRunInput>({ ...input, firstWalk: name });
+    if (after.kind === 'new-run') return continueAsNewWithDatabaseMemo<JobRunInput>({ ...input, firstWalk: name });
     if (after.kind !== 'wait') continue;
     ({ state } = after);
     await waitFor(input, after, waiting);

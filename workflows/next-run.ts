@@ -6,7 +6,7 @@ import type { DatabaseRef, RunAgeLimits } from '../src/contracts/runs';
  * Writes the id of the database into the memo of the new run. Otherwise Temporal would pass on the memo as the first
  * run wrote it, encrypted with a master key that may no longer exist, and the run could no longer be described.
  */
-export function continueAsNew<Input extends DatabaseRef>(input: Input): Promise<never> {
+export function continueAsNewWithDatabaseMemo<Input extends DatabaseRef>(input: Input): Promise<never> {
   const { database } = input;
   return makeContinueAsNewFunc<(input: Input) => Promise<void>>(database ? { memo: { database } } : {})(input);
 }

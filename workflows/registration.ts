@@ -13,7 +13,7 @@ import type { SelfRegistrationActivities, SelfRegistrationStepResult } from '../
 import { type SelfRegistrationRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkActivityOptions } from './activity-options';
 import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
-import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
+import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<SelfRegistrationActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
@@ -36,7 +36,7 @@ export async function registration(input: SelfRegistrationRunInput): Promise<voi
     const done = await steps.advanceRegistration.executeWithOptions({ ...batchChunkActivityOptions, summary }, [input]);
     show(done);
     if (done.next === 'end') return;
-    if (isHistoryLong({}) || isAged()) return continueAsNew<SelfRegistrationRunInput>(input);
+    if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<SelfRegistrationRunInput>(input);
     await pause(done, () => signals > seen);
   }
 }

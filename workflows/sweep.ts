@@ -14,7 +14,7 @@ import { sweepLimits as limits } from '../src/contracts/limits/sweep';
 import { foreignDatabaseFailureType, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
 import { sweepActivityOptions, describeActivityFailure } from './activity-options';
 import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
-import { continueAsNew } from './next-run';
+import { continueAsNewWithDatabaseMemo } from './next-run';
 
 const sweeping = proxyActivities<SweepActivities>(sweepActivityOptions);
 
@@ -37,7 +37,7 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
     const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPosition(chains), checks, dropped };
     showPass(Date.now(), seen);
     if (passes >= passesMax || workflowInfo().continueAsNewSuggested) {
-      return continueAsNew<SweepRunInput>({ ...input, ...(after ? { after } : {}) });
+      return continueAsNewWithDatabaseMemo<SweepRunInput>({ ...input, ...(after ? { after } : {}) });
     }
     await sleep(pauseMs, { summary: 'pause until the next pass' });
   }

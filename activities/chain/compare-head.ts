@@ -1,6 +1,6 @@
 // Compares the database with the head of the chain that the run or the witness knows, before sealing, and records new
 // heads in the witness.
-import { describeUnknownInstallation } from '../../src/chain/run/expected-head';
+import { describeUnknownInstallationNumber } from '../../src/chain/run/expected-head';
 import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witnessLimits } from '../../src/contracts/limits/witness';
@@ -71,7 +71,7 @@ function findLostRenewal(
 ): ChainHeadDifference | undefined {
   const isRenewed = past.some((before) => before.installation === runInstallation);
   if (isRenewed || head?.installation !== runInstallation || installation === runInstallation) return undefined;
-  return { kind: 'behind', text: describeUnknownInstallation(head) };
+  return { kind: 'behind', text: describeUnknownInstallationNumber(head) };
 }
 
 async function viewed(

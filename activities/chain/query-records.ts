@@ -32,7 +32,7 @@ import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
 import { repairAfterLateAttempt, raiseReviewAlarm } from './late-attempt';
-import { findRenewedInstallationAndStartRun } from './renew-installation-number';
+import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetrics } from '../measure';
@@ -73,7 +73,7 @@ export const queryAndSettleDoubtfulRecords =
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const none = { settled: 0, resent: 0, released: 0 };
-    const renewed = compare ? await findRenewedInstallationAndStartRun(deps, key, installation) : undefined;
+    const renewed = compare ? await findRenewedInstallationNumberAndStartRun(deps, key, installation) : undefined;
     if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
     const lookup = await deps.connectionFor(chain);
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;

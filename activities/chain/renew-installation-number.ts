@@ -48,7 +48,7 @@ export async function renewInstallationNumberAutomatically(deps: ActivityDeps, c
  * Finds the current number of a chain that was renewed after this activity read the chain, perhaps by an earlier
  * attempt of the activity. Starts the run of that number, which continues the work.
  */
-export async function findRenewedInstallationAndStartRun(
+export async function findRenewedInstallationNumberAndStartRun(
   deps: ActivityDeps,
   key: string,
   before: string,

@@ -4,15 +4,15 @@ import { type XmlSigner, signRecordXml } from '../../src/authority/record-signat
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { isInvoiceAmendedAfterAcceptance, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
-import type { InvoiceRange } from '../../src/contracts/chain-run';
+import type { InvoiceNumberRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
-import { isNumberOfSeries } from '../../src/entries/assigned-number';
+import { isNumberAssignedByStep } from '../../src/entries/change';
 import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
-import { readEntriesOfSealedNumbers } from '../../src/store/chains/number-owners';
+import { readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
@@ -29,7 +29,7 @@ export interface SealingBatchResult {
   readonly refused: number;
   readonly head: ChainHead | null;
   /** First and last invoice of the sealed records, for display. */
-  readonly invoices?: InvoiceRange;
+  readonly invoices?: InvoiceNumberRange;
   /** Requests whose jobs are to be notified. */
   readonly notices: readonly SealingRequestToNotify[];
 }
@@ -57,7 +57,7 @@ export async function sealBatch(
   const candidates = claimed.map(toSealingCandidate);
   const [originals, numberOwners] = await Promise.all([
     readSealingBatchOriginals(deps.database, chain, claimed),
-    readEntriesOfSealedNumbers(deps.database, listNumbersToCheck(candidates)),
+    readEntryIdsOfSealedNumbers(deps.database, listNumbersToCheck(candidates)),
   ]);
   const plan = planSealingBatch(
     candidates.map((one) => ({ ...one, owner: one.owner ?? numberOwners.get(one.invoiceKey) ?? null })),
@@ -143,7 +143,7 @@ function toSealingCandidate({ request, invoice, entry, assignedOwner }: Sealable
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? assignedOwner ?? null,
     // Calls of version 0.1.0 state their number only in the request.
-    isNumberAssigned: request.number !== undefined || isNumberOfSeries(entry, recorded),
+    isNumberAssigned: request.number !== undefined || isNumberAssignedByStep(entry, recorded),
     unsettled: (invoice?.unsettled ?? null) !== null,
     situation: invoice?.situation ?? initialInvoiceAtAuthorityState,
   };

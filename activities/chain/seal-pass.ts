@@ -1,6 +1,6 @@
 // One pass of sealing: batch after batch, until no request waits, the activity is at its limit, or the chain has changed.
 // A batch that loses against another sealer is tried again; a request that cannot be sealed is refused.
-import type { InvoiceRange } from '../../src/contracts/chain-run';
+import type { InvoiceNumberRange } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { createMessage } from '../../src/messages/message';
@@ -49,7 +49,7 @@ export interface SealingProgress {
   refused: number;
   readonly notices: SealingRequestToNotify[];
   /** First and last invoice of the sealed records, for display. */
-  invoices?: InvoiceRange;
+  invoices?: InvoiceNumberRange;
   /** True if another sealer worked at the same time, so the remaining work must be read again. */
   metAnother: boolean;
   /** True if the chain was renewed, or its signing changed, so that this pass must seal nothing more. */

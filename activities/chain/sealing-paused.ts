@@ -1,7 +1,7 @@
 // Explains why sealing is paused although requests wait: a wrong clock, a database that lacks sealed records, an
 // environment that is not ready, or no certificate to sign with.
 import {
-  describeUnknownInstallation,
+  describeUnknownInstallationNumber,
   detectDatabaseRestore,
   computeChainHeadExpectation,
   isStoredChainHeadKnown,
@@ -51,7 +51,7 @@ export function findChainHeadDifference(
   const hasCompared = known.head !== null || known.compared;
   const knows = hasCompared && isStoredChainHeadKnown(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
-  if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
+  if (expected.kind === 'other-number') return behind(describeUnknownInstallationNumber(expected.end));
   for (const end of listKnownChainHeads(known, chain.installation)) {
     const text = explainMissingRecord(view, end);
     if (text) return behind(text);

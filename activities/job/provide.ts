@@ -5,7 +5,7 @@ import type { JobWalkInput } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { SeriesNumberRefusedError } from '../../src/store/series/next-numbers';
-import { seriesLimits as limits } from '../../src/contracts/limits/series';
+import { seriesNumberingLimits as limits } from '../../src/contracts/limits/series';
 import type { SeriesNumberDocument } from '../../src/model/series';
 import { listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';

@@ -20,7 +20,7 @@ import { registerAcceptedSupplier } from './register-accepted';
 import {
   computeSelfRegistrationReminderAt,
   sendSelfRegistrationReminder,
-  saveSelfRegistrationReminderDue,
+  markSelfRegistrationReminderDue,
 } from './remind-supplier';
 
 export const advanceSelfRegistration =
@@ -84,7 +84,7 @@ async function remind(at: SelfRegistrationStepContext): Promise<SelfRegistration
   }
   const next = computeSelfRegistrationReminderAt(registration);
   if (next && next <= now) {
-    await saveSelfRegistrationReminderDue(at);
+    await markSelfRegistrationReminderDue(at);
     return undefined;
   }
   return toResult(

@@ -49,7 +49,7 @@ async function renewLostLink(at: SelfRegistrationStepContext): Promise<void> {
 }
 
 /** Stores that an email is due. */
-export async function saveSelfRegistrationReminderDue(at: SelfRegistrationStepContext): Promise<void> {
+export async function markSelfRegistrationReminderDue(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: now };
   await saveSelfRegistrationChange(at, changes, { type: 'registration.reminded' });

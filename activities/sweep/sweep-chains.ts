@@ -6,9 +6,9 @@ import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
 import { endWorkAlarmsAfterResponse } from '../../src/store/chains/alarms';
 import {
-  type ChainRunKey,
+  type ChainRunIdentity,
   type OverdueChainObserver,
-  readChainRunKeys,
+  readChainRunIdentities,
   type OverdueChainStep,
   readOverdueChainStepsByKey,
   listChainKeysWithUndoneWork,
@@ -51,7 +51,7 @@ export const sweepChains =
     const stuck: StuckRun[] = [];
     const isStranded = createStrandedRunCheck(deps);
     await runConcurrentlyReportingProgress(
-      await readChainRunKeys(deps.database, picked.keys),
+      await readChainRunIdentities(deps.database, picked.keys),
       limits.lanes,
       async (chain) => {
         try {
@@ -108,7 +108,7 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
  */
 async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
-  chain: ChainRunKey,
+  chain: ChainRunIdentity,
   { late, isUndone }: { readonly late: OverdueChainStep | undefined; readonly isUndone: boolean },
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'woken' | StuckRun> {

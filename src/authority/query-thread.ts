@@ -3,7 +3,7 @@
 import { serveThreadTasks } from '../threads/task-program';
 import { type AuthorityRecordQueryResponse, parseRecordQueryResponse } from './query';
 
-export interface ParseQueryPageTask {
+export interface QueryPageParseTask {
   /** The response of the authority. */
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface ParseQueryPageTask {
  * The text arrives as a copy, and the records leave as one. Both copies take some tens of milliseconds of the main
  * thread for the largest page.
  */
-const parse = ({ text }: ParseQueryPageTask): AuthorityRecordQueryResponse => parseRecordQueryResponse(text);
+const parse = ({ text }: QueryPageParseTask): AuthorityRecordQueryResponse => parseRecordQueryResponse(text);
 
 /**
  * A page of 10,000 records takes two seconds of a processor. On the main thread, no other call would be answered in the

@@ -66,7 +66,7 @@ export interface CertificateKeyPair {
   readonly keyPem: string;
 }
 
-export type Pkcs12ReadResult =
+export type Pkcs12ParseResult =
   | { readonly kind: 'read'; readonly pair: CertificateKeyPair }
   | { readonly kind: 'problem'; readonly cause: ReadProblem };
 
@@ -76,7 +76,7 @@ type ReadProblem = 'not-a-p12' | 'too-many-rounds' | 'wrong-password' | 'no-key'
  * Reads a `.p12` file in old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export),
  * and AES with SHA-256.
  */
-export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResult {
+export function parsePkcs12(bytes: Uint8Array, password: string): Pkcs12ParseResult {
   let file: forge.asn1.Asn1;
   try {
     file = forge.asn1.fromDer(Buffer.from(bytes).toString('latin1'));

@@ -3,16 +3,16 @@
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { TaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
-import type { Pkcs12ReadResult } from './pkcs12';
-import type { ReadPkcs12Task } from './pkcs12-thread';
+import type { Pkcs12ParseResult } from './pkcs12';
+import type { Pkcs12ParseTask } from './pkcs12-thread';
 
-export type Pkcs12ThreadResult = Pkcs12ReadResult | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
+export type Pkcs12ThreadResult = Pkcs12ParseResult | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
 
 /**
  * The reader threads of this process. The threads end soon after the last file, so that the file and its password leave
  * memory.
  */
-const threads = new TaskThreadPool<ReadPkcs12Task, Pkcs12ReadResult>({
+const threads = new TaskThreadPool<Pkcs12ParseTask, Pkcs12ParseResult>({
   program: resolveThreadProgramPath(__dirname, 'pkcs12-thread'),
   count: limits.readsMax,
   taskMs: limits.readMs,
@@ -23,10 +23,10 @@ const threads = new TaskThreadPool<ReadPkcs12Task, Pkcs12ReadResult>({
 });
 
 /**
- * Works like `readPkcs12`, but in a separate thread, without blocking other requests, and in fair turns between
+ * Works like `parsePkcs12`, but in a separate thread, without blocking other requests, and in fair turns between
  * workspaces. Returns `busy` if too many files wait.
  */
-export async function readPkcs12InThread(
+export async function parsePkcs12InThread(
   workspace: string,
   bytes: Uint8Array,
   password: string,

@@ -29,7 +29,7 @@ export interface ChainWait {
 }
 
 /** Numbers of invoices in the order of their records. */
-export interface InvoiceRange {
+export interface InvoiceNumberRange {
   readonly first: string;
   readonly last: string;
 }
@@ -40,7 +40,7 @@ export interface SubmissionAttemptSummary {
   readonly records: number;
   readonly result: 'answered' | 'unanswered' | 'refused';
   /** Range of the invoices; absent if names are opaque. */
-  readonly invoices?: InvoiceRange;
+  readonly invoices?: InvoiceNumberRange;
   /** Why there was no response, or why the authority rejected the submission. */
   readonly text?: string;
 }
@@ -72,7 +72,7 @@ export interface ChainRunState {
    */
   readonly attempts?: readonly SubmissionAttemptSummary[];
   /** Invoices whose records wait to be sent, for display; absent if unknown, or none. */
-  readonly waiting?: InvoiceRange | undefined;
+  readonly waiting?: InvoiceNumberRange | undefined;
   /** Whether the chain was renewed. If so, the run of the new installation number does all further work. */
   readonly retired: boolean;
   /** The number to which Sello renewed the chain, for display. */

@@ -19,7 +19,7 @@ export type PdfLayout = (typeof pdfLayouts)[number];
  * Minimum, maximum and default height of a logo in pixels of a screen (96 an inch), as in the public product, and one
  * more.
  */
-export const logoHeightPixelLimits = { min: 16, max: 160, usual: 56 } as const;
+export const logoHeightLimitsPixels = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture that can be put into a page: its pixels as a stream, and how they are packed. */
 export interface EmbeddablePicture {
@@ -153,7 +153,7 @@ function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undef
 function readHeight(value: unknown, refuse: Refuse): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const height = typeof value === 'string' ? Number(value) : value;
-  const { min, max } = logoHeightPixelLimits;
+  const { min, max } = logoHeightLimitsPixels;
   const fits = typeof height === 'number' && Number.isInteger(height) && height >= min && height <= max;
   return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }

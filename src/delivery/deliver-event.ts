@@ -10,7 +10,7 @@ import {
   type ClaimedWebhookDelivery,
   disableWebhook,
   markWebhookFailing,
-  saveWebhookSuccess,
+  saveWebhookDeliverySuccess,
   saveWebhookDeliveryAttempt,
   failWaitingWebhookDeliveries,
 } from '../store/webhooks/deliveries';
@@ -57,7 +57,7 @@ export async function sendWebhookDelivery(
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
   if (!(await saveWebhookDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {
-    if (webhook.failingSince || !isFresh(webhook, now)) await saveWebhookSuccess(database, webhook._id, now);
+    if (webhook.failingSince || !isFresh(webhook, now)) await saveWebhookDeliverySuccess(database, webhook._id, now);
   } else if (!isMoved) await failed(by, webhook, after.gone, now);
 }
 

@@ -43,7 +43,7 @@ export function planNextStepCallAttempt(
       return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
     }
     case 'failed': {
-      const nextAt = new Date(now.getTime() + computeCallRetryPauseSeconds(tries) * 1_000);
+      const nextAt = new Date(now.getTime() + computeStepCallRetryPauseSeconds(tries) * 1_000);
       const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
       if (isLate)
         return ko('call-failed', createMessage('call-given-up', { problem: renderMessageInEnglish(message) }));
@@ -53,7 +53,7 @@ export function planNextStepCallAttempt(
 }
 
 /** Computes the pause before the next attempt: 5 s after the first one, doubled up to 1280 s, then half an hour. */
-export function computeCallRetryPauseSeconds(tries: number): number {
+export function computeStepCallRetryPauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
 }

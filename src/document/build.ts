@@ -1,6 +1,6 @@
 // Builds a calculated document from JSON: reads, normalizes, calculates and arranges it.
 
-import { toVatPrefix } from './territories';
+import { toTaxIdPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
 import { type OverlongAmountFinding, toStoredFields } from './stored-fields';
@@ -159,7 +159,7 @@ const calculators: Partial<
 /** Finds the country of the supplier's tax identity before it is cleaned. */
 function taxCountry(supplier: Party | undefined): string | undefined {
   const country = supplier?.tax_id?.country?.trim().toUpperCase();
-  return toVatPrefix(country);
+  return toTaxIdPrefix(country);
 }
 
 /** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */

@@ -1,18 +1,18 @@
 // Compares two names in the same way as the authority compares a supplier's name with its census.
-import { toNormalForm } from './text';
+import { toUnicodeNormalForm } from './text';
 
 /**
  * Returns whether two names are the same. Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order
  * of words do not matter.
  */
-export const isSameName = (left: string, right: string): boolean =>
-  toLettersAndDigits(left) === toLettersAndDigits(right) || sortedWords(left) === sortedWords(right);
+export const areNamesEquivalent = (left: string, right: string): boolean =>
+  foldNameToLettersAndDigits(left) === foldNameToLettersAndDigits(right) || sortedWords(left) === sortedWords(right);
 
 /** Converts a name to upper case without accents. */
-const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => toUnicodeNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
 
 /** Converts a name to letters and digits only. */
-export const toLettersAndDigits = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+export const foldNameToLettersAndDigits = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Sorts the words of a name. Dots join the letters around them (`S.L.`); every other character that is not a letter or

@@ -14,7 +14,7 @@ import { type Document, type Envelope, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
-import { isSameName } from './compare-names';
+import { areNamesEquivalent } from './compare-names';
 import { parseObjectByShape } from './read-shape';
 import { findTaxRegime } from './regimes/registry';
 import { codeMemberKind, booleanMemberKind, keyMemberKind, textMemberKind } from './shapes/kinds';
@@ -177,7 +177,9 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
 export function toDocumentWithRegisteredName(doc: JsonObject, { supplierName }: EnvelopeBuildDeps): JsonObject {
   const { supplier } = doc;
   if (supplierName === undefined || !isJsonObject(supplier) || typeof supplier.name !== 'string') return doc;
-  return isSameName(supplier.name, supplierName) ? doc : { ...doc, supplier: { ...supplier, name: supplierName } };
+  return areNamesEquivalent(supplier.name, supplierName)
+    ? doc
+    : { ...doc, supplier: { ...supplier, name: supplierName } };
 }
 
 /** Members that are never copied to another document. */

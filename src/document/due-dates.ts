@@ -16,7 +16,7 @@ export const sumDueDates = (dueDates: readonly DueDate[]): Amount =>
  * Returns whether the difference is small enough: a cent for each date. Shares such as 33.3 % leave up to a thousandth
  * as well.
  */
-export function isSumOfDueDates(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
+export function isDueDateSumNearTotal(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
   const difference = subtractAmountsWithLeftDecimals(sum, total).value.abs();
   const cents = parseAmount('0.01').value.times(dueDates.length);
   const hasShares = dueDates.some(({ percent }) => percent !== undefined);
@@ -38,5 +38,5 @@ export function isWholeAmountDue(
   // A single share leaves no rest of rounding.
   const rows = dueDates.length > 1 ? dueDates : dueDates.map(({ percent: _percent, ...one }) => one);
   const { payable, due = payable } = totals;
-  return [payable, due].some((total) => isSumOfDueDates(sum, parseAmount(total), rows));
+  return [payable, due].some((total) => isDueDateSumNearTotal(sum, parseAmount(total), rows));
 }

@@ -2,7 +2,7 @@
 // (ISO 4217), and the language of a document.
 
 import type { CurrencyCode } from './model/basic';
-import { toNormalForm } from './text';
+import { toUnicodeNormalForm } from './text';
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
@@ -37,7 +37,7 @@ const otherWords: Readonly<Record<string, string>> = {
   SUI: 'CH',
 };
 
-const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => toUnicodeNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 /**
  * Finds the code of a country by its name in a language of Sello's customers, or by another code of the country.

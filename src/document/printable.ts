@@ -1,7 +1,7 @@
 // Tells which characters the PDF can print, and with which font face, so that characters without a face are found
 // before an invoice is issued.
 import { printableRangesByFontFace } from './printable-ranges';
-import { toNormalForm } from './text';
+import { toUnicodeNormalForm } from './text';
 
 /**
  * Face that prints a character. `wide` has Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces
@@ -53,7 +53,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 export function listUnprintableCharacters(text: string): string[] {
   if (usual.test(text)) return [];
   const characters = new Set<string>();
-  for (const character of toNormalForm(text, 'NFC'))
+  for (const character of toUnicodeNormalForm(text, 'NFC'))
     if (findPrintFontFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character))
       characters.add(character);
   return [...characters];

@@ -1,7 +1,7 @@
 // Words that clients use for members of documents and of request bodies, in English and Spanish. The words are only
 // suggested; a member is never read under such a word.
 import { findMostSimilarName } from './find-nearest';
-import { toNormalForm } from './text';
+import { toUnicodeNormalForm } from './text';
 
 interface Meaning {
   /**
@@ -201,7 +201,7 @@ const meanings: readonly Meaning[] = [
 
 /** Converts a name to letters and digits in lower case without `de`, so that `issueDate` is `issue_date`. */
 export const foldNameForComparison = (name: string): string =>
-  toNormalForm(name, 'NFKD')
+  toUnicodeNormalForm(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9](?:de|del|la)(?=[^a-z0-9])/g, '')

@@ -3,12 +3,12 @@
 import type { PartyPostalAddress, Party } from './model/parts';
 
 /** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
-export const euVatPrefixes: ReadonlySet<string> = new Set(
+export const unionTaxIdPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
 /** Returns the prefix of tax IDs of a country. Greece has two codes. */
-export const toVatPrefix = (country = ''): string => (country === 'GR' ? 'EL' : country);
+export const toTaxIdPrefix = (country = ''): string => (country === 'GR' ? 'EL' : country);
 
 export interface TaxTerritory {
   /** Category of the tax on sales (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */

@@ -7,7 +7,7 @@
 const longRun = /(\p{M}{31,})/u;
 
 /** Converts a text to a normal form. Runs of more than 30 marks, which do not occur in real text, keep their order. */
-export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
+export function toUnicodeNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
   if (text.length <= 30 || !longRun.test(text)) return text.normalize(form);
   return text
     .split(longRun)
@@ -54,7 +54,7 @@ export function cleanStateCode(text: string): string {
 /** Cleans a code: composes it (NFC), removes unprintable characters, and trims it. Letters keep their case. */
 export function normalizeDocumentCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
-  return toNormalForm(text, 'NFC').replace(unprintable, '').trim();
+  return toUnicodeNormalForm(text, 'NFC').replace(unprintable, '').trim();
 }
 
 /**
@@ -62,7 +62,7 @@ export function normalizeDocumentCode(text: string): string {
  * space. Outer spaces do not count.
  */
 export const hasInnerInvisibleCharacters = (text: string): boolean =>
-  !ascii.test(text) && toNormalForm(text, 'NFC').trim() !== normalizeDocumentCode(text);
+  !ascii.test(text) && toUnicodeNormalForm(text, 'NFC').trim() !== normalizeDocumentCode(text);
 
 /** Writes invisible characters of a text as JSON does, for example `\t` and `\u200b`. */
 export const escapeInvisibleCharacters = (text: string): string =>

@@ -3,7 +3,7 @@
 import type { Invoice } from '../document/model/invoice';
 import type { PartyIdentity, Party } from '../document/model/parts';
 import { isValidSpanishTaxId } from '../document/tax-ids/check-digits';
-import { toNormalForm } from '../document/text';
+import { toUnicodeNormalForm } from '../document/text';
 import { cleanXmlText } from './text';
 
 export type Dir3Role = 'office' | 'body' | 'unit' | 'proposer';
@@ -169,7 +169,7 @@ function findRole({ label, key }: PartyIdentity): Dir3Role | undefined {
 }
 
 const toPlainName = (name = ''): string =>
-  toNormalForm(name, 'NFD')
+  toUnicodeNormalForm(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')

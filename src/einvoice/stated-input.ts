@@ -5,7 +5,7 @@ import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { alignRowAmountsWithTotals } from '../document/row-amounts';
 import { findTaxEurosToState, toInvoiceWithTaxesToState } from '../document/stated-taxes';
-import { isMarginTag } from './codes/tax-categories';
+import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
 export function toEInvoiceInputWithTaxesToState(given: EInvoiceInput): EInvoiceInput {
@@ -29,5 +29,5 @@ function namesMargin(invoice: Invoice): boolean {
   const rest = findNonMarginPricePart(invoice);
   if (rest === undefined || rest.rows.size > 0) return true;
   const keys = [...(invoice.$tags ?? []), ...(invoice.tax?.notes ?? []).map(({ key }) => key ?? '')];
-  return rest.margin.rate.percent === undefined || keys.some(isMarginTag);
+  return rest.margin.rate.percent === undefined || keys.some(isMarginSchemeTag);
 }

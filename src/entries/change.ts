@@ -1,8 +1,10 @@
 // The guarded write that replaces, numbers or signs the envelope of an entry.
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
-import { findInvoiceNumberInSummary } from '../document/document-summary';
+import { findInvoiceNumberInSummary, formatDocumentNumber } from '../document/document-summary';
 import type { Envelope } from '../document/model/envelope';
+import type { Invoice } from '../document/model/invoice';
+import type { EntryContent } from '../model/content';
 import type { EntryBodyMembers, EntryContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
 import { countEntryContentBytes, toEntryContent } from './content';
@@ -96,3 +98,12 @@ export function buildChangedEntry<Entry extends EntryForStep>(entry: Entry, chan
     // The members that are not set above are optional in every entry.
   } as unknown as Entry;
 }
+
+/**
+ * Returns whether a workflow step assigned the number that the invoice has now. The client may have replaced it since,
+ * also through a process of version 0.1.0, which does not know the member.
+ */
+export const isNumberAssignedByStep = (
+  { assignedNumber }: Pick<EntryContent, 'assignedNumber'>,
+  invoice: Invoice,
+): boolean => assignedNumber !== undefined && assignedNumber === formatDocumentNumber(invoice);

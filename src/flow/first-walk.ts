@@ -56,7 +56,7 @@ export function parseChainInvoiceKeyOfEntry({
 }
 
 /** Builds the software block of a walk. A wrong setting is therefore found before a number is taken. */
-export const buildWalkSoftwareBlock = (
+export const buildFirstWalkSoftwareTool = (
   software: Parameters<typeof buildSoftwareBlock>[0],
   chain: Pick<ChainDocument, 'installation'> | null,
 ): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});

@@ -1,7 +1,7 @@
 // The rules of a job run: the next action after a walk, and the end of a wait. The rules are pure, because the Temporal
 // workflow and the seeded simulation both follow them.
 import type { JobWalkNextAction } from '../contracts/activities/job';
-import { seriesLimits } from '../contracts/limits/series';
+import { seriesNumberingLimits } from '../contracts/limits/series';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 
 /** The wait of a job run. */
@@ -70,7 +70,7 @@ export function planJobRunAfterWalk(
 /** Computes the pause in seconds. No signal reports that a series was resumed, so the run checks at an interval. */
 function computePause(next: JobRunWait, waits: number): number {
   if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
-  return Math.min(seriesLimits.restSecondsFirst * 2 ** (waits - 1), seriesLimits.restSecondsMax);
+  return Math.min(seriesNumberingLimits.restSecondsFirst * 2 ** (waits - 1), seriesNumberingLimits.restSecondsMax);
 }
 
 /**

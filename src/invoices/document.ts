@@ -10,7 +10,7 @@ import { isJsonObject, type Json, type JsonObject } from '../document/model/basi
 import type { Invoice } from '../document/model/invoice';
 import { goblDocumentSchemaUrls, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxId } from '../document/tax-ids/registry';
-import { toLettersAndDigits } from '../document/compare-names';
+import { foldNameToLettersAndDigits } from '../document/compare-names';
 import { specialRegimeTags } from '../document/warnings/regimes';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
@@ -128,7 +128,7 @@ async function findOwnDocument(
 function withRegisteredName(document: JsonObject, found: InvoiceSupplier | undefined): JsonObject {
   const name = found?.chain?.supplierName;
   // A supplier that was registered only by its tax ID has no name.
-  if (!name || toLettersAndDigits(name) === found?.taxCode || !isJsonObject(document.supplier)) return document;
+  if (!name || foldNameToLettersAndDigits(name) === found?.taxCode || !isJsonObject(document.supplier)) return document;
   return { ...document, supplier: { ...document.supplier, name } };
 }
 

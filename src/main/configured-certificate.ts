@@ -2,7 +2,7 @@
 // is used, and its expiry reported, without a restart.
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { readPkcs12 } from '../certificates/pkcs12';
+import { parsePkcs12 } from '../certificates/pkcs12';
 import type { CertificateWithKeyPem } from '../model/certificate';
 import type { Settings } from '../settings/settings';
 
@@ -44,7 +44,7 @@ function readFileVersion(file = ''): string {
 function readCertificateFile({ certificateFile = '', certificatePassword }: CertificateFile): CertificateWithKeyPem {
   const bytes = readFileSync(certificateFile);
   if (/\.(p12|pfx)$/i.test(certificateFile)) {
-    const keyPair = readPkcs12(bytes, certificatePassword);
+    const keyPair = parsePkcs12(bytes, certificatePassword);
     if (keyPair.kind === 'problem') throw new Error(keyPair.cause);
     return keyPair.pair;
   }

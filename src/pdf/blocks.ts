@@ -9,7 +9,7 @@ import {
   a4Frame,
   fontSizesPoints,
 } from './grid';
-import { logoHeightPixelLimits, type EmbeddablePicture } from '../contracts/pdf-options';
+import { logoHeightLimitsPixels, type EmbeddablePicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type PdfTableLayout } from './table-layout';
@@ -260,7 +260,7 @@ export function drawLogo(
   parent: PdfStructureElement,
   { logo, alt, height, x }: LogoDrawOptions,
 ): { readonly height: number; readonly left: number } {
-  const widthMax = (height ?? logoHeightPixelLimits.usual) * 0.75;
+  const widthMax = (height ?? logoHeightLimitsPixels.usual) * 0.75;
   const scale = Math.min(widthMax / logo.height, (a4Frame.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
   const left = a4Frame.right - wide;

@@ -20,7 +20,7 @@ import { type PdfStructureElement, type PdfSheet, createPdfSheet } from './sheet
 import { drawTable } from './table-draw';
 import { layoutTable, type PdfTableLayout } from './table-layout';
 import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './view/heading-view';
-import { listPrintedStatusWarnings } from './view/legal-view';
+import { listPrintedStatusMarks } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
 import { formatCompanyRegistration, formatTaxIdentity, buildPrintedParties } from './view/party-view';
 import { buildPaymentAndNotePassages } from './view/payment-view';
@@ -81,7 +81,7 @@ function drawTop(
   drawInvoiceHeading(sheet, root, heading, {
     x,
     right: room?.left ?? a4Frame.right,
-    warnings: listPrintedStatusWarnings(input, locale),
+    warnings: listPrintedStatusMarks(input, locale),
   });
   sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + sectionGapPoints;
   const [supplier, customer, ...others] = buildPrintedParties(invoice, locale, input.supplierAddress);

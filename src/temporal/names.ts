@@ -2,7 +2,7 @@
 // a setting decides what they contain: either `readable` (the tax ID of a supplier) or `opaque` (a keyed hash, which is
 // always the same).
 import { createHmac } from 'node:crypto';
-import type { InvoiceRange } from '../contracts/chain-run';
+import type { InvoiceNumberRange } from '../contracts/chain-run';
 import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
@@ -54,7 +54,7 @@ export function formatSupplierForTemporal({ names, namesKey }: RunNamingSettings
 export function toInvoiceRangeForTemporal(
   { names }: RunNamingSettings,
   records: readonly { readonly number: string }[],
-): InvoiceRange | undefined {
+): InvoiceNumberRange | undefined {
   const [first, last] = [records[0], records.at(-1)];
   return first && last && names !== 'opaque' ? { first: first.number, last: last.number } : undefined;
 }

@@ -11,7 +11,7 @@ import {
   createLocalClientCertificate,
   createLocalServerCertificate,
 } from '../../src/certificates/create-certificates';
-import { readPkcs12, splitPemCertificates, encodePkcs12 } from '../../src/certificates/pkcs12';
+import { parsePkcs12, splitPemCertificates, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -54,7 +54,7 @@ describe('a .p12 file', () => {
   const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
 
   test.each(['old', 'aes'] as const)('is read in the %s format with its chain, and TLS accepts the result', (form) => {
-    const read = readPkcs12(encodePkcs12(pair, 'secreto', form), 'secreto');
+    const read = parsePkcs12(encodePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(splitPemCertificates(read.pair.certificatePem)).toHaveLength(2);
     expect(parseCertificateDescription(read.pair.certificatePem, now).nif).toBe('12345678Z');
@@ -67,23 +67,23 @@ describe('a .p12 file', () => {
   testUnless(lacksOld, 'is read with RC2-40 and 3DES, which OpenSSL 3 rejects by default', () => {
     const bytes = old ?? Buffer.alloc(0);
     expect(() => createSecureContext({ pfx: bytes, passphrase: 'secreto' })).toThrow();
-    expect(readPkcs12(bytes, 'secreto').kind).toBe('read');
+    expect(parsePkcs12(bytes, 'secreto').kind).toBe('read');
   });
 
   const elliptic = makeElliptic();
   const lacksElliptic = elliptic === undefined ? 'there is no openssl program' : undefined;
 
   testUnless(lacksElliptic, 'is read with an elliptic-curve key', () => {
-    const read = readPkcs12(elliptic ?? Buffer.alloc(0), 'x');
+    const read = parsePkcs12(elliptic ?? Buffer.alloc(0), 'x');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
 
   test('causes different errors for a wrong password and for a file that is not a .p12', () => {
     const bytes = encodePkcs12(pair, 'secreto');
-    expect(readPkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });
-    expect(readPkcs12(Buffer.from('not a file'), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
-    expect(readPkcs12(Buffer.alloc(0), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
+    expect(parsePkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });
+    expect(parsePkcs12(Buffer.from('not a file'), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
+    expect(parsePkcs12(Buffer.alloc(0), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
   });
 });
 
@@ -128,7 +128,7 @@ describe('local certificates', () => {
     expect(second.caPem).toBe(first.caPem);
     expect(second.server).toEqual(first.server);
     expect(statSync(second.clients.client.p12File).mtimeMs).toBe(startMs);
-    const read = readPkcs12(readFileSync(first.clients.seal.p12File), localCertificatePassword);
+    const read = parsePkcs12(readFileSync(first.clients.seal.p12File), localCertificatePassword);
     expect(read.kind === 'read' && parseCertificateDescription(read.pair.certificatePem, now).kind).toBe('seal');
   });
 });

@@ -8,7 +8,7 @@ import {
   parseMailStepConfig,
 } from '../../src/contracts/step-calls';
 import {
-  computeCallRetryPauseSeconds,
+  computeStepCallRetryPauseSeconds,
   planNextStepCallAttempt,
   planNextWebhookDeliveryAttempt,
 } from '../../src/delivery/plan-next-attempt';
@@ -36,7 +36,7 @@ describe('the retry plan', () => {
     expect(values.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
     expect(new Set(values.slice(9))).toEqual(new Set([1_800]));
     expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCallLimits.givenUpMs);
-    expect(computeCallRetryPauseSeconds(40)).toBe(1_800);
+    expect(computeStepCallRetryPauseSeconds(40)).toBe(1_800);
   });
 
   it('uses the delay of the response, at most 32 times', () => {

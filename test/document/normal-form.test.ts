@@ -1,6 +1,6 @@
 // Normal forms of texts: the library's result for real texts, and linear time for malicious ones.
 import fc from 'fast-check';
-import { toNormalForm } from '../../src/document/text';
+import { toUnicodeNormalForm } from '../../src/document/text';
 import { cleanPrintedText, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
 import { leastCpuMilliseconds } from '../cpu-time';
 import { splitIntoSearchWords } from '../../src/store/entries/search-words';
@@ -23,7 +23,8 @@ describe('the normal form of a text', () => {
     );
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 80 }), (parts) => {
-        for (const form of forms) expect(toNormalForm(parts.join(''), form)).toBe(parts.join('').normalize(form));
+        for (const form of forms)
+          expect(toUnicodeNormalForm(parts.join(''), form)).toBe(parts.join('').normalize(form));
       }),
       { seed: 38 },
     );
@@ -31,7 +32,7 @@ describe('the normal form of a text', () => {
 
   it('keeps a run of combining marks, and normalizes the text around it', () => {
     const run = '\u0316\u0301'.repeat(20);
-    expect(toNormalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
+    expect(toUnicodeNormalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
   });
 });
 
@@ -55,7 +56,7 @@ describe('a malicious text', () => {
   it.each(Object.entries(slow))('is cleaned, wrapped and split in linear time: %s', (_name, text) => {
     let lines: ReturnType<typeof wrapTextIntoLines> = [];
     const took = leastCpuMilliseconds(1_000, () => {
-      for (const form of forms) toNormalForm(text, form);
+      for (const form of forms) toUnicodeNormalForm(text, form);
       cleanPrintedText(text);
       splitIntoSearchWords(text);
       lines = wrapTextIntoLines(text, 'regular', 8.5, 499);

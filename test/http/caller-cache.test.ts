@@ -1,6 +1,6 @@
 // Tests the cache of callers: a change of keys applies to the next call, and callers of other workspaces stay cached.
 import { createCallerFinder } from '../../src/http/kit/request/callers';
-import type { VerifiedClaims } from '../../src/http/kit/request/tokens';
+import type { VerifiedTokenClaims } from '../../src/http/kit/request/tokens';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function listClaims(token: string): VerifiedClaims {
+function listClaims(token: string): VerifiedTokenClaims {
   const [header = '', payload = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
-  return { ...(JSON.parse(payload) as VerifiedClaims), kid: (JSON.parse(header) as { kid: string }).kid };
+  return { ...(JSON.parse(payload) as VerifiedTokenClaims), kid: (JSON.parse(header) as { kid: string }).kid };
 }
 
 describe('the cache of callers', () => {

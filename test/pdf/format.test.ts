@@ -1,8 +1,8 @@
 // Numbers and dates in the notation of the locale.
 import {
   formatPdfAmount,
-  formatCountry,
-  formatDate,
+  formatPdfCountryName,
+  formatPdfDate,
   formatPdfMoney,
   formatPdfPercent,
   countFractionDigits,
@@ -37,10 +37,10 @@ describe('a value in a PDF', () => {
   });
 
   test('has dates, countries and signs of the locale', () => {
-    expect(formatDate('2026-02-01', 'es')).toBe('01/02/2026');
-    expect(formatDate('2026-02-01', 'en')).toBe('1 Feb 2026');
-    expect(formatCountry('EL', 'es')).toBe('Grecia');
-    expect(formatCountry('DE', 'en')).toBe('Germany');
+    expect(formatPdfDate('2026-02-01', 'es')).toBe('01/02/2026');
+    expect(formatPdfDate('2026-02-01', 'en')).toBe('1 Feb 2026');
+    expect(formatPdfCountryName('EL', 'es')).toBe('Grecia');
+    expect(formatPdfCountryName('DE', 'en')).toBe('Germany');
     expect([
       negatePdfAmountText('1.00'),
       negatePdfAmountText('-1.00'),

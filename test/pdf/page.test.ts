@@ -4,7 +4,7 @@ import { describePdfOptionProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
-import { formatDate, formatIban, trimTrailingZeros } from '../../src/pdf/view/format';
+import { formatPdfDate, formatIban, trimTrailingZeros } from '../../src/pdf/view/format';
 import { englishDocumentKeyTranslations } from '../../src/pdf/view/english';
 import { spanishDocumentKeyTranslations } from '../../src/pdf/view/spanish';
 import { translateDocumentKeyValue, pdfTexts } from '../../src/pdf/view/words';
@@ -179,7 +179,7 @@ describe('the words in a PDF', () => {
     expect(getPattern('D de MMMM de YYYY')).toBe('%e de %B de %Y');
     expect(getPattern('%H:%M')).toContain('%H');
     expect(getPattern('MM/YYYY')).toContain('a day, a month and a year');
-    expect(formatDate('2026-02-01', 'es', '%e de %B de %Y')).toBe('1 de febrero de 2026');
+    expect(formatPdfDate('2026-02-01', 'es', '%e de %B de %Y')).toBe('1 de febrero de 2026');
     expect(await listTexts({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
   });
 

@@ -18,14 +18,14 @@ import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verifi
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
-import { listInvoiceNumberOwners, readEntriesOfSealedNumbers } from '../../src/store/chains/number-owners';
+import { listInvoiceNumberOwners, readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
 import { isSealingRequestedByJob, listSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { listSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
-  readChainRunKeys,
+  readChainRunIdentities,
   listChainsToCheck,
   readChainHeadAtRecord,
   readOverdueChainStepsByKey,
@@ -142,7 +142,7 @@ const questions: readonly Question[] = [
     'record_check',
     '_id_',
   ],
-  ['chainNames', ({ database }, { _id }) => readChainRunKeys(database, [_id]), '_id_'],
+  ['chainNames', ({ database }, { _id }) => readChainRunIdentities(database, [_id]), '_id_'],
   [
     'chainsToCheck, over all chains',
     ({ database }) => listChainsToCheck(database, later(), 10),
@@ -178,8 +178,8 @@ const questions: readonly Question[] = [
   ],
   ['unheardJobs, over all jobs', ({ database }) => listPossiblyUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
   [
-    'readEntriesOfSealedNumbers',
-    ({ database }, { _id }) => readEntriesOfSealedNumbers(database, [`${_id}|X-1|01-01-2026`]),
+    'readEntryIdsOfSealedNumbers',
+    ({ database }, { _id }) => readEntryIdsOfSealedNumbers(database, [`${_id}|X-1|01-01-2026`]),
     '_id_',
   ],
   [

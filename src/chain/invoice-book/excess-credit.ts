@@ -13,7 +13,7 @@ import {
   negateAmountText,
   mayHaveRoundedBases,
   sumAmountTexts,
-  isPartialReversal,
+  isCreditNoteOrNegativeDebitNote,
 } from '../../document/warnings/originals';
 import type { RegistrationRecordContent } from '../record/record';
 import {
@@ -89,7 +89,8 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   const isOfCredit = others.some(
     ({ invoice, ...one }) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && invoice.type === 'credit-note',
   );
-  const together = !isPartialReversal(own.invoice) || isOfCredit ? undefined : listCorrectedTogether(own, others);
+  const together =
+    !isCreditNoteOrNegativeDebitNote(own.invoice) || isOfCredit ? undefined : listCorrectedTogether(own, others);
   if (!together || together.sold.length === 0) return [];
   const { sold, corrections } = together;
   const { currency } = own.invoice;
@@ -104,7 +105,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
   const sum = computeCreditSumIfAboveInvoice(charged, reversed, parts);
   if (sum === undefined) return [];
-  const credits = corrections.filter(({ invoice }) => isPartialReversal(invoice));
+  const credits = corrections.filter(({ invoice }) => isCreditNoteOrNegativeDebitNote(invoice));
   const params = {
     title: joinInvoiceNumbers(sold.map(({ content }) => content.IDFactura)),
     sum,

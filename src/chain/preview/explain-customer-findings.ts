@@ -1,5 +1,5 @@
 // Findings about the identity of customers and third parties, and how to correct it.
-import { toVatPrefix } from '../../document/territories';
+import { toTaxIdPrefix } from '../../document/territories';
 import { guessCountry, isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
@@ -101,7 +101,7 @@ export function explainSpanishIdentity(invoice: Invoice): BrokenRecordRuleText |
 /** Finds the country with which a VAT number begins, even if an identity lacks the prefix. */
 function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): string {
   const country = taxId?.country ?? identities.find(({ code }) => code.trim() === id)?.country ?? id.slice(0, 2);
-  return toVatPrefix(country);
+  return toTaxIdPrefix(country);
 }
 
 /** Completes the prefix of a number; an identity contains the whole number. */

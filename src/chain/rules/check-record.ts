@@ -14,7 +14,7 @@ import { registrationRecordFormatRules, breakdownRowFormatRules } from './format
 import { recordInvoiceRules } from './invoice';
 import { recordPartyRules } from './parties';
 import { recordRateRules } from './rates';
-import { regime14Rules, breakdownRowRegimeRules } from './regimes';
+import { wholeInvoiceRegime14Rules, breakdownRowRegimeRules } from './regimes';
 import { recordSoftwareRules } from './software';
 import {
   type PreviousRecordReferenceToCheck,
@@ -55,7 +55,7 @@ export const recordRuleTables: {
     ...registrationRecordFormatRules,
     ...recordInvoiceRules,
     ...recordPartyRules,
-    ...regime14Rules,
+    ...wholeInvoiceRegime14Rules,
     ...recordTotalRules,
   ],
   row: [...breakdownRowFormatRules, ...breakdownRowRegimeRules, ...recordBreakdownRules, ...recordRateRules],

@@ -1,5 +1,5 @@
 // Rules about people: recipients and third parties. They cannot query the census or VIES.
-import { toVatPrefix } from '../../document/territories';
+import { toTaxIdPrefix } from '../../document/territories';
 import { isEmptyOrTooLong, isCountryOnAuthorityList, isVatNumberForm, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordParty } from '../record/record';
 import { hasRowWithRegime, type RegistrationRecordRuleView, type RecordRule, invoiceTypesWithRecipient } from './rule';
@@ -21,7 +21,7 @@ export function isMalformedRecordParty({ NombreRazon, NIF: nif, IDOtro }: Record
 /** Returns whether a country differs from the country in the prefix of the VAT number. In a prefix, Greece is EL. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
-  return toVatPrefix(CodigoPais) !== ID.slice(0, 2);
+  return toTaxIdPrefix(CodigoPais) !== ID.slice(0, 2);
 }
 
 export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean {

@@ -19,11 +19,11 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntrie
  */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
-export function hasBadIpsiRegime(view: BreakdownRowRuleView): boolean {
+export function hasMissingOrUnlistedIpsiRegime(view: BreakdownRowRuleView): boolean {
   return view.tax === '02' && !(view.regime !== undefined && REGIMES['02']?.has(view.regime));
 }
 
-export function isBadIpsiRegimeRejectedOnDay(today: string): boolean {
+export function isUnlistedIpsiRegimeRejectedOnDay(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
 
@@ -133,7 +133,7 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
 export const breakdownRowRegimeRules: readonly RecordRule<BreakdownRowRuleView>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
-export const regime14Rules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const wholeInvoiceRegime14Rules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',

@@ -5,7 +5,7 @@ import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { RecordIdentityAndHash } from '../record/record';
 import type { RegistrationRecordRuleView, RecordRule } from './rule';
 import { recordPartyWarningRules } from './parties';
-import { hasBadIpsiRegime, isBadIpsiRegimeRejectedOnDay } from './regimes';
+import { hasMissingOrUnlistedIpsiRegime, isUnlistedIpsiRegimeRejectedOnDay } from './regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
@@ -52,7 +52,7 @@ export const recordTotalRules: readonly RecordRule<RegistrationRecordRuleView>[]
     code: 1245,
     field: 'ClaveRegimen',
     message: 'a line of IPSI has no regime of IPSI',
-    breaks: (view) => isBadIpsiRegimeRejectedOnDay(view.today) && view.rows.some(hasBadIpsiRegime),
+    breaks: (view) => isUnlistedIpsiRegimeRejectedOnDay(view.today) && view.rows.some(hasMissingOrUnlistedIpsiRegime),
   },
 ];
 
@@ -80,7 +80,7 @@ export const registrationRecordWarningRules: readonly RecordRule<RegistrationRec
     code: 2009,
     field: 'ClaveRegimen',
     message: 'a line of IPSI has no regime of IPSI: the authority rejects such lines from 2027-01-01',
-    breaks: (view) => !isBadIpsiRegimeRejectedOnDay(view.today) && view.rows.some(hasBadIpsiRegime),
+    breaks: (view) => !isUnlistedIpsiRegimeRejectedOnDay(view.today) && view.rows.some(hasMissingOrUnlistedIpsiRegime),
   },
   ...recordPartyWarningRules,
 ];

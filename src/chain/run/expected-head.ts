@@ -88,7 +88,7 @@ export function detectDatabaseRestore({ head }: WithHead, known: KnownChainHead 
 }
 
 /** Describes records of an installation number that the database does not contain. */
-export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): Message =>
+export const describeUnknownInstallationNumber = ({ installation, sequence }: KnownChainHead): Message =>
   createMessage('installation-unknown', { installation, sequence });
 
 /** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
@@ -98,7 +98,7 @@ export function detectRestoreByWitness(
   now: Date,
 ): Message | undefined {
   const expected = computeChainHeadExpectation(chain, witnessed, now);
-  if (expected.kind === 'other-number') return describeUnknownInstallation(expected.end);
+  if (expected.kind === 'other-number') return describeUnknownInstallationNumber(expected.end);
   return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
 }
 

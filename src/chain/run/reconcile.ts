@@ -26,7 +26,7 @@ export interface InvoiceAtAuthority extends InvoiceIdentity {
  */
 export type ReconciliationAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
 
-export interface ReconcileDifference extends InvoiceIdentity {
+export interface ReconciliationDifference extends InvoiceIdentity {
   readonly kind: 'only-in-sello' | 'only-at-authority' | 'different' | 'unsettled';
   readonly sello: string | null;
   readonly authority: string | null;
@@ -42,9 +42,12 @@ function sameState(kind: RecordKind, state: InvoiceAtAuthority['state']): boolea
   return (kind === 'cancellation') === (state === 'cancelled');
 }
 
-function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): ReconcileDifference | null {
+function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): ReconciliationDifference | null {
   const { issuer, number, date, accepted, unsettled } = here;
-  const createDifference = (kind: ReconcileDifference['kind'], action: ReconciliationAction): ReconcileDifference => ({
+  const createDifference = (
+    kind: ReconciliationDifference['kind'],
+    action: ReconciliationAction,
+  ): ReconciliationDifference => ({
     issuer,
     number,
     date,
@@ -73,9 +76,9 @@ function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): R
 export function compareInvoicesWithAuthority(
   here: readonly InvoiceInSello[],
   there: readonly InvoiceAtAuthority[],
-): readonly ReconcileDifference[] {
+): readonly ReconciliationDifference[] {
   const authorityByKey = new Map(there.map((held) => [formatKey(held), held]));
-  const differences: ReconcileDifference[] = [];
+  const differences: ReconciliationDifference[] = [];
   for (const held of here) {
     const difference = compare(held, authorityByKey.get(formatKey(held)));
     authorityByKey.delete(formatKey(held));

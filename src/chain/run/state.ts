@@ -51,7 +51,7 @@ export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
 });
 
 /** Handles the same signal as version 0.1.0 did: only the back-off ends. */
-export const applyEarlierRetrySignal = (state: ChainRunState): ChainRunState => ({
+export const applyLegacyRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...mergeDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });

@@ -1,7 +1,7 @@
 // Computes the state of a chain run after each of its steps, which are sealing, sending and querying.
 
 import type { AuthorityQueryActivityResult, SealingResult, SendingResult } from '../../contracts/activities';
-import type { ChainRunState, ChainWait, InvoiceRange } from '../../contracts/chain-run';
+import type { ChainRunState, ChainWait, InvoiceNumberRange } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerChainHead } from './state';
 
@@ -49,7 +49,7 @@ function computeHeadAfterSealing(state: ChainRunState, { head, paused, forgetHea
 function withWaiting(
   { waiting, pending: before }: ChainRunState,
   pending: number,
-  sealed: InvoiceRange | undefined,
+  sealed: InvoiceNumberRange | undefined,
 ): Pick<ChainRunState, 'waiting'> {
   if (pending === 0 || !sealed) return pending === 0 ? { waiting: undefined } : {};
   if (before === 0) return { waiting: sealed };

@@ -1,5 +1,5 @@
 // Shows the settings of how invoices look, and of the e-invoices that are created with every PDF.
-import { eInvoiceSwitchNames, logoHeightPixelLimits, pdfLayouts } from '../../contracts/pdf-options';
+import { eInvoiceSwitchNames, logoHeightLimitsPixels, pdfLayouts } from '../../contracts/pdf-options';
 import type { PageProps } from '../frame';
 import { PageHead } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
@@ -15,7 +15,7 @@ export function PdfSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<
   const labels = words.pageSettings;
   const filledFrame = { ...frame, sent: fields };
   const layouts = pdfLayouts.map((layout) => [layout, labels.layouts[layout]] as const);
-  const { min, max } = logoHeightPixelLimits;
+  const { min, max } = logoHeightLimitsPixels;
   return (
     <>
       <PageHead title={words.screens.pageSettings} text={labels.text} />

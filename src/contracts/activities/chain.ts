@@ -1,6 +1,6 @@
 // The three activities of a chain run, their inputs and their results. Inputs and results are ids, counts and short
 // codes, never a document.
-import type { InvoiceRange, KnownChainHead, SubmissionAttemptSummary } from '../chain-run';
+import type { InvoiceNumberRange, KnownChainHead, SubmissionAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
 /** Input of every activity of a chain run. */
@@ -39,7 +39,7 @@ export interface SealingResult {
   readonly sealed: number;
   readonly refused: number;
   /** Invoices of the sealed records, for display. */
-  readonly invoices?: InvoiceRange;
+  readonly invoices?: InvoiceNumberRange;
   /** Last sealed record of the chain; null if there is none. */
   readonly head: KnownChainHead | null;
   readonly left: OutstandingChainWork;
@@ -77,7 +77,7 @@ export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 /** The end of one attempt to send. `pending` is the number of records that wait after the attempt. */
 export type SendAttemptResult = SendAttemptEnd & {
   /** The sent records, for display; absent if nothing was sent. */
-  readonly sent?: { readonly records: number; readonly invoices?: InvoiceRange };
+  readonly sent?: { readonly records: number; readonly invoices?: InvoiceNumberRange };
 };
 
 type SendAttemptEnd =

@@ -1,6 +1,6 @@
 // Limits of numbering invoices, each with its reason.
 
-export const seriesLimits = {
+export const seriesNumberingLimits = {
   /**
    * Maximum number of attempts to assign a number of a series while other processes assign numbers of the same series.
    * In each attempt, at most one faster process is the cause of the loss.

@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxId, isValidTaxId } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
-import { toVatPrefix, euVatPrefixes } from '../territories';
+import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
 
 export const invoiceBodyPartyMembers = [
   'name',
@@ -95,14 +95,14 @@ function readCountryOfParty(members: BodyMemberReader, written: string | undefin
  * begin with two letters.
  */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
-  prefix !== given && euVatPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
+  prefix !== given && unionTaxIdPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
 
 /** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
   const country =
     isJsonObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
   if (country === 'ES' || !isCountryCode(country)) return undefined;
-  return toVatPrefix(country);
+  return toTaxIdPrefix(country);
 }
 
 /**
@@ -118,8 +118,8 @@ export function removeTaxIdCountryPrefix(written: string): string {
 /** Finds `DE` of `DE111111125`. No Spanish code has two letters in front. */
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
-  if (prefix === undefined || !(euVatPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
-  return toVatPrefix(prefix);
+  if (prefix === undefined || !(unionTaxIdPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
+  return toTaxIdPrefix(prefix);
 }
 
 function refuseSeveral(members: BodyMemberReader): void {
@@ -168,7 +168,7 @@ function readCountry(members: BodyMemberReader, name: string): string | undefine
   const text = members.text(name, limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
-  if (isCountryCode(code)) return toVatPrefix(code);
+  if (isCountryCode(code)) return toTaxIdPrefix(code);
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 

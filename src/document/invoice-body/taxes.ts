@@ -12,7 +12,7 @@ import {
 import { taxCodeListsBySpanishTax } from '../addons/es-fiscal/tax-lists';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import { type TaxTerritory, euVatPrefixes } from '../territories';
+import { type TaxTerritory, unionTaxIdPrefixes } from '../territories';
 import { guessBodyPercentage } from './guesses';
 import { type BodyFaultCollector, BodyMemberReader, parseBodyDecimal } from './members';
 import type { InvoiceBodyParty } from './parties';
@@ -163,5 +163,7 @@ function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaul
 export function isTaxDeclaredByCustomer({ code }: InvoiceBodyTax, customer: InvoiceBodyParty | undefined): boolean {
   if (code === 'S2') return true;
   const { taxCode, country = 'ES' } = customer ?? {};
-  return code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && euVatPrefixes.has(country);
+  return (
+    code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && unionTaxIdPrefixes.has(country)
+  );
 }

@@ -13,7 +13,7 @@ import type {
   TaxCombo,
   PaymentTerms,
 } from '../model/parts';
-import { isEmailAddress, isUrl } from '../rules/forms';
+import { isEmailAddress, isUrlOrHostName } from '../rules/forms';
 import type { MutableObjectMembers, Shape } from '../shapes/shape';
 import { cleanStrictCode } from '../text';
 import { normalizeTaxIdentityInPlace } from '../tax-ids/registry';
@@ -43,7 +43,7 @@ function moveAddress(inbox: PartyInbox): void {
   const { code } = inbox;
   if (code === undefined) return;
   if (isEmailAddress(code)) inbox.email = code;
-  else if (isUrl(code)) inbox.url = code;
+  else if (isUrlOrHostName(code)) inbox.url = code;
   else return;
   inbox.code = undefined;
 }

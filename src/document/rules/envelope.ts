@@ -1,6 +1,6 @@
 // Rules of the envelope's header, about digest, stamps and links.
 
-import { isUrl } from './forms';
+import { isUrlOrHostName } from './forms';
 import {
   defineMemberFormatRule,
   defineAllowedMemberValuesRule,
@@ -43,7 +43,7 @@ export const envelopeHeadRules: DocumentRuleTable = {
     defineRequiredMemberRule('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
     defineAllowedMemberValuesRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
     defineRequiredMemberRule('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
-    defineMemberFormatRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
+    defineMemberFormatRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrlOrHostName),
     defineMemberFormatRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
       /^[\w.+-]+\/[\w.+-]+$/.test(mime),
     ),

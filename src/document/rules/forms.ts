@@ -18,7 +18,7 @@ export function isWhat3WordsName(text: string): boolean {
 }
 
 /** Returns whether a text is an absolute address with scheme and host, or a bare host name with a path. */
-export function isUrl(text: string): boolean {
+export function isUrlOrHostName(text: string): boolean {
   if (/\s|^[./]/.test(text) || text.length > 2083 || text.length < 3) return false;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   // A bare number is not a host, although a browser would read it as an address.

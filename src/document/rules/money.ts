@@ -7,7 +7,7 @@ import { type TaxCategory, findTaxRate } from '../regimes/regime';
 import { portugueseRegionExtension } from '../regimes/other-countries';
 import { findTaxCategory } from '../regimes/registry';
 import type { MutableObjectMembers } from '../shapes/shape';
-import { isUrl } from './forms';
+import { isUrlOrHostName } from './forms';
 import {
   defineMemberFormatRule,
   type DocumentRule,
@@ -125,7 +125,7 @@ export const taxAndPaymentRules: DocumentRuleTable = {
   ],
   'pay/online': [
     defineMemberRule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => {
-      return typeof node.url === 'string' && isUrl(node.url);
+      return typeof node.url === 'string' && isUrlOrHostName(node.url);
     }),
   ],
   'pay/record': [defineMemberFormatRule('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],

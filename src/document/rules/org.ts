@@ -4,7 +4,7 @@ import { isCurrencyCode } from '../iso-codes';
 import type { TaxIdentity } from '../model/parts';
 import { taxIdRules } from '../tax-ids/registry';
 import { envelopeStampRules } from './envelope';
-import { isAttachmentMimeType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrl } from './forms';
+import { isAttachmentMimeType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrlOrHostName } from './forms';
 import {
   defineMemberFormatRule,
   isNonEmptyValue,
@@ -81,7 +81,7 @@ export const partyAndItemRules: DocumentRuleTable = {
   'org/telephone': [defineRequiredMemberRule('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
   'org/website': [
     defineMemberRule('GOBL-ORG-WEBSITE-01', 'url', 'website URL is required and must be valid', (node) => {
-      return typeof node.url === 'string' && isUrl(node.url);
+      return typeof node.url === 'string' && isUrlOrHostName(node.url);
     }),
   ],
   'org/endpoint': [defineRequiredMemberRule('GOBL-ORG-ENDPOINT-01', 'uri', 'endpoint uri is required')],
@@ -95,7 +95,7 @@ export const partyAndItemRules: DocumentRuleTable = {
     defineMemberRule('GOBL-ORG-INBOX-03', '', 'inbox email must be blank when code or url is provided', (node) => {
       return !isNonEmptyValue(node.email) || !(isNonEmptyValue(node.code) || isNonEmptyValue(node.url));
     }),
-    defineMemberFormatRule('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
+    defineMemberFormatRule('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrlOrHostName),
     defineMemberFormatRule('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmailAddress),
   ],
   'org/name': [
@@ -114,7 +114,7 @@ export const partyAndItemRules: DocumentRuleTable = {
   ],
   'org/person': [defineRequiredMemberRule('GOBL-ORG-PERSON-01', 'name', 'person name is required')],
   'org/image': [
-    defineMemberFormatRule('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
+    defineMemberFormatRule('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrlOrHostName),
     defineMemberRule('GOBL-ORG-IMAGE-02', 'height', 'image height must be between 64 and 2048 pixels', (n) =>
       isPixels(n.height),
     ),
@@ -159,11 +159,11 @@ export const partyAndItemRules: DocumentRuleTable = {
   ],
   'org/document-ref': [
     defineRequiredMemberRule('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
-    defineMemberFormatRule('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
+    defineMemberFormatRule('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrlOrHostName),
   ],
   'org/attachment': [
     defineMemberRule('GOBL-ORG-ATTACHMENT-01', 'url', 'attachment URL must be valid', (node) => {
-      return typeof node.url === 'string' && isUrl(node.url);
+      return typeof node.url === 'string' && isUrlOrHostName(node.url);
     }),
     defineMemberFormatRule(
       'GOBL-ORG-ATTACHMENT-02',

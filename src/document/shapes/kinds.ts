@@ -7,7 +7,7 @@ import { setShapeReadProblemIfFirst, keyFormatRules, parseTextMember, defineScal
 import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
 import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
-import { isAbsoluteUri, isUrl } from '../rules/forms';
+import { isAbsoluteUri, isUrlOrHostName } from '../rules/forms';
 import { normalizeDocumentCode, cleanStateCode, trimTextAndRemoveNul } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
@@ -148,7 +148,7 @@ export const currencyMemberKind = defineScalarMemberKind(verbatimTextMemberKind.
 ]);
 
 export const schemaIdMemberKind = defineScalarMemberKind(verbatimTextMemberKind.read, [
-  { code: 'GOBL-SCHEMA-ID-01', message: 'schema ID must be a valid URL', holds: isUrl },
+  { code: 'GOBL-SCHEMA-ID-01', message: 'schema ID must be a valid URL', holds: isUrlOrHostName },
 ]);
 
 const uriRules: readonly ScalarRule[] = [

@@ -1,6 +1,6 @@
 // Cleans and checks the code of tax identifiers of each country.
 
-import { toVatPrefix } from '../territories';
+import { toTaxIdPrefix } from '../territories';
 import type { TaxIdentity } from '../model/parts';
 import {
   addFrenchCheckDigits,
@@ -140,7 +140,7 @@ export function cleanTaxId(country: string, code: string): string {
 /** Cleans country and code in place. The tax country of Greece is EL. */
 export function normalizeTaxIdentityInPlace(identity: TaxIdentity): void {
   const country = identity.country?.trim().toUpperCase();
-  identity.country = toVatPrefix(country);
+  identity.country = toTaxIdPrefix(country);
   if (identity.code !== undefined) {
     identity.code = cleanTaxId(identity.country ?? '', identity.code) || undefined;
   }

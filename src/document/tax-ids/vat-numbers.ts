@@ -2,7 +2,7 @@
 // because an exempt supply depends on it (Ley 37/1992 art. 25, RD 1619/2012 art. 6.1.d).
 import { identityTypeExtension } from '../addons/es-fiscal/extensions';
 import type { PartyIdentity } from '../model/parts';
-import { toVatPrefix } from '../territories';
+import { toTaxIdPrefix } from '../territories';
 
 /** Type of an identity that is a VAT number (list L7). */
 const vatNumberType = '02';
@@ -22,7 +22,7 @@ export const addBelgianZeroToVatNumber = (number: string): string => {
 
 /** Formats the VAT number of a tax ID, such as `BE0412345614`. @param code without the prefix of the country */
 export const formatVatNumber = (country: string, code: string): string =>
-  `${toVatPrefix(country)}${addBelgianLeadingZero(country, code)}`;
+  `${toTaxIdPrefix(country)}${addBelgianLeadingZero(country, code)}`;
 
 export const isVatNumberIdentity = ({ ext }: Pick<PartyIdentity, 'ext'>): boolean =>
   ext?.[identityTypeExtension] === vatNumberType;

@@ -139,7 +139,7 @@ const authorityMax = parseAmount('3010');
  * Warns about the total of a simplified invoice. The authority checks only the bases and the tax, with a tolerance, of
  * simplified invoices without a customer (1150); a simplified invoice with the customer's data is sent as F1.
  */
-export function warnSimplifiedAboveMax(invoice: Invoice): Warning[] {
+export function warnSimplifiedTotalAboveMax(invoice: Invoice): Warning[] {
   const { tax, meta } = invoice;
   const total = computeSimplifiedTotalEuros(invoice);
   if (total === undefined || compareAmounts(parseAmount(total), euroMax) <= 0) return [];

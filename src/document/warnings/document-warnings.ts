@@ -15,7 +15,7 @@ import {
   warnMissingPrice,
   warnLargeRounding,
   warnRowsApartFromPrices,
-  warnSimplifiedAboveMax,
+  warnSimplifiedTotalAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
 import { warnUnnamedCustomerWithoutTaxId, warnVatNumberOfPerson, warnRateOfOtherDay } from './customers';
@@ -30,7 +30,7 @@ import {
 } from './payment';
 import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnPeriodOfSeveralMonths } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
-import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
+import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
   warnThirdPartyIssuerIsCustomer,
   warnIssuedToItself,
@@ -51,7 +51,7 @@ import {
   warnExportRegimeMismatch,
   warnLineWithoutCashAccounting,
   warnTwoIssuers,
-  warnTravelAgencyMarginRate,
+  warnTravelAgencyMarginWrongRate,
   warnWholePriceReportedAsMargin,
   warnUnreportedTagRegime,
   warnWrongMarginOfUsedGoods,
@@ -59,9 +59,9 @@ import {
 import { warnChargedReverseCharge, warnReverseChargeAbroad, warnReverseChargeToPerson } from './reverse-charge';
 import {
   warnOneStopShopRegimeMismatch,
-  warnOneStopShopDestination,
+  warnOneStopShopWrongDestination,
   warnOneStopShopOutsideUnion,
-  warnOneStopShopRate,
+  warnOneStopShopUnknownRate,
   warnOneStopShopToBusiness,
   warnUnusedCustomerRatesTag,
 } from './one-stop-shop';
@@ -75,7 +75,7 @@ import {
   warnForeignSaleToNonBusiness,
   warnTerritoryRegimeMismatch,
 } from './place-of-supply';
-import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
+import { warnExportStaysInTerritory, warnIntraCommunityWrongDestination } from './place-of-delivery';
 import { warnSupplyKindMismatch, warnSurchargeOnService, warnTaxedGoodsThatLeave } from './supply-kinds';
 import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
@@ -156,8 +156,8 @@ const quantityMissing: WarningCheck = (invoice) => {
 };
 
 const rowRules: readonly WarningCheck[] = [
-  warnHighDiscounts,
-  warnHighPercentages,
+  warnDiscountsAbove100Percent,
+  warnPercentagesAbove100,
   quantityMissing,
   warnMissingPrice,
   warnMissingDiscountAmount,
@@ -209,7 +209,7 @@ const invoiceRules: readonly WarningCheck[] = [
   correctionSeries,
   warnUnreportedTagRegime,
   warnWholePriceReportedAsMargin,
-  warnTravelAgencyMarginRate,
+  warnTravelAgencyMarginWrongRate,
   warnTaxedExemptRows,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
@@ -225,7 +225,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnIntraCommunityOutsideUnion,
   warnIntraCommunityWithoutFullInvoice,
   warnIntraCommunityFromIslands,
-  warnIntraCommunityDestination,
+  warnIntraCommunityWrongDestination,
   warnUnusedPricesInclude,
   warnSeveralSalesTaxes,
   warnDeviatingDiscountTaxes,
@@ -251,11 +251,11 @@ const saleRules: readonly WarningCheck[] = [
   warnOmittedSurcharge,
   warnCompanyTaxedAsPerson,
   warnWithholdingWithoutSpanishTaxId,
-  warnSimplifiedAboveMax,
+  warnSimplifiedTotalAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutsideUnion,
-  warnOneStopShopDestination,
-  warnOneStopShopRate,
+  warnOneStopShopWrongDestination,
+  warnOneStopShopUnknownRate,
   warnUnusedCustomerRatesTag,
   warnInvertedExchangeRate,
   warnExchangeRateOne,

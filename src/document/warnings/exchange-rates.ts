@@ -15,7 +15,7 @@ import { getCurrencyDecimals } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { ExchangeRate, Invoice } from '../model/invoice';
 import type { Line, SubLine } from '../model/parts';
-import { pairRowsByPosition } from './replaced-amounts';
+import { pairGivenAndCalculatedRows } from './replaced-amounts';
 
 /** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
@@ -73,7 +73,7 @@ export function warnRoundedConvertedPrice(given: JsonObject, invoice: Invoice): 
   if (type === 'credit-note' || $tags?.includes('bypass') || isReplacementOfSimplifiedInvoices(invoice)) return [];
   // Only what the client wrote shows whether a price was converted or is written in both currencies.
   const written = new Set(
-    pairRowsByPosition(given.lines, lines as unknown as Json).flatMap(([row, , i]) => [
+    pairGivenAndCalculatedRows(given.lines, lines as unknown as Json).flatMap(([row, , i]) => [
       ...(isConverted(row, currency) ? [`lines[${i}]`] : []),
       ...(Array.isArray(row.breakdown) ? row.breakdown : []).flatMap((part, j) =>
         isJsonObject(part) && isConverted(part, currency) ? [`lines[${i}].breakdown[${j}]`] : [],

@@ -5,7 +5,7 @@ import { parsePercentage } from '../../amount/percentage';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { findRateDay } from '../operation-day';
-import { toVatPrefix, euVatPrefixes } from '../territories';
+import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
@@ -42,7 +42,7 @@ export function warnOneStopShopRegimeMismatch(invoice: Invoice, rows: InvoiceTax
  */
 export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
-  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !euVatPrefixes.has(combo.country ?? ''));
+  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionTaxIdPrefixes.has(combo.country ?? ''));
   const [first] = matches;
   if (!first) return [];
   const { country = '' } = first.combo;
@@ -56,7 +56,8 @@ export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceT
  */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
-  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !euVatPrefixes.has(country)) return [];
+  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionTaxIdPrefixes.has(country))
+    return [];
   const matches = rows.vat.filter(({ combo }) => isForeignTax(combo));
   const [first] = matches;
   // A natural person with a Spanish ID may live elsewhere; a company is a business.
@@ -71,19 +72,19 @@ const isForService = ({ lines = [] }: Invoice): boolean => lines.some(({ item })
  * Warns about VAT of a member state to which the goods do not go. A sale of goods to a consumer is taxed where the
  * transport ends (Ley 37/1992 art. 68.Tres), or where the consumer lives; a service may be taxed elsewhere (art. 70).
  */
-export function warnOneStopShopDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, customer } = invoice;
   const delivery = findGoodsDestination(invoice);
   const to = delivery ?? (customer?.addresses?.length ? findPlaceOfCustomer(invoice) : undefined);
   if ($regime !== 'ES' || !to || (!delivery && isForService(invoice))) return [];
   const { country: home = '', code } = customer?.tax_id ?? {};
   // A sale to a business has a separate warning.
-  if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : euVatPrefixes.has(home))) return [];
+  if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : unionTaxIdPrefixes.has(home))) return [];
   const matches = rows.vat.filter(
     ({ combo: { country = '', ...combo } }) =>
       isForeignTax({ ...combo, country }) &&
-      euVatPrefixes.has(country) &&
-      toVatPrefix(country) !== toVatPrefix(to.country),
+      unionTaxIdPrefixes.has(country) &&
+      toTaxIdPrefix(country) !== toTaxIdPrefix(to.country),
   );
   const [first] = matches;
   if (!first) return [];
@@ -92,18 +93,18 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: InvoiceTaxCom
     country: first.combo.country ?? '',
     to: to.country,
     tax: to.tax ?? null,
-    isMember: to.country !== 'ES' && euVatPrefixes.has(to.country),
+    isMember: to.country !== 'ES' && unionTaxIdPrefixes.has(to.country),
     isDelivery: delivery !== undefined,
   };
   return [createWarning('one-stop-shop.destination', listTaxComboPaths(matches, 'country'), params)];
 }
 
 /** Warns about a percentage that is not a rate of the member state on that day. It is usually a Spanish or an old rate. */
-export function warnOneStopShopRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const day = findRateDay(invoice);
   const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {
-    const rates = listUnionVatRates(toVatPrefix(country), day);
+    const rates = listUnionVatRates(toTaxIdPrefix(country), day);
     if (!rates || percent === undefined) return false;
     const { value } = parsePercentage(percent).fraction;
     return !value.isZero() && !rates.some((rate) => parsePercentage(rate).fraction.value.equals(value));
@@ -111,7 +112,7 @@ export function warnOneStopShopRate(invoice: Invoice, rows: InvoiceTaxCombos): W
   const [first] = matches;
   if (!first) return [];
   const { country = '', percent = '' } = first.combo;
-  const rates = listUnionVatRates(toVatPrefix(country), day) ?? [];
+  const rates = listUnionVatRates(toTaxIdPrefix(country), day) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
   return [createWarning('one-stop-shop.rate', listTaxComboPaths(matches, 'percent'), params)];
 }

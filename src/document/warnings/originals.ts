@@ -32,7 +32,7 @@ export const isSumAbove = (amounts: readonly AmountText[], others: readonly Amou
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
 /** Returns whether a correction takes back a part of its invoice: a credit note, or a debit note with a negative total. */
-export const isPartialReversal = ({ type, totals }: Pick<Invoice, 'type' | 'totals'>): boolean =>
+export const isCreditNoteOrNegativeDebitNote = ({ type, totals }: Pick<Invoice, 'type' | 'totals'>): boolean =>
   type === 'credit-note' || (type === 'debit-note' && isNegativeAmountText(totals?.total_with_tax));
 
 /** The amounts that an invoice charged or a credit note reverses. */

@@ -16,8 +16,8 @@ import {
   guessMiscodedRowKind,
   guessRetentionKind,
   isOutlayOrDepositText,
-  isPlainDepositText,
-  isPlainOutlayText,
+  isUnambiguousDepositText,
+  isUnambiguousOutlayText,
   type MiscodedRowKind,
   formatWithheldTaxJson,
 } from './row-kinds';
@@ -86,9 +86,9 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
     const amount = (line.total ?? '').replace('-', '');
     const added = guessAddedPayment(line);
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
-    if (isPositiveLine(line) && isSalesTaxedRow(line) && isPlainDepositText(getName(line)))
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousDepositText(getName(line)))
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
-    if (isPositiveLine(line) && isSalesTaxedRow(line) && isPlainOutlayText(getName(line)))
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousOutlayText(getName(line)))
       return [createWarning('outlay-taxed.named', [`$.doc.${at}`], { at, amount })];
     const kind = guessSubtractedPaymentKind(line, rates);
     if (kind === undefined) return [];

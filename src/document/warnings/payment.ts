@@ -1,7 +1,7 @@
 // Warns about the time, the means and the currency of a payment that are probably mistakes, although the calculator
 // accepts them.
 
-import { isSumOfDueDates, sumDueDates } from '../due-dates';
+import { isDueDateSumNearTotal, sumDueDates } from '../due-dates';
 import { isIban } from '../iban';
 import { type Amount, isNegativeAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
@@ -51,7 +51,7 @@ export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): 
     const { payable, due = '' } = totals;
     return [createWarning('due-dates-differ.shares', paths, { payable, due })];
   }
-  if (meant.some((total) => isSumOfDueDates(sum, parseAmount(total), dueDates))) return [];
+  if (meant.some((total) => isDueDateSumNearTotal(sum, parseAmount(total), dueDates))) return [];
   return [createWarning('due-dates-differ', paths, { sum: toAmountText(sum), totals: meant })];
 }
 
@@ -65,9 +65,12 @@ function areSharesDespiteAdvance(
   sum: Amount,
 ): boolean {
   if (due === undefined || advance === undefined || !isPositive(parseAmount(advance))) return false;
-  if (isSumOfDueDates(sum, parseAmount(due), dueDates) || !isSumOfDueDates(sum, parseAmount(payable), dueDates))
+  if (
+    isDueDateSumNearTotal(sum, parseAmount(due), dueDates) ||
+    !isDueDateSumNearTotal(sum, parseAmount(payable), dueDates)
+  )
     return false;
-  const isPaid = dueDates.some((one) => isSumOfDueDates(parseAmount(one.amount), parseAmount(advance), [one]));
+  const isPaid = dueDates.some((one) => isDueDateSumNearTotal(parseAmount(one.amount), parseAmount(advance), [one]));
   return !isPaid && isPositive(parseAmount(due)) && dueDates.every(({ percent }) => percent !== undefined);
 }
 

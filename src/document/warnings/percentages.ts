@@ -24,13 +24,13 @@ export const guessIntendedPercent = (percent: PercentText): string => `${Number(
  * Warns once for each value, with its paths. Discounts have a separate warning, because no discount above 100 % can be
  * intended.
  */
-export function warnHighPercentages(invoice: Invoice, taxes: InvoiceTaxCombos): Warning[] {
+export function warnPercentagesAbove100(invoice: Invoice, taxes: InvoiceTaxCombos): Warning[] {
   return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
     createWarning('percent-above-100', paths, { percent, meant: guessIntendedPercent(percent).slice(0, -1) }),
   );
 }
 
-export function warnHighDiscounts(invoice: Invoice): Warning[] {
+export function warnDiscountsAbove100Percent(invoice: Invoice): Warning[] {
   return groupByPercent(listDiscountPercents(invoice)).map(({ percent, paths }) =>
     createWarning('discount-above-100', paths, {
       percent,

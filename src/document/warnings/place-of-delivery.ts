@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { PartyPostalAddress } from '../model/parts';
-import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, euVatPrefixes } from '../territories';
+import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionTaxIdPrefixes } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
@@ -89,7 +89,7 @@ function staysInside(
 ): boolean {
   if (country === 'ES')
     return tax === cat && (cat !== 'IPSI' || province === findProvinceCode(supplier?.addresses?.[0]));
-  return cat === 'VAT' && euVatPrefixes.has(country);
+  return cat === 'VAT' && unionTaxIdPrefixes.has(country);
 }
 
 /** Finds the customer's place if VAT does not apply there. The goods go there unless the document states otherwise. */
@@ -121,10 +121,10 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCom
 }
 
 /** Warns about a delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
-export function warnIntraCommunityDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnIntraCommunityWrongDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findPlaceOfCustomer(invoice);
-  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && euVatPrefixes.has(to.country))) return [];
+  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && unionTaxIdPrefixes.has(to.country))) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   if (!destination) {

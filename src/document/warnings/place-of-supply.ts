@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { euVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
+import { unionTaxIdPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import {
   findGoodsDestination,
@@ -21,7 +21,7 @@ import {
  */
 export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = invoice.customer?.tax_id?.country;
-  if (invoice.$regime !== 'ES' || country === undefined || euVatPrefixes.has(country)) return [];
+  if (invoice.$regime !== 'ES' || country === undefined || unionTaxIdPrefixes.has(country)) return [];
   const isMonegasque = country === 'MC';
   const matches = rows.vat.filter(
     (row) => row.combo.key === 'intra-community' || (isMonegasque && isSaleElsewhere(row)),
@@ -30,7 +30,7 @@ export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTa
   const place = findPlaceOfCustomer(invoice);
   const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
   // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
-  if (to && (to.country === 'ES' || !euVatPrefixes.has(to.country))) return [];
+  if (to && (to.country === 'ES' || !unionTaxIdPrefixes.has(to.country))) return [];
   if (isMonegasque) {
     const code = invoice.customer?.tax_id?.code?.replace(/^FR/, '') ?? null;
     return [createWarning('intra-community-outside.monaco', ['$.doc.customer.tax_id'], { code })];
@@ -131,7 +131,7 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceT
   const { country, code } = findPartyTaxIdOrVatNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland counts as a service to the United Kingdom.
-  if (!euVatPrefixes.has(country) || country === northernIreland) return [];
+  if (!unionTaxIdPrefixes.has(country) || country === northernIreland) return [];
   const matches = rows.vat.filter(
     (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
   );
@@ -153,8 +153,8 @@ export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxComb
   const place = location?.country ?? country;
   const isInUnion =
     country !== 'ES' &&
-    euVatPrefixes.has(place) &&
-    (euVatPrefixes.has(country) || country === 'MC' || place === northernIreland);
+    unionTaxIdPrefixes.has(place) &&
+    (unionTaxIdPrefixes.has(country) || country === 'MC' || place === northernIreland);
   const to = findGoodsDestination(invoice);
   const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
@@ -247,7 +247,7 @@ export function warnForeignSaleToNonBusiness(invoice: Invoice, rows: InvoiceTaxC
   // A customer where IGIC or IPSI applies to the sale has a separate warning.
   if (country === 'ES' && tax !== undefined && tax !== cat)
     return [createWarning('place-of-supply.private', paths, { at, cat, tax })];
-  const isInUnion = euVatPrefixes.has(country) && country !== northernIreland;
+  const isInUnion = unionTaxIdPrefixes.has(country) && country !== northernIreland;
   const isTaxed = cat === 'VAT' && (country === 'ES' ? tax === 'VAT' : isInUnion);
   return isTaxed ? [createWarning('place-of-supply.consumer', paths, { at, country })] : [];
 }

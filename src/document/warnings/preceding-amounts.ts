@@ -12,7 +12,7 @@ import type { Invoice } from '../model/invoice';
 import {
   getObjectMemberOrEmpty,
   isCopyOfSelloResponse,
-  pairRowsByPosition,
+  pairGivenAndCalculatedRows,
   shortenInputValue,
 } from './replaced-amounts';
 
@@ -27,8 +27,8 @@ const partMax = new Decimal('0.01');
 export function warnPrecedingTaxReplacedByCalculation(given: JsonObject, doc: Document): Warning[] {
   const { preceding = [], currency } = doc as Invoice;
   if (!isCorrectionBySubstitution(doc as Invoice) || isCopyOfSelloResponse(given)) return [];
-  const compared = pairRowsByPosition(given.preceding, preceding as unknown as JsonObject[]).flatMap(([row, , i]) =>
-    listComparedRates(getObjectMemberOrEmpty(row, 'tax'), preceding[i], { index: i, currency }),
+  const compared = pairGivenAndCalculatedRows(given.preceding, preceding as unknown as JsonObject[]).flatMap(
+    ([row, , i]) => listComparedRates(getObjectMemberOrEmpty(row, 'tax'), preceding[i], { index: i, currency }),
   );
   const rough = compared.find(losesCents);
   if (rough) {
@@ -69,20 +69,22 @@ function listComparedRates(
   if (!tax) return [];
   const decimals = getCurrencyDecimals(invoice?.currency ?? currency);
   const exact = computeTaxOfPrecedingBases(tax, decimals);
-  return pairRowsByPosition(given.categories, tax.categories as unknown as JsonObject[]).flatMap(([category, , c]) => {
-    const made = tax.categories?.[c];
-    if (!made || made.retained || made.informative) return [];
-    return pairRowsByPosition(category.rates, made.rates as unknown as JsonObject[]).flatMap(
-      ([{ amount, base }, , r]) => {
-        const [rate, exactRate] = [made.rates[r], exact.categories?.[c]?.rates[r]];
-        if (!rate?.percent || !exactRate) return [];
-        const path = `preceding[${index}].tax.categories[${c}].rates[${r}]`;
-        const { percent, amount: now } = rate;
-        const own = { base: toText(base), written: toText(amount) };
-        return [{ path, ...own, percent, now, exact: exactRate.amount, decimals }];
-      },
-    );
-  });
+  return pairGivenAndCalculatedRows(given.categories, tax.categories as unknown as JsonObject[]).flatMap(
+    ([category, , c]) => {
+      const made = tax.categories?.[c];
+      if (!made || made.retained || made.informative) return [];
+      return pairGivenAndCalculatedRows(category.rates, made.rates as unknown as JsonObject[]).flatMap(
+        ([{ amount, base }, , r]) => {
+          const [rate, exactRate] = [made.rates[r], exact.categories?.[c]?.rates[r]];
+          if (!rate?.percent || !exactRate) return [];
+          const path = `preceding[${index}].tax.categories[${c}].rates[${r}]`;
+          const { percent, amount: now } = rate;
+          const own = { base: toText(base), written: toText(amount) };
+          return [{ path, ...own, percent, now, exact: exactRate.amount, decimals }];
+        },
+      );
+    },
+  );
 }
 
 const toText = (value: Json | undefined): string =>

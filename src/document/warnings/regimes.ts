@@ -177,7 +177,7 @@ const agencyCode = '05';
 const agencyPercent = 21;
 
 /** Warns about the margin of a travel agency at the rate of a part of the trip, such as transport or a hotel. */
-export function warnTravelAgencyMarginRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnTravelAgencyMarginWrongRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
     ({ combo: { ext, percent } }) =>

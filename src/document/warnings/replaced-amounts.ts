@@ -15,7 +15,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 
 /** Pairs the rows of both documents by position, without null rows; empty if rows were added or removed. */
-export function pairRowsByPosition(
+export function pairGivenAndCalculatedRows(
   given: Json | undefined,
   made: Json | undefined,
 ): [JsonObject, JsonObject, number][] {
@@ -50,7 +50,7 @@ export function warnTotalsReplacedByCalculation(
   if (isReadHere(given, stated)) return [];
   const [ownTotals, madeTotals] = [getObjectMemberOrEmpty(given, 'totals'), getObjectMemberOrEmpty(made, 'totals')];
   const ofDocument = comparedTotals.flatMap((name) => differing(ownTotals, madeTotals, name, 'totals'));
-  const ofLines = pairRowsByPosition(given.lines, made.lines)
+  const ofLines = pairGivenAndCalculatedRows(given.lines, made.lines)
     .filter(([{ sum, total }]) => sum !== undefined || total !== undefined)
     .flatMap(([line, madeLine, i]) =>
       ['sum', 'total']
@@ -77,7 +77,7 @@ export function warnAmountsReplacedByCalculation(
 ): Warning[] {
   if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
-    pairRowsByPosition(own, now).flatMap(([row, madeRow, i]) => {
+    pairGivenAndCalculatedRows(own, now).flatMap(([row, madeRow, i]) => {
       const { percent } = madeRow;
       if (row.percent === undefined || row.percent === null || typeof percent !== 'string') return [];
       return differing(row, madeRow, 'amount', `${at}[${i}]`).map((one) =>
@@ -93,7 +93,7 @@ export function warnAmountsReplacedByCalculation(
     getObjectMemberOrEmpty(getObjectMemberOrEmpty(doc, 'payment'), 'terms'),
   );
   return [
-    ...pairRowsByPosition(given.lines, made.lines)
+    ...pairGivenAndCalculatedRows(given.lines, made.lines)
       .filter(([{ discounts, charges }]) => discounts !== undefined || charges !== undefined)
       .flatMap(([line, madeLine, i]) =>
         ['discounts', 'charges'].flatMap((name) => both(line[name], madeLine[name], `lines[${i}].${name}`)),

@@ -13,7 +13,7 @@ import { resolveDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes'
 import { listReportedTaxCategories } from '../breakdown';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { toVatPrefix } from '../territories';
+import { toTaxIdPrefix } from '../territories';
 
 interface BaseOfCountry {
   readonly country: string;
@@ -35,7 +35,7 @@ const spain = 'ES';
 function addBasesInPlace(sums: Map<string, BaseOfCountry>, invoice: Invoice): void {
   for (const { code, rates } of listReportedTaxCategories(invoice)) {
     for (const row of rates) {
-      const country = toVatPrefix(row.country) || spain;
+      const country = toTaxIdPrefix(row.country) || spain;
       if (country === spain && resolveDeclaredTaxTreatment(code, row).opClass !== 'N2') continue;
       const percent = country === spain || row.percent === undefined ? null : formatPercentageAsTaxRate(row.percent);
       const key = [code, country, percent].join(' ');

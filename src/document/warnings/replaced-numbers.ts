@@ -2,14 +2,16 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import { normalizeDocumentCode, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
-import { pairRowsByPosition, shortenInputValue } from './replaced-amounts';
+import { pairGivenAndCalculatedRows, shortenInputValue } from './replaced-amounts';
 
 const numberFields = ['series', 'code'] as const;
 
 /** Lists such warnings for the series and the code of the invoice, and for the earlier invoices that it names. */
 export const warnNumbersReplacedByCalculation = (given: JsonObject, made: JsonObject): Warning[] => [
   ...replacedIn(given, ''),
-  ...pairRowsByPosition(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),
+  ...pairGivenAndCalculatedRows(given.preceding, made.preceding).flatMap(([row, , i]) =>
+    replacedIn(row, `preceding[${i}].`),
+  ),
 ];
 
 /** These warnings block the job. The number without the characters may belong to another invoice. */

@@ -13,7 +13,7 @@ import { warnReplacedExemption, warnStatedSurchargeRegime } from './lost-codes';
 import {
   warnAmountsReplacedByCalculation,
   warnTotalsReplacedByCalculation,
-  pairRowsByPosition,
+  pairGivenAndCalculatedRows,
   shortenInputValue,
   getObjectMemberOrEmpty,
 } from './replaced-amounts';
@@ -66,8 +66,8 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   // The rows of a reference to an earlier invoice are as they were calculated, with a regime that the calculation
   // wrote.
   const isCopied = Array.isArray(made.preceding) && made.preceding.length > 0;
-  for (const [row, madeRow, i] of pairRowsByPosition(given[name], made[name])) {
-    for (const [combo, madeCombo, j] of pairRowsByPosition(row.taxes, madeRow.taxes)) {
+  for (const [row, madeRow, i] of pairGivenAndCalculatedRows(given[name], made[name])) {
+    for (const [combo, madeCombo, j] of pairGivenAndCalculatedRows(row.taxes, madeRow.taxes)) {
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
@@ -101,7 +101,7 @@ export function warnUnusableCorrectionOptions(options: JsonObject, doc: Document
 
 /** Warns about replaced codes of identities, because the key of an identity determines the code of its type. */
 const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
-  pairRowsByPosition(
+  pairGivenAndCalculatedRows(
     getObjectMemberOrEmpty(given, 'customer').identities,
     getObjectMemberOrEmpty(made, 'customer').identities,
   ).flatMap(([identity, madeIdentity, i]) =>

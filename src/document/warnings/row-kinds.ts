@@ -92,14 +92,14 @@ export const isOutlayOrDepositText = (text: string): boolean =>
  * Returns whether a text plainly names an outlay, at its beginning or in brackets. A fee for outlays, and an expense that
  * is said to be taxed, are part of the price.
  */
-export const isPlainOutlayText = (text: string): boolean =>
+export const isUnambiguousOutlayText = (text: string): boolean =>
   /(?:^\W*(?:gastos )?|\()suplidos?\b/i.test(text) &&
   !/gesti[oó]n|comisi[oó]n|honorari|tr[aá]mit|administra|servicio|factur|sujet|gravad|\bI(?:\.?V\.?A|GIC|PSI)\b|\bno suplid/i.test(
     text,
   );
 
 /** Returns whether a text plainly names a deposit that comes back. A deposit that is kept is a fee or a compensation. */
-export const isPlainDepositText = (text: string): boolean =>
+export const isUnambiguousDepositText = (text: string): boolean =>
   /^\W*fian[zç]as?\b/i.test(text) &&
   !isPackagingText(text) &&
   !/perd|\bno (?:devuel|reembols)|reten|ejecut|incaut|avales|comisi[oó]n|gesti[oó]n|indemni[zs]|penali[zs]/i.test(text);

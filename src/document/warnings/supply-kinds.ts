@@ -6,7 +6,7 @@ import { marginTaxedRegimeCodes } from '../breakdown';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { euVatPrefixes, findProvinceCode } from '../territories';
+import { unionTaxIdPrefixes, findProvinceCode } from '../territories';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import {
   findGoodsDestination,
@@ -126,9 +126,9 @@ function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: Destinat
     if (tax === undefined) return false;
     return tax !== cat || (cat === 'IPSI' && province !== findProvinceCode(invoice.supplier?.addresses?.[0]));
   }
-  if (cat !== 'VAT' || !euVatPrefixes.has(country)) return true;
+  if (cat !== 'VAT' || !unionTaxIdPrefixes.has(country)) return true;
   const { country: buyer = 'ES', code } = findPartyTaxIdOrVatNumber(invoice.customer) ?? {};
-  return code !== undefined && buyer !== 'ES' && euVatPrefixes.has(buyer);
+  return code !== undefined && buyer !== 'ES' && unionTaxIdPrefixes.has(buyer);
 }
 
 /**
@@ -147,7 +147,7 @@ export function warnTaxedGoodsThatLeave(invoice: Invoice): Warning[] {
   );
   const [first] = matches;
   if (!first) return [];
-  const isInUnion = to.country !== 'ES' && first.combo.cat === 'VAT' && euVatPrefixes.has(to.country);
+  const isInUnion = to.country !== 'ES' && first.combo.cat === 'VAT' && unionTaxIdPrefixes.has(to.country);
   const params = { at: first.at, cat: first.combo.cat, country: to.country, tax: to.tax ?? null, isInUnion };
   return [
     createWarning(

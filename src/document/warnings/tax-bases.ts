@@ -15,7 +15,7 @@ import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { resolveDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
 import type { AmountText } from '../model/basic';
 import type { RateTotal, TaxTotal } from '../model/parts';
-import { toVatPrefix } from '../territories';
+import { toTaxIdPrefix } from '../territories';
 
 /** The part of a rate in which two documents differ although tax and percentage are equal. */
 export interface DifferingRateDetail {
@@ -42,7 +42,7 @@ interface RatePart {
 
 const spain = 'ES';
 
-const readCountry = ({ country }: RateTotal): string => toVatPrefix(country) || spain;
+const readCountry = ({ country }: RateTotal): string => toTaxIdPrefix(country) || spain;
 const isAbroad = (row: RateTotal): boolean => readCountry(row) !== spain;
 
 /**

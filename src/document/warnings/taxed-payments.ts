@@ -10,8 +10,8 @@ import {
   guessMiscodedRowKind,
   guessRetentionKind,
   isPackagingText,
-  isPlainDepositText,
-  isPlainOutlayText,
+  isUnambiguousDepositText,
+  isUnambiguousOutlayText,
   formatWithheldTaxJson,
 } from './row-kinds';
 
@@ -74,8 +74,8 @@ const paymentKinds = ['guarantee', 'deposit', 'withheld', 'outlay'] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
 function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | undefined {
-  if (isPlainDepositText(reason)) return 'deposit';
-  return isCharged && isPlainOutlayText(reason) ? 'outlay' : undefined;
+  if (isUnambiguousDepositText(reason)) return 'deposit';
+  return isCharged && isUnambiguousOutlayText(reason) ? 'outlay' : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { writeLineTaxesAsJson } from './discount-taxes';
 import { guessMiscodedRowKind, isSoldVoucherText, type MiscodedRowKind, formatWithheldTaxJson } from './row-kinds';
 import { createRestOfPriceTest, hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { toVatPrefix } from '../territories';
+import { toTaxIdPrefix } from '../territories';
 import { isForeignTax, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of taxes of the customer, which are not part of the price. */
@@ -146,7 +146,8 @@ const listUntaxed = (rows: readonly DocumentDiscount[], name: string) =>
   );
 
 /** Identifies a rate: `21.0%` for Spanish VAT; a separate key for other countries. */
-const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toVatPrefix(country)} ${percent}`;
+const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string =>
+  `${cat} ${toTaxIdPrefix(country)} ${percent}`;
 
 /**
  * Warns about a discount of a one-stop shop sale if the discount lacks the country. The discount would reverse Spanish
@@ -157,11 +158,11 @@ export function warnMissingDiscountCountry({ $regime, lines = [], discounts = []
   const abroad = sold.find(isForeignTax);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(identifyRate));
-  const countries = new Set(sold.map(({ country }) => toVatPrefix(country)));
+  const countries = new Set(sold.map(({ country }) => toTaxIdPrefix(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
-    (isForeignTax(combo) ? !countries.has(toVatPrefix(combo.country)) : !rates.has(identifyRate(combo)));
+    (isForeignTax(combo) ? !countries.has(toTaxIdPrefix(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: DocumentDiscount): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
   const own = odd && isForeignTax(odd) ? (odd.country ?? null) : null;

@@ -50,7 +50,7 @@ const forms: Readonly<Record<string, SchemeForm>> = {
  * Completes a Danish number (CVR) with its prefix. The rules for Peppol invoices accept the eight digits, but those for
  * self-billing do not (COMMON-R042).
  */
-export const completeIdentifierCode = (scheme: string | undefined, code: string): string =>
+export const addPrefixToBareDanishNumber = (scheme: string | undefined, code: string): string =>
   scheme === '0184' && /^\d{8}$/.test(code) ? `DK${code}` : code;
 
 /** Returns true if a code has the form of its scheme, or if the form of the scheme is unknown. */

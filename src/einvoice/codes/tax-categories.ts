@@ -115,7 +115,7 @@ const marginSchemes: ReadonlyMap<string, { readonly regime: string; readonly rea
   ['antiques', { regime: '03', reasonCode: 'VATEX-EU-J' }],
 ]);
 
-export const isMarginTag = (tag: string): boolean => marginSchemes.has(tag);
+export const isMarginSchemeTag = (tag: string): boolean => marginSchemes.has(tag);
 
 /** A margin scheme with its name in the law. */
 export interface MarginScheme {

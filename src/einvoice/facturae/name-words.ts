@@ -1,5 +1,5 @@
 // Compares the words of names without accents and case, and with abbreviations such as `A.` and `M.ª`.
-import { toNormalForm } from '../../document/text';
+import { toUnicodeNormalForm } from '../../document/text';
 
 /** A word of a name. */
 export interface NameWord {
@@ -16,7 +16,7 @@ const wordForm = /((?:(?![ªº])[\p{L}\p{M}\p{N}])+)(\.?[ªº]|\.)?/gu;
 
 export const listNameWords = (name: string): NameWord[] =>
   [...name.matchAll(wordForm)].map(({ index, 0: all, 1: letters = '', 2: sign = '' }) => {
-    const plain = toNormalForm(letters, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
+    const plain = toUnicodeNormalForm(letters, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
     return {
       plain: plain === 'M' && sign.endsWith('ª') ? 'MARIA' : plain,
       isShort: sign !== '',

@@ -1,7 +1,7 @@
 // Identifies a party by its number, by where it resides, and by whether it is a person.
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
-import { toVatPrefix, euVatPrefixes } from '../../document/territories';
-import { toNormalForm } from '../../document/text';
+import { toTaxIdPrefix, unionTaxIdPrefixes } from '../../document/territories';
+import { toUnicodeNormalForm } from '../../document/text';
 import type { PartyIdentity, PartyPostalAddress, Party } from '../../document/model/parts';
 import { findNameInPeople } from './person-name';
 
@@ -30,8 +30,8 @@ export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | u
     : clean(identity === undefined ? '' : formatPartyIdentityCode(identity));
   const isAbroad = isTaxId && isForeignEntityNif(country, code);
   const residence = findResidence((isAbroad ? address?.country : undefined) ?? country);
-  const prefix = toVatPrefix(country);
-  const isPrefixed = country === 'ES' || !euVatPrefixes.has(country) || code.startsWith(prefix);
+  const prefix = toTaxIdPrefix(country);
+  const isPrefixed = country === 'ES' || !unionTaxIdPrefixes.has(country) || code.startsWith(prefix);
   const number = isTaxId && !isPrefixed ? formatVatNumber(country, code) : code;
   return { number, residence, person: isPerson(party, number, findResidence(country)) ? 'F' : 'J' };
 }
@@ -52,7 +52,7 @@ export const isValidFacturaeTaxId = ({ number, residence }: FacturaeTaxId): bool
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 
 const clean = (code: string): string =>
-  toNormalForm(code, 'NFD')
+  toUnicodeNormalForm(code, 'NFD')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
@@ -64,7 +64,7 @@ const isForeignEntityNif = (country: string, code: string): boolean => country =
 
 function findResidence(country: string): FacturaeTaxId['residence'] {
   if (country === 'ES') return 'R';
-  return euVatPrefixes.has(country) ? 'U' : 'E';
+  return unionTaxIdPrefixes.has(country) ? 'U' : 'E';
 }
 
 /**
@@ -89,7 +89,7 @@ const companyForms: ReadonlySet<string> = new Set(
  * of several words.
  */
 const hasCompanyForm = (name: string): boolean =>
-  toNormalForm(name, 'NFD')
+  toUnicodeNormalForm(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll('.', '')

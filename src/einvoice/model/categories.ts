@@ -2,7 +2,7 @@
 // BT-121).
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
-import { euVatPrefixes } from '../../document/territories';
+import { unionTaxIdPrefixes } from '../../document/territories';
 import { vatexReasonCodes } from '../codes/reasons';
 import {
   describeUntaxedReason,
@@ -126,7 +126,7 @@ const isNoSupply = ({ ext }: Pick<Taxed, 'ext'>): boolean => ext?.['es-fiscal-op
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const prefix = customer && findPartyVatNumber(customer)?.slice(0, 2);
-  if (prefix === undefined || prefix === 'ES' || !euVatPrefixes.has(prefix)) return false;
+  if (prefix === undefined || prefix === 'ES' || !unionTaxIdPrefixes.has(prefix)) return false;
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 

@@ -2,7 +2,7 @@
 import type { PartyIdentity, Party } from '../../document/model/parts';
 import { formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import {
-  completeIdentifierCode,
+  addPrefixToBareDanishNumber,
   hasFormatOfIdentifierScheme,
   isPeppolElectronicAddress,
 } from '../codes/peppol-addresses';
@@ -78,7 +78,7 @@ export function toEInvoiceIdentifier(
   const code = cleanXmlText(formatPartyIdentityCode(identity));
   if (code === undefined) return undefined;
   const scheme = findIdentifierScheme(identity, path, context);
-  const id = completeIdentifierCode(scheme, code);
+  const id = addPrefixToBareDanishNumber(scheme, code);
   if (scheme === undefined || hasFormatOfIdentifierScheme(scheme, id)) return { id, scheme };
   context.findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
   return { id };
@@ -112,7 +112,7 @@ export function findElectronicAddress(
   });
   for (const { scheme, id: code, at } of [...inboxes, ...endpoints]) {
     if (code === undefined || scheme === undefined) continue;
-    const id = completeIdentifierCode(scheme, code);
+    const id = addPrefixToBareDanishNumber(scheme, code);
     if (addressSchemes.has(scheme) && (!isPeppol || isPeppolElectronicAddress(scheme, id))) return { id, scheme };
     findings.warnOfCode(`${path}.${at}`, `${scheme}:${id}`, isPeppol ? 'EAS (Peppol)' : 'EAS', null);
   }

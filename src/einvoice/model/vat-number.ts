@@ -1,11 +1,11 @@
 // Finds the VAT number of a party (BT-31, BT-48, BT-63), in its tax ID or in an identity of this type.
 import type { Party, PartyIdentity } from '../../document/model/parts';
 import { formatPartyIdentityCode, formatVatNumber, isVatNumberIdentity } from '../../document/tax-ids/vat-numbers';
-import { euVatPrefixes } from '../../document/territories';
+import { unionTaxIdPrefixes } from '../../document/territories';
 import { cleanXmlText } from '../text';
 
 /** Countries whose VAT numbers begin with the code of the country. */
-const vatCountries: ReadonlySet<string> = new Set([...euVatPrefixes, 'GB', 'NO', 'CH']);
+const vatCountries: ReadonlySet<string> = new Set([...unionTaxIdPrefixes, 'GB', 'NO', 'CH']);
 
 /** Finds the VAT number of a party as its record states it. */
 export function findPartyVatNumber(party: Party): string | undefined {

@@ -18,7 +18,7 @@ import {
   isSameAmountTextValue,
   mayHaveRoundedBases,
   sumAmountTexts,
-  isPartialReversal,
+  isCreditNoteOrNegativeDebitNote,
 } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
@@ -141,7 +141,8 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
-  if (!isPartialReversal(invoice) || !original || original.type === 'credit-note' || !invoice.totals) return [];
+  if (!isCreditNoteOrNegativeDebitNote(invoice) || !original || original.type === 'credit-note' || !invoice.totals)
+    return [];
   const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];

@@ -8,7 +8,7 @@ import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { hasFiscalAddon, type RecordPreviewWarnings } from './findings-without-store';
-import { warnHighDiscounts } from '../../document/warnings/percentages';
+import { warnDiscountsAbove100Percent } from '../../document/warnings/percentages';
 import { warnUnprintableCharacters } from '../../document/warnings/printing';
 import type { SupplierStatusForUpload } from '../../model/document-check';
 import { computeReportingStatus, type ReportingDefaults } from '../../chain/reporting';
@@ -57,7 +57,7 @@ export function listReportingWarnings(
 export function listSealingWarnings(invoice: Invoice, context: ReportingWarningContext): readonly Warning[] {
   const ofDocument = [
     ...listCorrectionWarnings(invoice),
-    ...warnHighDiscounts(invoice),
+    ...warnDiscountsAbove100Percent(invoice),
     ...warnUnprintableCharacters(invoice),
   ];
   if (hasFiscalAddon(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];

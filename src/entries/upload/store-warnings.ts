@@ -16,7 +16,7 @@ import { isLowerNumberOfSeries, isHigherNumberOfSeries, hasNamedOriginals } from
 import { listWarningsAboutOriginals } from './original-warnings';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { isCorrectionInForce } from '../cancelled';
-import { toLettersAndDigits, isSameName } from '../../document/compare-names';
+import { foldNameToLettersAndDigits, areNamesEquivalent } from '../../document/compare-names';
 
 /**
  * Lists warnings that compare a document with stored data.
@@ -113,7 +113,7 @@ export function warnDeviatingSupplierName(
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered only by its tax ID has no name to compare.
-  if (isSameName(given, registered) || toLettersAndDigits(registered) === standing.supplier) return [];
+  if (areNamesEquivalent(given, registered) || foldNameToLettersAndDigits(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }

@@ -36,7 +36,7 @@ import {
   formatRecordBookCell,
 } from '../../books/issued-rows';
 import { toRecordBookProblemsJson, missingDataListSchema } from './issued-rows';
-import { computeReadDaysOfTaxPeriod } from './return-rows';
+import { widenTaxPeriodToInvoiceDays } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -148,7 +148,7 @@ function readRequest({ query }: Pick<TenantCall, 'query'>): BookRequest {
   const { box, period, customer, summary, references } = query;
   if ((box === undefined) !== (period === undefined)) throw createRefusal('parameter', 'book-box-period');
   const days =
-    period === undefined ? parseInvoiceBookPeriod(query) : computeReadDaysOfTaxPeriod(parseTaxPeriod(period));
+    period === undefined ? parseInvoiceBookPeriod(query) : widenTaxPeriodToInvoiceDays(parseTaxPeriod(period));
   const hasSummaries = summary === 'true' && box === undefined;
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }

@@ -12,7 +12,7 @@ import { requireBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
 import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
-import { computeReadDaysOfTaxPeriod } from './return-rows';
+import { widenTaxPeriodToInvoiceDays } from './return-rows';
 
 export interface BookedInvoiceWithRows {
   readonly invoice: BookedInvoice;
@@ -35,7 +35,7 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  */
 export async function visitTaxReturnInvoices(
   call: TenantCall,
-  { within, days = computeReadDaysOfTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
+  { within, days = widenTaxPeriodToInvoiceDays(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedInvoiceWithRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);

@@ -39,7 +39,7 @@ export function parseRequiredTaxPeriod({ period }: TenantCall['query']): TaxPeri
 }
 
 /** Widens a period, because its operations may be invoiced before or after it. */
-export const computeReadDaysOfTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
+export const widenTaxPeriodToInvoiceDays = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),
 });

@@ -23,7 +23,7 @@ import {
   toUnreadOperationsNoteJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
-  computeReadDaysOfTaxPeriod,
+  widenTaxPeriodToInvoiceDays,
 } from './return-rows';
 
 const customerMembers = { vat_number: textSchema, name: textSchema, key: defineEnumSchema('E', 'S') } as const;
@@ -71,7 +71,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
-      const days = { from: addDays(begin, -limits.operationDaysMax), to: computeReadDaysOfTaxPeriod(period).to };
+      const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriodToInvoiceDays(period).to };
       await visitTaxReturnInvoices(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;

@@ -2,7 +2,7 @@
 // the reason.
 import { createMessage } from '../../messages/message';
 import { type CertificateDescription, parseCertificateDescription } from '../../certificates/describe';
-import { readPkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
+import { parsePkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
@@ -48,7 +48,7 @@ export async function parseCertificateFileBody(
   const file = await processResourceLimits.certificates.during(
     { owner },
     { waitMs: turnWaitMaxMs.certificates, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },
-    () => readPkcs12InThread(owner, Buffer.from(data, 'base64'), password),
+    () => parsePkcs12InThread(owner, Buffer.from(data, 'base64'), password),
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (file.kind === 'problem') throw new Refusal('certificate', problems[file.cause]);

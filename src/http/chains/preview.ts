@@ -25,7 +25,7 @@ import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { parseInvoiceAsRecorded } from '../../document/operation-day';
-import { isNumberOfSeries } from '../../entries/assigned-number';
+import { isNumberAssignedByStep } from '../../entries/change';
 import { warnCorrectionsStayDeclared } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -76,7 +76,7 @@ export const previewRecordEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call, issuer);
     const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
-    const isNumberAssigned = isNumberOfSeries(entry, invoice);
+    const isNumberAssigned = isNumberAssignedByStep(entry, invoice);
     const [invoiceRow, ownerInYear] = await Promise.all([
       call.store.chains.findInvoice(invoiceKey),
       call.store.chains.findOwnerOfAssignedNumber(invoiceKey, isNumberAssigned),

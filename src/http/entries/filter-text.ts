@@ -4,7 +4,7 @@ import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findMostSimilarName } from '../../document/find-nearest';
 import type { EntryQueryComparison, EntryQueryField, EntryQueryTerm } from '../../store/entries/filter';
-import { parseTimeOrDay } from '../kit/request/times';
+import { parseTimeOrStartOfDay } from '../kit/request/times';
 import { createUnknownEntryQueryFieldRefusal } from './query-fields';
 
 const spaces = /\s*/y;
@@ -166,6 +166,6 @@ function readValue(reader: Reader, field: EntryQueryField): string {
   if (text.includes('\u0000')) throw reader.problem({ kind: 'nul' });
   if (field.kind === 'amount' && !amountForm.test(text)) throw reader.problem({ kind: 'amount' });
   if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem({ kind: 'flag' });
-  if (field.kind === 'time' && !parseTimeOrDay(text)) throw reader.problem({ kind: 'time' });
+  if (field.kind === 'time' && !parseTimeOrStartOfDay(text)) throw reader.problem({ kind: 'time' });
   return text;
 }

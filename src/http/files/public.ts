@@ -8,9 +8,9 @@ import type { Settings } from '../../settings/settings';
 import type { Context, Middleware } from 'koa';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { processResourceLimits } from '../../shares/shares';
-import { lookUpForUnknownCaller } from '../kit/request/anonymous-calls';
+import { lookUpForAnonymousCaller } from '../kit/request/anonymous-calls';
 import { releaseWhenResponseCloses } from '../kit/request/connection';
-import { requireReadMethod } from '../kit/request/unknown-path';
+import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 import { openFileDownload, estimateDownloadMemoryBytes } from './download';
 import { createNotFoundRefusal, isUuid } from '../../contracts/ids';
 
@@ -68,11 +68,11 @@ export function createPublicEntryFilesMiddleware(
   links: PublicFileLinkSigner,
 ): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
-    requireReadMethod(ctx);
+    requireGetOrHeadMethod(ctx);
     const link = links.read(ctx.path, ctx.querystring);
     const publicFile =
       link &&
-      (await lookUpForUnknownCaller(ctx, settings, () => findFileOfPublicUrl(database, link.entryKey, link.fileId)));
+      (await lookUpForAnonymousCaller(ctx, settings, () => findFileOfPublicUrl(database, link.entryKey, link.fileId)));
     if (!link || !publicFile?.file.stored || publicFile.file.private || !links.isFor(link, publicFile.file))
       throw createNotFoundRefusal('file');
     const { file, workspace } = publicFile;

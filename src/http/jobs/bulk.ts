@@ -19,7 +19,7 @@ import { runSearchInTurn } from '../entries/query-pages';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { defineBooleanParameter, limitParameter } from '../kit/request/parameters';
 import { parsePageLimit } from '../kit/request/paging';
-import { parseTimeOrDay, parseTimeOrEndOfDay } from '../kit/request/times';
+import { parseTimeOrStartOfDay, parseTimeOrEndOfDay } from '../kit/request/times';
 import {
   bulkJobActionPreviewSchema,
   bulkJobActionRowPageSchema,
@@ -67,7 +67,7 @@ const createBulk = defineTenantEndpoint({
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
-    const request = parseBulkJobActionRequest(call.body, { from: parseTimeOrDay, to: parseTimeOrEndOfDay });
+    const request = parseBulkJobActionRequest(call.body, { from: parseTimeOrStartOfDay, to: parseTimeOrEndOfDay });
     const { action, filter } = request;
     const query = { action, filter, before: call.deps.now(), timeoutMs: httpLimits.queryMs };
     const total = await select(call, ({ bulk }) => bulk.countJobs({ ...query, limit: limits.jobsMax + 1 }));

@@ -4,7 +4,7 @@ import { isNameOfPerson } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { isCharacterInPrintFontFace } from '../../document/printable';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
-import { toNormalForm } from '../../document/text';
+import { toUnicodeNormalForm } from '../../document/text';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { RepresentationFormKind } from '../../contracts/representation-form';
 
@@ -87,7 +87,7 @@ export function parseSelfRegistrationInvitation(
  * from spreadsheets, become ordinary spaces.
  */
 const tidy = (text: string): string =>
-  toNormalForm(text, 'NFC')
+  toUnicodeNormalForm(text, 'NFC')
     .trim()
     .replaceAll(/[\t\p{Zs}]/gu, ' ');
 

@@ -16,7 +16,7 @@ import { type FormFields, readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
 import { type BodyMemoryReservation, createLinkVisitorBodyMemoryReservation } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
-import { type AnonymousCallLimits, lookUpForUnknownCaller } from '../kit/request/anonymous-calls';
+import { type AnonymousCallLimits, lookUpForAnonymousCaller } from '../kit/request/anonymous-calls';
 import { incrementSelfRegistrationUploads, saveSignedFormOrReturnFaults } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
@@ -63,7 +63,7 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
   const registration =
     hashed === undefined
       ? null
-      : await lookUpForUnknownCaller(ctx, deps.settings, () => findSelfRegistrationByLink(deps.database, hashed));
+      : await lookUpForAnonymousCaller(ctx, deps.settings, () => findSelfRegistrationByLink(deps.database, hashed));
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);

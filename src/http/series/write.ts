@@ -13,7 +13,7 @@ import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall, type Ope
 import {
   formatSeriesEtag,
   isRevisionComparisonRequired,
-  matchesEtag,
+  isIfMatchSatisfied,
   createChangedResourceRefusal,
 } from '../kit/request/preconditions';
 import { toSeriesResponse, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
@@ -135,7 +135,7 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
     const id = parseNewResourceId(params.id);
     const row = await store.series.find(parseResourceId(params.series, 'series'));
     if (!row) throw createNotFoundRefusal('series');
-    const isKnown = matchesEtag(ifMatch, formatSeriesEtag(row));
+    const isKnown = isIfMatchSatisfied(ifMatch, formatSeriesEtag(row));
     const asking = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,

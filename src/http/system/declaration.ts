@@ -6,8 +6,8 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { renderProducerDeclarationPage } from '../../declaration/declaration';
 import { listDeclaredSoftwareVersions, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
 import type { ApiDeps } from '../kit/endpoint';
-import { memoize } from '../kit/request/memoize';
-import { requireReadMethod } from '../kit/request/unknown-path';
+import { memoizeAsyncByName } from '../kit/request/memoize';
+import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
@@ -26,14 +26,14 @@ export function createProducerDeclarationMiddleware({
     return declaration;
   };
   const cacheLimits = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
-  const renderPage = memoize(cacheLimits, async (version) => {
+  const renderPage = memoizeAsyncByName(cacheLimits, async (version) => {
     const [{ declaration: declared }, versions] = await Promise.all([
       find(version),
       listDeclaredSoftwareVersions(database, limits.declaredVersionsMax),
     ]);
     return Buffer.from(renderProducerDeclarationPage(declared, versions));
   });
-  const renderPdf = memoize(cacheLimits, async (version) => {
+  const renderPdf = memoizeAsyncByName(cacheLimits, async (version) => {
     const { declaration: declared, at } = await find(version);
     return pages.declaration(declared, at);
   });
@@ -47,7 +47,7 @@ export function createProducerDeclarationMiddleware({
   return (ctx, next) => {
     const match = address.exec(ctx.path);
     if (!match) return next();
-    requireReadMethod(ctx);
+    requireGetOrHeadMethod(ctx);
     return answer(ctx, decoded(match[1]), match[2] !== undefined);
   };
 }

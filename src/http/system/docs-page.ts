@@ -5,7 +5,7 @@ import type { Context, Middleware } from 'koa';
 import { setEtagAndCompare } from '../kit/request/preconditions';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { buildFolderCspSource } from '../kit/request/transport';
-import { requireReadMethod } from '../kit/request/unknown-path';
+import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 
 const prefix = '/docs';
 
@@ -86,7 +86,7 @@ export function createDocsPageMiddleware(): Middleware {
   return (ctx, next) => {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();
-    requireReadMethod(ctx);
+    requireGetOrHeadMethod(ctx);
     ctx.set('Content-Security-Policy', buildPolicy(buildFolderCspSource(ctx, `${prefix}/`)));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'no-referrer');

@@ -17,8 +17,8 @@ import { toSendsNothingJson } from '../../settings/outbound';
 import { awaitWithTimeout } from '../../store/with-timeout';
 import { readSweepHeartbeatAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
-import { memoize } from '../kit/request/memoize';
-import { requireReadMethod } from '../kit/request/unknown-path';
+import { memoizeAsyncByName } from '../kit/request/memoize';
+import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 
 export const livenessSchema = defineNamedSchema(
   'Livez',
@@ -45,7 +45,7 @@ export const healthSchema = defineNamedSchema(
  * the status, because this process cannot fix these problems, and fewer processes would make them worse.
  */
 export function createHealthMiddleware({ database, temporal, settings, witness }: ApiDeps): Middleware {
-  const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
+  const look = memoizeAsyncByName({ ms: limits.healthKeptMs, max: 1 }, async () => {
     const [mongodb, isTemporalUp, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({}))),
@@ -64,7 +64,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
     return { isWell: mongodb && isTemporalUp, body: JSON.stringify(status) };
   });
   const answer = async (ctx: Context): Promise<void> => {
-    requireReadMethod(ctx);
+    requireGetOrHeadMethod(ctx);
     const { isWell, body } = await look('');
     ctx.status = isWell ? 200 : 503;
     if (!isWell) ctx.set('Retry-After', String(limits.retryAfterSeconds));
@@ -82,7 +82,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
 export function createLivenessMiddleware(): Middleware {
   return (ctx, next) => {
     if (ctx.path !== '/livez') return next();
-    requireReadMethod(ctx);
+    requireGetOrHeadMethod(ctx);
     ctx.status = 200;
     ctx.type = 'application/json';
     ctx.body = '{"api":"up"}';

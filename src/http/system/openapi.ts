@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { acceptsGzip } from '../kit/request/compress';
 import { setEtagAndCompare } from '../kit/request/preconditions';
-import { requireReadMethod } from '../kit/request/unknown-path';
+import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 
 interface BuiltFile {
   readonly plain: Buffer;
@@ -35,7 +35,7 @@ export function createOpenapiMiddleware(): Middleware {
 }
 
 async function answer(ctx: Context, { plain, packed, tag }: BuiltFile): Promise<void> {
-  requireReadMethod(ctx);
+  requireGetOrHeadMethod(ctx);
   ctx.set('Cache-Control', 'no-cache');
   ctx.vary('Accept-Encoding');
   if (setEtagAndCompare(ctx, tag)) return;

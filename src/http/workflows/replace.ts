@@ -4,20 +4,21 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash } from '../../store/jobs/workflows';
 import type { TenantCall } from '../kit/endpoint';
-import { formatWorkflowEtag, matchesEtag, createChangedResourceRefusal } from '../kit/request/preconditions';
+import { formatWorkflowEtag, isIfMatchSatisfied, createChangedResourceRefusal } from '../kit/request/preconditions';
 import { buildWorkflowAuditDetails } from './workflow-json';
 
 /**
  * Stores a new version of a workflow, published or as a draft. If nothing changed, stores nothing and returns `old`.
  * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it in the meantime
  */
-export async function saveNewWorkflowVersion(
+export async function saveWorkflowVersionIfDifferent(
   call: Pick<TenantCall, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
 ): Promise<WorkflowDocument> {
-  if (!matchesEtag(call.ifMatch, formatWorkflowEtag(old))) throw createChangedResourceRefusal(formatWorkflowEtag(old));
+  if (!isIfMatchSatisfied(call.ifMatch, formatWorkflowEtag(old)))
+    throw createChangedResourceRefusal(formatWorkflowEtag(old));
   if (old.versions.length >= limits.workflowVersionsMax)
     throw createRefusal('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
   const next = newVersion(call, old, content, switches);

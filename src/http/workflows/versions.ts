@@ -6,7 +6,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { requireValidWorkflowSteps } from './body';
 import { toMaskedStepJson, toWorkflowJson, workflowResponseSchema, workflowVersionSchema } from './workflow-json';
-import { saveNewWorkflowVersion } from './replace';
+import { saveWorkflowVersionIfDifferent } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
 
@@ -54,7 +54,12 @@ export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
     const { name, description, steps, rescue } = version;
     // The steps are checked again, because their providers may no longer exist.
     requireValidWorkflowSteps(steps, rescue);
-    const next = await saveNewWorkflowVersion(call, workflow, { name, description, steps, rescue }, { draft: false });
+    const next = await saveWorkflowVersionIfDifferent(
+      call,
+      workflow,
+      { name, description, steps, rescue },
+      { draft: false },
+    );
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
 });

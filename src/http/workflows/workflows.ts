@@ -21,7 +21,7 @@ import {
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
-import { saveNewWorkflowVersion } from './replace';
+import { saveWorkflowVersionIfDifferent } from './replace';
 
 export const readWorkflowEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -136,7 +136,7 @@ export const updateWorkflowEndpoint = defineTenantEndpoint({
     const old = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
     if (!old) throw createNotFoundRefusal('workflow');
     const { body } = call;
-    const next = await saveNewWorkflowVersion(call, old, changed(call, old), {
+    const next = await saveWorkflowVersionIfDifferent(call, old, changed(call, old), {
       draft: body.draft === true,
       ...(body.disabled === undefined ? {} : { disabled: body.disabled }),
     });

@@ -3,7 +3,7 @@ import type { ReportingDefaults } from '../../chain/reporting';
 import {
   hexColorPattern,
   eInvoiceSwitchNames,
-  logoHeightPixelLimits,
+  logoHeightLimitsPixels,
   parseEInvoiceSwitches,
   parsePdfOptions,
   pdfLayouts,
@@ -130,8 +130,8 @@ const changeableMembers = {
       layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
       logo_height: {
         type: ['integer', 'null'],
-        minimum: logoHeightPixelLimits.min,
-        maximum: logoHeightPixelLimits.max,
+        minimum: logoHeightLimitsPixels.min,
+        maximum: logoHeightLimitsPixels.max,
       },
       accent: { type: ['string', 'null'], pattern: hexColorPattern },
       ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, { type: ['boolean', 'null'] }])),

@@ -39,7 +39,7 @@ import {
 import {
   type AmountsByRate,
   areAllBasesZero,
-  assignToInvoiceRates,
+  assignCreditToInvoiceRates,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -141,7 +141,7 @@ function planDocument(
 export function sumRemainingAmountsByRate({ original, credits }: InvoiceWithCreditNotes): AmountsByRate {
   const sold = computeAmountsByRate(original.invoice, original.content);
   const credited = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
-  return sumAmountsByRate([sold, ...credited.map((one) => assignToInvoiceRates(sold, one))]);
+  return sumAmountsByRate([sold, ...credited.map((one) => assignCreditToInvoiceRates(sold, one))]);
 }
 
 /** Computes the part without taxes that remains after the credit notes. */

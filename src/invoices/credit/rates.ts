@@ -130,7 +130,7 @@ export const sumRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals:
  * Counts the amounts of a credit note at the rates of its invoice. A credit note that was written with another regime
  * counts at the only rate that is equal apart from the regime.
  */
-export function assignToInvoiceRates(sold: AmountsByRate, credited: AmountsByRate): AmountsByRate {
+export function assignCreditToInvoiceRates(sold: AmountsByRate, credited: AmountsByRate): AmountsByRate {
   const rows = [...credited.values()].map((row) => {
     const plain = formatRateNameWithoutRegime(row);
     const [only, ...others] = sold.has(row.name)

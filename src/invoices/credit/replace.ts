@@ -43,7 +43,7 @@ import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
   isWithoutCreditNotes,
   type ReplacedSimplifiedInvoice,
-  requireOneCurrency,
+  requireOneCurrencyAndExchangeRate,
   requireSameSupplier,
   requireReplaceableSimplifiedInvoice,
 } from './replaced-simplified-invoice';
@@ -66,7 +66,7 @@ export async function buildAndValidateReplacement(
   if (faults.list.length > 0 || !written.customer) throw createInvoiceValidationRefusal(faults.list);
   const tickets = [original, ...others].map(requireReplaceableSimplifiedInvoice);
   requireSameSupplier(tickets);
-  requireOneCurrency(tickets);
+  requireOneCurrencyAndExchangeRate(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));

@@ -76,7 +76,7 @@ const isSameCurrency = (one: Invoice, other: Invoice): boolean =>
   isSameAmountValue(parseAmount(readEuroRate(one) || '0'), parseAmount(readEuroRate(other) || '0'));
 
 /** An F3 has one currency and one rate. At another rate, its euros would not be those of the records. */
-export function requireOneCurrency([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+export function requireOneCurrencyAndExchangeRate([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
   const other = others.find((one) => first && !isSameCurrency(first.invoice, one.invoice));
   if (!other) return;
   const { currency } = other.invoice;

@@ -1,7 +1,7 @@
 // Prepares an invoice that a call issues. Plans its first walk with the entry and the job that the call has built.
 import { findInvoiceNumberInSummary } from '../../document/document-summary';
 import {
-  buildWalkSoftwareBlock,
+  buildFirstWalkSoftwareTool,
   createFirstWalkInput,
   parseChainInvoiceKeyOfEntry,
   throwOnFirstWalkFile,
@@ -58,7 +58,7 @@ export async function planInvoiceFirstWalk(
   const { entry, job } = invoice;
   const view = await createInput(context, invoice, chain);
   const { now, newId, software } = context;
-  const tools = { now, newId, fileRow: throwOnFirstWalkFile, ...buildWalkSoftwareBlock(software, chain) };
+  const tools = { now, newId, fileRow: throwOnFirstWalkFile, ...buildFirstWalkSoftwareTool(software, chain) };
   const answerNeed = createAnswers(context);
   const first = await planJobWalkUntilOpenNeed(view, tools, answerNeed);
   if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };

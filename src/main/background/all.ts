@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import { outboxLimits, webhookLimits } from '../../contracts/limits/events';
 import { noticeLimits } from '../../contracts/limits/notices';
-import { seriesLimits } from '../../contracts/limits/series';
+import { seriesNumberingLimits } from '../../contracts/limits/series';
 import { stepCallLimits } from '../../contracts/limits/outbound';
 import type { WebhookDeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createDueStepCallTask } from '../../delivery/due-calls';
@@ -75,7 +75,7 @@ const startSendingTasks = (deps: StepCallTaskDeps & NoticeSenderDeps): (() => Pr
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   startTaskAtInterval({
     look: async () => void (await updateUnusedNumberMarks(database)),
-    everyMs: seriesLimits.checkNumbersMs,
+    everyMs: seriesNumberingLimits.checkNumbersMs,
     log,
     failure: 'failed to check numbers: unused ones are reported later',
   });

@@ -9,8 +9,7 @@ interface MissingRecord {
 }
 
 const resumes = 'Sealing then resumes automatically.';
-const clockRemedy =
-  `Synchronize the clocks of the machines that run workers with a time server (docs/operations.md). ${resumes}`;
+const clockRemedy = `Synchronize the clocks of the machines that run workers with a time server (docs/operations.md). ${resumes}`;
 const clocksRemedy =
   'Synchronize the clocks of the machines that run workers, and of the database, with a time server ' +
   `(docs/operations.md). ${resumes}`;

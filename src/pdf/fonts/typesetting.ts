@@ -1,5 +1,5 @@
 // Sets text as lines of glyphs: cleans the text, chooses the face, measures and wraps. Independent of the document.
-import { toNormalForm } from '../../document/text';
+import { toUnicodeNormalForm } from '../../document/text';
 import type { FontFace } from './face';
 import { readBundledFontFace, type FontWeight } from './faces';
 import {
@@ -48,7 +48,7 @@ const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
  */
 export function cleanPrintedText(text: string): string {
   if (plain.test(text)) return text;
-  return toNormalForm(text, 'NFC')
+  return toUnicodeNormalForm(text, 'NFC')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
     .replace(/\t/gu, ' ')
     .replace(/[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}|\p{Variation_Selector}/gu, '');

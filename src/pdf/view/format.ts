@@ -79,7 +79,7 @@ const months: Readonly<Record<PdfLocale, readonly string[]>> = {
 const usualDates: Readonly<Record<PdfLocale, string>> = { es: '%d/%m/%Y', en: '%e %b %Y' };
 
 /** Formats `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`parseDateFormat`). */
-export function formatDate(date: string, locale: PdfLocale, pattern: string = usualDates[locale]): string {
+export function formatPdfDate(date: string, locale: PdfLocale, pattern: string = usualDates[locale]): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   if (match === null) return date;
   const [, year = '', month = '', day = ''] = match;
@@ -100,7 +100,7 @@ export function formatDate(date: string, locale: PdfLocale, pattern: string = us
 const regions = new Map<string, Intl.DisplayNames>();
 
 /** Returns the name of a country. If the code is not a country, returns the code. In tax IDs, `EL` is Greece. */
-export function formatCountry(code: string, locale: PdfLocale): string {
+export function formatPdfCountryName(code: string, locale: PdfLocale): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
   regions.set(locale, names);

@@ -3,7 +3,7 @@ import { isMarginRow } from '../../document/margins';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { DocumentPeriod } from '../../document/model/parts';
 import { describeCorrectionAmounts } from './correction-view';
-import { formatPdfAmount, formatDate, formatPdfMoney } from './format';
+import { formatPdfAmount, formatPdfDate, formatPdfMoney } from './format';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import type { PrintedRecordTotals } from './record-signs';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
@@ -33,13 +33,13 @@ export function buildPrintedInvoiceHeading(invoice: Invoice, locale: PdfLocale, 
   const add = (key: PdfTextKey, value: string | undefined): void => {
     if (value !== undefined && value !== '') facts.push({ label: word[key], value });
   };
-  const date = (value: string | undefined): string | undefined => value && formatDate(value, locale, dates);
+  const date = (value: string | undefined): string | undefined => value && formatPdfDate(value, locale, dates);
   add('number', number);
   add('issueDate', date(invoice.issue_date));
   add('operationDate', date(invoice.op_date));
   add('valueDate', date(invoice.value_date));
-  add('period', formatPeriod(invoice.ordering?.period, locale, dates));
-  add('deliveryDate', date(invoice.delivery?.date) ?? formatPeriod(invoice.delivery?.period, locale, dates));
+  add('period', formatPdfPeriod(invoice.ordering?.period, locale, dates));
+  add('deliveryDate', date(invoice.delivery?.date) ?? formatPdfPeriod(invoice.delivery?.period, locale, dates));
   add('order', orderText(invoice));
   add('contract', invoice.ordering?.contracts?.map(formatNumber).join(', '));
   add('correction', correctionText(invoice, locale));
@@ -94,12 +94,12 @@ function orderText(invoice: Invoice): string {
   return [...codes, ...identities].filter(Boolean).join(', ');
 }
 
-export function formatPeriod(
+export function formatPdfPeriod(
   period: DocumentPeriod | undefined,
   locale: PdfLocale,
   dates?: string,
 ): string | undefined {
-  return period && `${formatDate(period.start, locale, dates)} – ${formatDate(period.end, locale, dates)}`;
+  return period && `${formatPdfDate(period.start, locale, dates)} – ${formatPdfDate(period.end, locale, dates)}`;
 }
 
 export interface PrintedInvoiceReferences {
@@ -128,7 +128,7 @@ export function buildPrintedInvoiceReferences(
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {
   const word = pdfTexts[locale];
-  const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatDate(row.issue_date, locale, dates)}`;
+  const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatPdfDate(row.issue_date, locale, dates)}`;
   const money = (amount: string): string => formatPdfMoney(amount, row.currency ?? currency, locale);
   const taxes = (row.tax?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)

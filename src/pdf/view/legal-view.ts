@@ -20,7 +20,7 @@ import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 /**
  * Lists mentions in the order of the law. The mentions in the document come before the mentions that its codes require.
  */
-export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
+export function listPrintedLegalMentions(invoice: Invoice, locale: PdfLocale): string[] {
   const mentions = listRequiredMentions(invoice).flatMap((mention) => {
     const text = translateDocumentKeyValue('legal', mention, locale);
     return isMentionStated(invoice, mention, text) ? [] : [text];
@@ -84,7 +84,7 @@ function findWord(
  * Lists the marks of a document that is only a trial, or that was cancelled. A person who reads only the text must find
  * them.
  */
-export const listPrintedStatusWarnings = (
+export const listPrintedStatusMarks = (
   {
     environment,
     cancelled,

@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
-import { formatPeriod } from './heading-view';
+import { formatPdfPeriod } from './heading-view';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, formatPrintedTax, createTrimmedNumberCell } from './tax-view';
@@ -122,7 +122,7 @@ function describe(line: Line, style: Style): PdfCellText[] {
   const small = [
     references.join(' · '),
     item?.description,
-    formatPeriod(line.period, locale, dates),
+    formatPdfPeriod(line.period, locale, dates),
     netPriceText(line, style),
     ...(line.notes ?? []).map(({ text }) => text),
   ];

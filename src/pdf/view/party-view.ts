@@ -2,8 +2,8 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
-import { euVatPrefixes } from '../../document/territories';
-import { formatCountry, formatPdfMoney } from './format';
+import { unionTaxIdPrefixes } from '../../document/territories';
+import { formatPdfCountryName, formatPdfMoney } from './format';
 import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTexts } from './words';
 
 export interface PrintedParty {
@@ -89,16 +89,16 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
   if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
-  if (euVatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${formatVatNumber(country, code)}`;
+  if (unionTaxIdPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${formatVatNumber(country, code)}`;
   // The format omits the first two letters of a Swiss number such as CHE-116.281.710, so they are added again.
   const whole = country === 'CH' && /^E\d/.test(code) ? `CH${code}` : code;
-  return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${whole}`;
+  return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatPdfCountryName(country, locale)}): ${whole}`;
 }
 
 function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
   const kind = identity.label ?? identity.type ?? (key && translateDocumentKeyValue('identity', key, locale));
-  const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
+  const country = identity.country === undefined ? '' : ` (${formatPdfCountryName(identity.country, locale)})`;
   return `${kind ? `${kind}: ` : ''}${formatPartyIdentityCode(identity)}${country}`;
 }
 
@@ -121,7 +121,7 @@ function addressLines(address: PartyPostalAddress | undefined, home: string, loc
     street,
     address.street_extra ?? '',
     where,
-    country === '' ? '' : formatCountry(country, locale),
+    country === '' ? '' : formatPdfCountryName(country, locale),
   ].filter((line) => line !== '');
 }
 

@@ -3,8 +3,8 @@ import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
 import { addAmountsExactly, parseAmount, toAmountText, negateAmount, isSameAmountValue } from '../../amount/amount';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatDate, formatIban, formatPdfMoney, formatPdfPercent, countFractionDigits } from './format';
-import { listLegalNotes } from './legal-view';
+import { formatPdfDate, formatIban, formatPdfMoney, formatPdfPercent, countFractionDigits } from './format';
+import { listPrintedLegalMentions } from './legal-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 export interface PdfPassage {
@@ -24,7 +24,7 @@ export function buildPaymentAndNotePassages(invoice: Invoice, locale: PdfLocale,
       paragraphs: paymentLines(invoice.payment, invoice.currency, locale, dates),
       table: buildDueDateTable(invoice, locale, dates),
     },
-    { title: word.legalNotes, paragraphs: listLegalNotes(invoice, locale) },
+    { title: word.legalNotes, paragraphs: listPrintedLegalMentions(invoice, locale) },
     { title: word.notes, paragraphs: notes },
   ];
   return passages.flatMap(({ title, paragraphs, table }) => {
@@ -60,7 +60,7 @@ function buildDueDateTable(
   });
   const due = rows.map(({ date, notes, percent, amount: each, currency: own }) =>
     row(
-      join(' · ', date && formatDate(date, locale, dates), notes) || '–',
+      join(' · ', date && formatPdfDate(date, locale, dates), notes) || '–',
       share(percent, locale) ?? '',
       each,
       own ?? currency,
@@ -105,7 +105,7 @@ function paymentLines(
     join(
       ' · ',
       paid.description ?? (paid.key && translateDocumentKeyValue('means', paid.key, locale)),
-      paid.date && formatDate(paid.date, locale, dates),
+      paid.date && formatPdfDate(paid.date, locale, dates),
       formatPdfMoney(paid.amount, paid.currency ?? currency, locale),
       share(paid.percent, locale),
       paid.ref,

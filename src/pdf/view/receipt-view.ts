@@ -7,7 +7,7 @@ import type { InvoiceToPrint } from '../pdf-document';
 import { listPageWatermarks } from '../watermarks';
 import { formatPdfAmount, formatPdfMoney, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
 import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './heading-view';
-import { listPrintedStatusWarnings } from './legal-view';
+import { listPrintedStatusMarks } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
 import { buildPrintedParties } from './party-view';
 import { buildPaymentAndNotePassages } from './payment-view';
@@ -48,7 +48,7 @@ export function buildPrintedReceipt(input: InvoiceToPrint): {
   const marks = listPageWatermarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: PrintedReceiptBlock[] = [
     ...marks,
-    ...listPrintedStatusWarnings(input, locale).map((warning) => text(warning, 'small', { centred: true })),
+    ...listPrintedStatusMarks(input, locale).map((warning) => text(warning, 'small', { centred: true })),
     ...partyParts(input),
     rule,
     text(heading.title, 'title', { centred: true }),

@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import type { Database } from '../database';
 import type { AuditRow } from '../../model/audit';
-import { getAuditRowsCollection, toHashedAuditRowMembers, toAuditScopeKey } from './rows';
+import { getAuditRowsCollection, toHashedAuditRowMembers, toAuditOwnerKey } from './rows';
 
 /** Conditions for audit rows; all of them apply. */
 export interface AuditFilter {
@@ -61,7 +61,7 @@ export async function* streamAuditRowsAsJsonLines(
   filter: AuditFilter,
   after = 0,
 ): AsyncGenerator<string> {
-  const scope = toAuditScopeKey(workspace);
+  const scope = toAuditOwnerKey(workspace);
   const conditions = [{ workspace }, ...buildConditions(filter)];
   const behind = { _id: { $gt: `${scope}:${String(after).padStart(12, '0')}`, $lt: `${scope};` } };
   const hint = conditions.length > 1 ? await chooseRareIndex(database, filter, { $and: conditions }) : undefined;

@@ -1,6 +1,6 @@
 // Retention of the audit log. States how far rows go back, and deletes old rows and addresses.
 import type { Database } from '../database';
-import { getAuditHeadsCollection, formatAuditRowKey, toAuditScopeKey, getAuditRowsCollection } from './rows';
+import { getAuditHeadsCollection, formatAuditRowKey, toAuditOwnerKey, getAuditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 /** Sequence numbers that show whether rows next to the client's position were deleted. */
@@ -23,9 +23,9 @@ export async function findAuditReaderPosition(
   workspace: string | null,
   row: string,
 ): Promise<AuditReaderPosition | null> {
-  const place = Number(row.slice(toAuditScopeKey(workspace).length + 1));
+  const place = Number(row.slice(toAuditOwnerKey(workspace).length + 1));
   if (!Number.isInteger(place) || row !== formatAuditRowKey(workspace, place)) return null;
-  const head = await getAuditHeadsCollection(database).findOne({ _id: toAuditScopeKey(workspace) });
+  const head = await getAuditHeadsCollection(database).findOne({ _id: toAuditOwnerKey(workspace) });
   return { place, dropped: head?.dropped?.sequence ?? 0, newest: head?.sequence ?? 0 };
 }
 

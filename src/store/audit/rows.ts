@@ -22,10 +22,10 @@ export const getAuditHeadsCollection = (database: Database): Collection<AuditHea
   database.collection('audit_heads');
 
 /** Formats the owner of audit rows as a key: a workspace, or the installation. */
-export const toAuditScopeKey = (workspace: string | null): string => workspace ?? 'service';
+export const toAuditOwnerKey = (workspace: string | null): string => workspace ?? 'service';
 
 export const formatAuditRowKey = (workspace: string | null, sequence: number): string =>
-  `${toAuditScopeKey(workspace)}:${String(sequence).padStart(12, '0')}`;
+  `${toAuditOwnerKey(workspace)}:${String(sequence).padStart(12, '0')}`;
 
 /** Computes the salted SHA-256 digest of a network address. The digest stays in the row when the address is removed. */
 export const computeIpAddressDigest = (salt: string, address: string): string =>
@@ -112,7 +112,7 @@ export async function linkAndInsertAuditRows(
   session: ClientSession,
 ): Promise<void> {
   if (unlinked.length === 0) return;
-  const scopes = [...new Set(unlinked.map(({ workspace }) => toAuditScopeKey(workspace)))];
+  const scopes = [...new Set(unlinked.map(({ workspace }) => toAuditOwnerKey(workspace)))];
   const found = await getAuditHeadsCollection(database)
     .find({ _id: { $in: scopes } }, { session })
     .toArray();
@@ -131,7 +131,7 @@ function linkAll(
 ): { rows: AuditRow[]; heads: AuditPosition[] } {
   const heads = new Map<string, AuditPosition>();
   const rows = unlinked.map((change) => {
-    const scope = toAuditScopeKey(change.workspace);
+    const scope = toAuditOwnerKey(change.workspace);
     const row = buildLinkedAuditRow(change, heads.get(scope) ?? before.get(scope) ?? null);
     heads.set(scope, { _id: scope, sequence: row.sequence, hash: row.hash });
     return row;

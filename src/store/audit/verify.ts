@@ -9,7 +9,7 @@ import {
   getAuditRowsCollection,
   computeAuditRowHash,
   formatAuditRowKey,
-  toAuditScopeKey,
+  toAuditOwnerKey,
 } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
@@ -45,7 +45,7 @@ export function verifyAuditRows(
   expected?: AuditPosition,
   closed?: AbortSignal,
 ): Promise<AuditVerification> {
-  const scope = toAuditScopeKey(workspace);
+  const scope = toAuditOwnerKey(workspace);
   return repeatReadWhileResultIsWrong({
     read: () => verifyRows(database, scope, { expected, closed }),
     isWrong: ({ broken }) => broken !== null,

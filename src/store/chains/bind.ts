@@ -7,7 +7,7 @@ import {
   readChainStatus,
   readChainStatuses,
 } from './read-chains';
-import { findOwnerOfAssignedNumber } from './number-owners';
+import { findOwnerEntryIdOfAssignedNumber } from './number-owners';
 import { readSupplierStatus, refreshCachedSupplierStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
 import {
@@ -72,7 +72,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     listLinks: own(listRecordsOfInstallationNumber),
     findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
-    findOwnerOfAssignedNumber: own(findOwnerOfAssignedNumber),
+    findOwnerOfAssignedNumber: own(findOwnerEntryIdOfAssignedNumber),
     listCancellationsSince: own(listCancellationRecordsSince),
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordsAsJsonLines),

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { getJobsCollection } from '../jobs/jobs';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { getChainsCollection } from './chains';
-import { type ChainFields, chainFieldsProjection, listWindowKeys } from './overdue-delays';
+import { type ChainFields, chainFieldsProjection, listSendingWindowKeysOfChain } from './overdue-delays';
 import { getRecordsCollection } from './records';
 import { getSendingWindowsCollection } from './windows';
 
@@ -60,7 +60,7 @@ export async function shortenSendingWaits(
     .find({ _id: { $in: [...keys] } })
     .project<ChainFields>(chainFieldsProjection)
     .toArray();
-  const windows = [...new Set(rows.flatMap(listWindowKeys))];
+  const windows = [...new Set(rows.flatMap(listSendingWindowKeysOfChain))];
   const results = await Promise.all([
     getSendingWindowsCollection(database).updateMany(
       { _id: { $in: windows }, ...buildFilter(...windowEnds) },

@@ -45,7 +45,7 @@ export const buildInvoiceNumberOwnerStages = (keys: readonly string[], own: read
     : [{ $unionWith: { coll: 'requests', pipeline: buildWaitingStages(keys, own) } }, buildSealedUnion(keys)];
 
 /** Finds the entries of the chain's invoices that have the number of one of these keys in its year, by these keys. */
-export async function readEntriesOfSealedNumbers(
+export async function readEntryIdsOfSealedNumbers(
   database: Database,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -64,12 +64,12 @@ export async function readEntriesOfSealedNumbers(
 }
 
 /** Finds the entry that has the number of this key in its year, if a workflow step assigned one of the two numbers. */
-export async function findOwnerOfAssignedNumber(
+export async function findOwnerEntryIdOfAssignedNumber(
   database: Database,
   key: string,
   isNumberAssigned: boolean,
 ): Promise<string | undefined> {
-  if (isNumberAssigned) return (await readEntriesOfSealedNumbers(database, [key])).get(key);
+  if (isNumberAssigned) return (await readEntryIdsOfSealedNumbers(database, [key])).get(key);
   const assignedNumberInYear = toInvoiceNumberInYear(key);
   return (await getChainInvoicesCollection(database).findOne({ assignedNumberInYear }, { projection: { entry: 1 } }))
     ?.entry;

@@ -45,7 +45,7 @@ export async function findDelayedChainKeys(
     findStoppedKeysAmongChains(database, rows),
     ids(
       getSendingWindowsCollection(database).find({
-        _id: { $in: [...new Set(rows.flatMap(listWindowKeys))] },
+        _id: { $in: [...new Set(rows.flatMap(listSendingWindowKeysOfChain))] },
         ...heldTo('$notBefore', '$busyUntil'),
       }),
     ),
@@ -56,7 +56,7 @@ export async function findDelayedChainKeys(
   ]);
   const lists = new Set(underWay.map(({ chain }) => chain));
   const isHeld = (row: ChainFields): boolean =>
-    lists.has(row._id) || stopped.has(row._id) || listWindowKeys(row).some((key) => shut.has(key));
+    lists.has(row._id) || stopped.has(row._id) || listSendingWindowKeysOfChain(row).some((key) => shut.has(key));
   return {
     held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
     paused: new Set(rows.filter(({ sealingPause }) => sealingPause?.at).map(({ _id }) => _id)),
@@ -64,7 +64,7 @@ export async function findDelayedChainKeys(
 }
 
 /** Lists the key of the window of a chain; empty if the chain has not used a certificate yet. */
-export const listWindowKeys = ({ environment, supplier, certificate }: ChainFields): string[] =>
+export const listSendingWindowKeysOfChain = ({ environment, supplier, certificate }: ChainFields): string[] =>
   certificate ? [formatSendingWindowKey(environment, supplier, certificate.fingerprint)] : [];
 
 async function ids(found: {

@@ -180,12 +180,12 @@ export const listChainsWithOverdueRecords = (
     .toArray();
 
 /** The parts of a chain that identify its run. */
-export type ChainRunKey = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
+export type ChainRunIdentity = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
-export async function readChainRunKeys(database: Database, keys: readonly string[]): Promise<ChainRunKey[]> {
+export async function readChainRunIdentities(database: Database, keys: readonly string[]): Promise<ChainRunIdentity[]> {
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
-    .project<Omit<ChainRunKey, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
+    .project<Omit<ChainRunIdentity, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
   return rows.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }

@@ -179,7 +179,7 @@ async function createWindow(database: Database, key: string, taking: Document[])
  * @param ended the attempt that has ended
  * @returns when the window opens
  */
-export async function restartWindowWait(
+export async function restartSendingWindowWait(
   database: Database,
   key: string,
   ended: Pick<SubmissionDocument, '_id' | 'attempt'>,

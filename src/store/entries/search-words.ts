@@ -1,5 +1,5 @@
 // Extracts words of a document for searches: numbers, names and tax IDs, without case and accents.
-import { toNormalForm } from '../../document/text';
+import { toUnicodeNormalForm } from '../../document/text';
 import type { DocumentSummary } from '../../contracts/document-summary';
 
 /** Maximum number of words of one document. Numbers, names and tax IDs of two parties have about 20. */
@@ -31,7 +31,8 @@ export function extractSearchWords(snippet: DocumentSummary, named: readonly str
 /** Matches most texts, in which nothing needs to be normalized. */
 const printableAscii = /^[ -~]*$/;
 
-const withoutMarks = (text: string): string => toNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
+const withoutMarks = (text: string): string =>
+  toUnicodeNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
 
 /**
  * Splits a text into words in the form in which they are stored and searched. Codes stay whole, and are also found by

@@ -26,7 +26,7 @@ import {
   readSeriesFloorIndex,
 } from '../series/pauses';
 import { findUnusedNumberOfEntry, listUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
-import { insertPokeEvent } from './poke-job';
+import { insertPokeEventIfUnchanged } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
@@ -69,7 +69,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
 });
 
 export const bindJobWriter = ({ bound, own }: StoreFunctionBinders) => ({
-  jobs: { poke: own(insertPokeEvent), cancel: bound(cancelJobUnlessRecordUnsettled) },
+  jobs: { poke: own(insertPokeEventIfUnchanged), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflow),
     replace: own(replaceWorkflowIfUnchanged),

@@ -2,7 +2,7 @@
 // request of the chain, so that no crash leaves a number without its invoice. Calls for the same chain that arrive
 // during a transaction share the next one. Each call is stored or refused as if it were alone.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seriesLimits } from '../../contracts/limits/series';
+import { seriesNumberingLimits } from '../../contracts/limits/series';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument } from '../../model/entry';
@@ -179,8 +179,8 @@ async function storePatiently(database: Database, open: Set<WaitingCall>): Promi
       for (const [{ resolve }, { documents }] of plan) resolve({ kind: 'stored', documents });
       return;
     } catch (error) {
-      if (!isNumberTaken(error) || attempt >= seriesLimits.takeTriesMax) throw error;
-      await sleep(Math.random() * seriesLimits.takePauseMs * attempt);
+      if (!isNumberTaken(error) || attempt >= seriesNumberingLimits.takeTriesMax) throw error;
+      await sleep(Math.random() * seriesNumberingLimits.takePauseMs * attempt);
     }
   }
 }

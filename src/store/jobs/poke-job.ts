@@ -21,7 +21,7 @@ export interface StepPoke {
 export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 
 /** Adds a poke to the step that waits, if the job is unchanged. @param intentId id that the waiting step must have */
-export async function insertPokeEvent(
+export async function insertPokeEventIfUnchanged(
   database: Database,
   job: JobDocument,
   { intentId, ...given }: Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },

@@ -1,7 +1,7 @@
 // Predicts, in this process, the next numbers of a series. Invoices of the chain that already have these numbers are
 // read together with the series. If the series gives another number, the invoice with that number is read separately.
 import { LRUCache } from 'lru-cache';
-import { seriesLimits as limits } from '../../contracts/limits/series';
+import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { Database } from '../database';

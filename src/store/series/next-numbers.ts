@@ -3,7 +3,7 @@
 import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
-import { seriesLimits as limits } from '../../contracts/limits/series';
+import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import { isSameSeriesKind } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
 import type { DatedInvoiceKind, EntrySeriesKey } from '../entries/in-series';

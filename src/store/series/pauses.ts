@@ -1,7 +1,7 @@
 // Stores where a series continues after a restored backup, as an operator decided. No number at or below the floor is
 // assigned again.
 import type { Collection, IndexDescription } from 'mongodb';
-import { seriesLimits as limits } from '../../contracts/limits/series';
+import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import type { WitnessLog, WitnessedSeries } from '../../contracts/witness';
 import { httpLimits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';

@@ -4,7 +4,7 @@
 // against 1,572 jobs a second). docs/decisions/0025-numbers-are-taken-before-the-transaction.md
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
-import { seriesLimits as limits } from '../../contracts/limits/series';
+import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import { witnessLimits } from '../../contracts/limits/witness';
 import type { WitnessLog } from '../../contracts/witness';
 import { addStoredFormatVersion } from '../document-versions';

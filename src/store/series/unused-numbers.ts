@@ -2,7 +2,7 @@
 // with its entry, and the document gets it when the entry's workflow runs again. Until then, the number is a visible gap
 // in the series (RD 1619/2012 art. 6.1.a).
 import { httpLimits } from '../../contracts/limits/http';
-import { seriesLimits as limits } from '../../contracts/limits/series';
+import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
 import { listInvoiceNumberOwners } from '../chains/number-owners';
 import { isSameInvoiceNumberInYear } from '../chains/records';

@@ -8,7 +8,7 @@ import type { ClientSession } from 'mongodb';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 import {
-  restartWindowWait,
+  restartSendingWindowWait,
   buildRemainingMsExpression,
   getSendingWindowsCollection,
   formatSendingWindowKey,
@@ -136,7 +136,7 @@ export async function giveUpSubmissionAttempt(
 ): Promise<SubmissionResendWait> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
-  const notBefore = await restartWindowWait(database, window, submission);
+  const notBefore = await restartSendingWindowWait(database, window, submission);
   const updated = await getSubmissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [

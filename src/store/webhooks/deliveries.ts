@@ -176,7 +176,7 @@ export async function saveWebhookDeliveryAttempt(
 }
 
 /** Stores the time of a successful delivery of a webhook, and clears its failing status. */
-export async function saveWebhookSuccess(database: Database, webhook: string, now: Date): Promise<void> {
+export async function saveWebhookDeliverySuccess(database: Database, webhook: string, now: Date): Promise<void> {
   await getWebhooksCollection(database).updateOne(
     { _id: webhook },
     { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } },

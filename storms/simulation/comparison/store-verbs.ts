@@ -229,7 +229,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const options = { onlyLater: chance(0.5), busyUntil: chance(0.3) ? now : null };
     return windows.closeSendingWindow(database, getWindow(chain), 60 * below(3), options);
   },
-  restartWindow: ({ database, chain }) => windows.restartWindowWait(database, getWindow(chain), other).then(isThere),
+  restartWindow: (of) => windows.restartSendingWindowWait(of.database, getWindow(of.chain), other).then(isThere),
   stopSending: ({ database, chain, random }) => {
     const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
     return database.transaction((session) => windows.insertSendingStopIfAbsent(database, stop, session));

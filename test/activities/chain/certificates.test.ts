@@ -6,7 +6,7 @@ import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import { parseCertificateDescription } from '../../../src/certificates/describe';
-import { readPkcs12 } from '../../../src/certificates/pkcs12';
+import { parsePkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
 import {
   setChainCertificateAndEndStop,
@@ -51,7 +51,7 @@ describe('the certificate of a chain', () => {
     masterKey: MasterKeys,
     end?: Date,
   ): Promise<void> {
-    const read = readPkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
+    const read = parsePkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
     if (read.kind !== 'read') throw new Error(read.cause);
     const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(
       read.pair.certificatePem,

@@ -5,7 +5,7 @@ import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseCertificateDescription } from '../../../src/certificates/describe';
-import { readPkcs12 } from '../../../src/certificates/pkcs12';
+import { parsePkcs12 } from '../../../src/certificates/pkcs12';
 import { changeSupplierSettings } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
@@ -81,7 +81,7 @@ describe('signed records', () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 1);
     await fixture.seal(chain);
-    const read = readPkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
+    const read = parsePkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
     if (read.kind !== 'read') throw new Error(read.cause);
     const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(
       read.pair.certificatePem,

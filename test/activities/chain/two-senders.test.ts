@@ -2,7 +2,7 @@
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { restartWindowWait, getSendingWindowsCollection } from '../../../src/store/chains/windows';
+import { restartSendingWindowWait, getSendingWindowsCollection } from '../../../src/store/chains/windows';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SendingWindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -161,13 +161,13 @@ describe('two senders of one chain', () => {
     const shutUntil = new Date(Date.now() + 60_000);
     const key = (await getWindow(chain))?._id ?? '';
     await getSendingWindowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
-    await restartWindowWait(fixture.database, key, { _id: 'other', attempt: 1 });
+    await restartSendingWindowWait(fixture.database, key, { _id: 'other', attempt: 1 });
     expect((await getWindow(chain))?.notBefore).toEqual(shutUntil);
     await getSendingWindowsCollection(fixture.database).updateOne(
       { _id: key },
       { $set: { notBefore: new Date(), waitSeconds: 30 } },
     );
-    await restartWindowWait(fixture.database, key, { _id: 'other', attempt: 1 });
+    await restartSendingWindowWait(fixture.database, key, { _id: 'other', attempt: 1 });
     expect((await getWindow(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
   });
 

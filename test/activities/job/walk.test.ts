@@ -2,7 +2,7 @@
 import { MongoNetworkError } from 'mongodb';
 import type { ActivityDeps } from '../../../activities/deps';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
-import { seriesLimits } from '../../../src/contracts/limits/series';
+import { seriesNumberingLimits } from '../../../src/contracts/limits/series';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -129,7 +129,7 @@ describe('a walk', () => {
     const { database } = fixture;
     const one = await invoice('ROW');
     const year = (JSON.parse(one.entry.document) as { issue_date: string }).issue_date.slice(0, 4);
-    const count = seriesLimits.ownedNumbersMax + 20;
+    const count = seriesNumberingLimits.ownedNumbersMax + 20;
     const chosen = Array.from({ length: count }, (_, i) => `ROW-${String(i + 1).padStart(6, '0')}`);
     const date = `01-01-${year}`;
     await database.collection<{ _id: string }>('chain_invoices').insertMany(

@@ -10,7 +10,7 @@ import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { seedRequest } from '../../../bench/seed-requests';
 import { findChain } from '../../../src/store/chains/chains';
 import { formatSealingRequestKey, getSealingRequestsCollection } from '../../../src/store/chains/requests';
-import { insertPokeEvent } from '../../../src/store/jobs/poke-job';
+import { insertPokeEventIfUnchanged } from '../../../src/store/jobs/poke-job';
 import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
@@ -162,7 +162,7 @@ describe('the sweep of jobs', () => {
     await start(begun);
     const job = await getJobsCollection(fixture.database).findOne({ _id: begun.job._id });
     if (!job) throw new Error('the job is not stored');
-    const poked = await insertPokeEvent(fixture.database, job, { at: new Date() });
+    const poked = await insertPokeEventIfUnchanged(fixture.database, job, { at: new Date() });
     expect(poked).toMatchObject({ waitId: next.kind === 'wait' ? next.id : '' });
     expect(await sweep()).toMatchObject({ woken: 1 });
     expect(await sweep()).toMatchObject({ woken: 0 });

@@ -2,7 +2,7 @@
 import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
 import {
   applyChainSignal,
-  applyEarlierRetrySignal,
+  applyLegacyRetrySignal,
   applyRetrySignal,
   restoreChainRunState,
   isChainStepDue,
@@ -52,6 +52,6 @@ describe('a wait before the next submission', () => {
 
   it.each(kinds)('of the kind %s ends by the signal of version 0.1.0 only if it is a back-off', (kind) => {
     // The histories of runs that received this signal must stay replayable.
-    expect(isChainStepDue(applyEarlierRetrySignal(few(kind)), 'send', 1_000)).toBe(kind === 'back-off');
+    expect(isChainStepDue(applyLegacyRetrySignal(few(kind)), 'send', 1_000)).toBe(kind === 'back-off');
   });
 });

@@ -36,7 +36,7 @@ import {
   closeSendingWindow,
   listSendingStopsByKeys,
   holdSendingWindow,
-  restartWindowWait,
+  restartSendingWindowWait,
   insertSendingStopIfAbsent,
   takeSendingWindow,
   retakeSendingWindowOrFindDelay,
@@ -167,9 +167,9 @@ describe('the store of a chain', () => {
       database.transaction((session) =>
         takeSendingWindow(database, key, { submission: list, leaseSeconds: 60 }, session),
       );
-    expect(await restartWindowWait(database, key, { _id: 'other', attempt: 1 })).toBeNull();
+    expect(await restartSendingWindowWait(database, key, { _id: 'other', attempt: 1 })).toBeNull();
     await take('one');
-    expect(await restartWindowWait(database, key, { _id: 'other', attempt: 1 })).toBeNull();
+    expect(await restartSendingWindowWait(database, key, { _id: 'other', attempt: 1 })).toBeNull();
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
     await closeSendingWindow(database, key, 60, { ended: { _id: 'other', attempt: 1 } });
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
@@ -179,7 +179,7 @@ describe('the store of a chain', () => {
     await closeSendingWindow(database, key, 1, { ended: { _id: 'one', attempt: 1 }, onlyLater: true });
     expect((await read())?.notBefore).toEqual(closed?.notBefore);
     await sleep(20);
-    expect((await restartWindowWait(database, key, { _id: 'one', attempt: 1 }))?.getTime()).toBeLessThan(
+    expect((await restartSendingWindowWait(database, key, { _id: 'one', attempt: 1 }))?.getTime()).toBeLessThan(
       (closed?.notBefore?.getTime() ?? 0) + 5_000,
     );
   });
@@ -196,10 +196,10 @@ describe('the store of a chain', () => {
     expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
     const held = await busyUntil();
     expect(held).toBeGreaterThan(busyMs + 50_000);
-    await restartWindowWait(database, key, { _id: 'one', attempt: 1 });
+    await restartSendingWindowWait(database, key, { _id: 'one', attempt: 1 });
     await closeSendingWindow(database, key, 0, { ended: { _id: 'one', attempt: 1 } });
     expect(await busyUntil()).toBe(held);
-    await restartWindowWait(database, key, { _id: 'one', attempt: 2 });
+    await restartSendingWindowWait(database, key, { _id: 'one', attempt: 2 });
     expect(await busyUntil()).toBe(0);
     // Another batch begins with its own attempts.
     expect(await retakeSendingWindowOrFindDelay(database, key, { ...again, submission: 'next' })).toBeNull();

@@ -16,7 +16,7 @@ import { createOperatorWriter, createOperatorStore } from '../../../store/for-op
 import { createWriterForWorkspace, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
-import { lookUpForUnknownCaller } from '../../kit/request/anonymous-calls';
+import { lookUpForAnonymousCaller } from '../../kit/request/anonymous-calls';
 import { isKnownCaller } from '../../kit/request/known-callers';
 import type { OperatorCaller, TenantCaller } from '../../kit/request/callers';
 import { readSessionCookie, writeSessionCookie } from './cookies';
@@ -46,7 +46,7 @@ export async function readSessionAndNoteUse(
   if (!secret || secret.length > 100) return undefined;
   const at = now();
   const find = () => findConsoleSession(database, secret, at);
-  const session = await (isKnownCaller(ctx, secret) ? find() : lookUpForUnknownCaller(ctx, settings, find));
+  const session = await (isKnownCaller(ctx, secret) ? find() : lookUpForAnonymousCaller(ctx, settings, find));
   if (!session) return undefined;
   const { person } = session;
   const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;

@@ -48,7 +48,7 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
  * connections of the database to others.
  * @throws Refusal `busy`
  */
-export const lookUpForUnknownCaller = <T>(
+export const lookUpForAnonymousCaller = <T>(
   ctx: Context,
   { api }: Pick<Settings, 'api'>,
   find: () => Promise<T>,

@@ -10,7 +10,7 @@ import type { ApiDeps } from '../endpoint';
 import { createCallerFinder, getCallerOwnerId } from './callers';
 import { noteKnownCaller, readBearerToken } from './known-callers';
 import { isUuid } from '../../../contracts/ids';
-import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
+import { accessTokenAudience, type VerifiedTokenClaims, createVerifiedTokenCache } from './tokens';
 
 /**
  * Creates the two middlewares before every endpoint. The first checks the signature and the times of the token, and the
@@ -23,7 +23,7 @@ export function createAuthenticationMiddlewares(deps: ApiDeps): Middleware[] {
     secret: 'none',
     algorithms: ['ES256'],
     issuer: settings.token.issuer,
-    audience: tokenAudience,
+    audience: accessTokenAudience,
     key: 'claims',
   }) as Middleware;
   const tokens = createVerifiedTokenCache();
@@ -43,14 +43,14 @@ export function createAuthenticationMiddlewares(deps: ApiDeps): Middleware[] {
       if (!kid || !key) throw createRefusal('unauthorized', 'token-of-other-service');
       ctx.state.secret = key satisfies KeyObject;
       return verify(ctx, () => {
-        const claims = { ...(ctx.state.claims as VerifiedClaims), kid };
+        const claims = { ...(ctx.state.claims as VerifiedTokenClaims), kid };
         ctx.state.claims = claims;
         tokens.keep(header, claims);
         return next();
       });
     },
     async (ctx, next) => {
-      const caller = await callers.find(ctx.state.claims as VerifiedClaims);
+      const caller = await callers.find(ctx.state.claims as VerifiedTokenClaims);
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
       noteKnownCaller(ctx, readBearerToken(ctx), getCallerOwnerId(caller));

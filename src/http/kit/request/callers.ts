@@ -21,7 +21,7 @@ import { updateAccessKeyLastUse } from '../../../store/keys/keys';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../endpoint';
 import { intersectAccessScopes } from './scopes';
-import type { VerifiedClaims } from './tokens';
+import type { VerifiedTokenClaims } from './tokens';
 
 /** An access key of a workspace. */
 export interface TenantCaller {
@@ -62,7 +62,7 @@ export const getCallerOwnerId = (caller: TenantCaller | OperatorCaller): string 
 /** Finds the callers of tokens. */
 export interface CallerFinder {
   /** @throws Refusal `unauthorized` */
-  find(claims: VerifiedClaims): Promise<TenantCaller | OperatorCaller>;
+  find(claims: VerifiedTokenClaims): Promise<TenantCaller | OperatorCaller>;
   /**
    * Removes cached callers of a workspace, or all, after this process changed an access key or the workspace. Other
    * processes see the change within a second. Callers of other workspaces stay cached.
@@ -89,7 +89,7 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
     max: limits.callersCachedMax,
     ttl: limits.callerCachedMs,
   });
-  const find = async (given: VerifiedClaims): Promise<TenantCaller | OperatorCaller> => {
+  const find = async (given: VerifiedTokenClaims): Promise<TenantCaller | OperatorCaller> => {
     const { claims, id } = idOfClaims(given);
     let looking = cache.get(id)?.found;
     if (!looking) {
@@ -115,10 +115,10 @@ interface IdentifiedToken {
 }
 
 /** A cached token has the same claims object in each call. */
-const identified = new WeakMap<VerifiedClaims, IdentifiedToken>();
+const identified = new WeakMap<VerifiedTokenClaims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
-function idOfClaims(given: VerifiedClaims): IdentifiedToken {
+function idOfClaims(given: VerifiedTokenClaims): IdentifiedToken {
   const cachedToken = identified.get(given);
   if (cachedToken) return cachedToken;
   const claims = namedClaims(given);
@@ -129,7 +129,7 @@ function idOfClaims(given: VerifiedClaims): IdentifiedToken {
 }
 
 /** Reads the claims in the form in which Sello issues them. A token of the operator has no `oid`. */
-function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | undefined {
+function namedClaims({ sub, oid, scope, kid }: VerifiedTokenClaims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;
   return { sub, kid, oid: oid ?? null, scope: typeof scope === 'string' ? scope : '' };

@@ -9,7 +9,10 @@ interface CacheLimits {
 }
 
 /** Caches the result of `make` for a name. A failure is not cached. */
-export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name: string) => Promise<T>): typeof make {
+export function memoizeAsyncByName<T extends object>(
+  { ms, max }: CacheLimits,
+  make: (name: string) => Promise<T>,
+): typeof make {
   const cache = new LRUCache<string, Promise<T>>({ max, ...(ms === undefined ? {} : { ttl: ms }) });
   const running = new Map<string, Promise<T>>();
   return (name) => {

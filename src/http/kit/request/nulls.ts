@@ -17,7 +17,7 @@ export type NullMemberDropper = (value: Json) => void;
 const nothing: NullMemberDropper = () => undefined;
 
 /** Compiles a function that removes null fields if `schema` does not allow null. Unknown fields stay. */
-export function compileNullDropper(schema: object): NullMemberDropper {
+export function compileNullMemberDropper(schema: object): NullMemberDropper {
   const { $defs = {} } = schema as Schema;
   const droppers = new Map<string, NullMemberDropper>();
   const byName = (ref: string): NullMemberDropper => {

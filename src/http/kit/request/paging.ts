@@ -3,7 +3,7 @@ import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { RowsWithinBytes } from '../../../store/paging';
 import type { UrlQueryValues } from './query';
-import { parseTimeOrDay } from './times';
+import { parseTimeOrStartOfDay } from './times';
 
 /** A request for a page of a list: its length, its order and its start. */
 export interface ListPageRequest {
@@ -35,7 +35,7 @@ export const parsePageLimit = (query: UrlQueryValues): number => Number(query.li
 
 /** Parses a time, or a day, which means the start of that day in UTC. @throws Refusal `parameter` */
 export function parseTimeParameter(name: string, text: string): Date {
-  const time = parseTimeOrDay(text);
+  const time = parseTimeOrStartOfDay(text);
   if (!time) throw createRefusal('parameter', 'time-invalid', { name });
   return time;
 }

@@ -3,7 +3,7 @@ import type { QueryParameter, QueryParameters } from './query';
 import { createMessage } from '../../../messages/message';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
-/** The form of `parseTimeOrDay`, which also checks the calendar. */
+/** The form of `parseTimeOrStartOfDay`, which also checks the calendar. */
 const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
 
 export const defineTextParameter = (

@@ -49,7 +49,7 @@ export const createChangedResourceRefusal = (etag: string): Refusal =>
   createRefusal('precondition-failed', 'changed-since-read', { etag }, { etag });
 
 /** Returns true if `If-Match` contains the current tag, or if the header is missing. Weak tags never match. */
-export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
+export function isIfMatchSatisfied(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || ifMatch.trim() === '*' || splitTags(ifMatch).includes(etag);
 }
 
@@ -66,7 +66,7 @@ export function requireMatchingRevision(
   resource: ResourceRevision,
 ): ResourceRevision | undefined {
   const etag = formatRevisionEtag(resource);
-  if (!matchesEtag(ifMatch, etag)) throw createChangedResourceRefusal(etag);
+  if (!isIfMatchSatisfied(ifMatch, etag)) throw createChangedResourceRefusal(etag);
   return isRevisionComparisonRequired(ifMatch) ? resource : undefined;
 }
 

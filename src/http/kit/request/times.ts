@@ -33,5 +33,5 @@ export const parseTimeOrEndOfDay = (text: string): Date | undefined =>
   isCalendarDay(text) ? new Date(`${text}T23:59:59.999Z`) : parseTime(text);
 
 /** Parses a time, or a day, which means the start of that day in UTC. */
-export const parseTimeOrDay = (text: string): Date | undefined =>
+export const parseTimeOrStartOfDay = (text: string): Date | undefined =>
   isCalendarDay(text) ? new Date(`${text}T00:00:00.000Z`) : parseTime(text);

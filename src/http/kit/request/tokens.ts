@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { hash } from 'node:crypto';
 
-export const tokenAudience = 'sello';
+export const accessTokenAudience = 'sello';
 
 /** The claims of a token to sign. */
 export interface TokenClaimsToSign {
@@ -32,13 +32,13 @@ export function signAccessToken(
     algorithm: 'ES256',
     keyid: key.id,
     issuer,
-    audience: tokenAudience,
+    audience: accessTokenAudience,
     subject: accessKey,
   });
 }
 
 /** The claims that later steps read, and the time at which the token expires (seconds since 1970). */
-export interface VerifiedClaims {
+export interface VerifiedTokenClaims {
   readonly sub?: string;
   readonly oid?: string;
   readonly scope?: string;
@@ -50,8 +50,8 @@ export interface VerifiedClaims {
 /** Verified tokens by their header. */
 export interface VerifiedTokenCache {
   /** Returns the claims of a verified header; undefined if the header is unknown, evicted or expired. */
-  find(header: string): VerifiedClaims | undefined;
-  keep(header: string, claims: VerifiedClaims): void;
+  find(header: string): VerifiedTokenClaims | undefined;
+  keep(header: string, claims: VerifiedTokenClaims): void;
 }
 
 /**
@@ -59,7 +59,7 @@ export interface VerifiedTokenCache {
  * a memory dump contains no token.
  */
 export function createVerifiedTokenCache(nowMs: () => number = Date.now): VerifiedTokenCache {
-  const cache = new LRUCache<string, VerifiedClaims>({
+  const cache = new LRUCache<string, VerifiedTokenClaims>({
     max: limits.tokensCachedMax,
     ttl: limits.tokenCachedMs,
     maxSize: limits.tokensCachedBytesMax,
@@ -78,7 +78,7 @@ export function createVerifiedTokenCache(nowMs: () => number = Date.now): Verifi
 }
 
 /** A character may take two bytes; key and object take about 200. */
-const measureBytes = ({ sub, oid, scope }: VerifiedClaims): number =>
+const measureBytes = ({ sub, oid, scope }: VerifiedTokenClaims): number =>
   200 + 2 * (measureClaim(sub) + measureClaim(oid) + measureClaim(scope));
 
 /** Size of a claim of an unexpected type, which later steps refuse. No token is longer. */

@@ -30,7 +30,7 @@ export function createMethodNotAllowedRefusal(method: string, path: string, allo
  * Checks that a call of a public address only reads.
  * @throws Refusal `method-not-allowed`, with `Allow`
  */
-export function requireReadMethod(ctx: Context): void {
+export function requireGetOrHeadMethod(ctx: Context): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   const allowed = 'GET, HEAD';
   ctx.set('Allow', allowed);

@@ -8,7 +8,7 @@ import { hexColorPattern } from '../../../contracts/pdf-options';
 import { findMostSimilarName } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isJsonObject } from '../../../document/model/basic';
 import type { MemberPatternName, RefusedBodyMember } from '../../../messages/parameters';
-import { compileNullDropper } from './nulls';
+import { compileNullMemberDropper } from './nulls';
 import { isCalendarDay, parseTime } from './times';
 
 const ajv = new Ajv({
@@ -37,7 +37,7 @@ export function compileBrokenKeywordFinder(schema: object): (value: unknown) => 
  */
 export function compileBodyCheck(schema: object): BodyCheck {
   const validate: ValidateFunction = ajv.compile(schema);
-  const drop = compileNullDropper(schema);
+  const drop = compileNullMemberDropper(schema);
   return (body) => {
     drop(body);
     if (validate(body)) return;
