@@ -160,6 +160,17 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     for (const text of texts) expect(printed).toContain(text);
   });
 
+  it('has the amount of a line whose price was divided, in cents', async () => {
+    const lines = [
+      { quantity: '3', item: { name: 'Pan', price: '0.943333333' }, taxes: [{ cat: 'VAT', percent: '4%' }] },
+    ];
+    for (const layout of ['ticket80', 'A4'] as const) {
+      const text = await readText({ ...ticket, lines }, { layout });
+      expect(text).toContain('0,943333333');
+      expect(text).not.toContain('2,82');
+    }
+  });
+
   it('contains the corrected invoice if it is a corrected simplified invoice (h)', async () => {
     const preceding = [{ series: 'T', code: '0040', issue_date: '2026-06-20', reason: 'Devolución' }];
     const text = await readText({ ...ticket, type: 'credit-note', preceding }, { layout: 'ticket80' });

@@ -1,6 +1,6 @@
 // Rounds lines whose prices include tax to the currency, as tills do: the price that the customer pays for each line. The
-// tax then comes from the sum of the prices. Rounding the base of each line would give the record another tax.
-import { compareAmounts, parseAmount, toAmountText } from '../../amount/amount';
+// tax is then calculated from the prices. Rounding the base of each line would give the record another tax.
+import { compareAmounts, parseAmount } from '../../amount/amount';
 import { cloneJson } from '../canonical-json';
 import { calculateLinesInPlace } from '../calculate/lines';
 import { getCurrencyDecimals } from '../iso-codes';
@@ -23,24 +23,30 @@ function computeTotal(line: Line, currency: string, rounding: 'currency' | 'prec
 
 const withComma = (text: string): string => text.replace('.', ',');
 
-/** Describes how the price of a line was computed, for example `0,345 kg × 2,99`; undefined for one at its price. */
+/** Describes the price before rounding, for example `2,99` or `9,99, dto. 15%`; undefined for one piece without a discount. */
 function describePrice({ quantity, item, discounts: [discount] = [] }: Line): string | undefined {
   if (discount === undefined && compareAmounts(parseAmount(quantity), parseAmount('1')) === 0) return undefined;
-  const unit = item?.unit === undefined ? '' : ` ${item.unit}`;
   const taken =
     discount === undefined ? '' : `, dto. ${withComma((discount.percent ?? discount.amount).replace(/\.0%$/, '%'))}`;
-  return `${withComma(quantity)}${unit} × ${withComma(item?.price ?? '')}${taken}`;
+  return `${withComma(item?.price ?? '')}${taken}`;
 }
 
-/** Writes a line whose amount is not in whole cents as one at its rounded price. Other lines stay as they are. */
+/** Significant digits of a divided price. With these, any quantity has the total to the cent. */
+const priceDigits = 9;
+
+/**
+ * Writes a line whose amount is not in whole cents with its share of the rounded amount as its price. The quantity stays,
+ * because returns are counted in it. Other lines stay as they are.
+ */
 function roundLine(line: Line, currency: string): Line {
   const [rounded, exact] = [computeTotal(line, currency, 'currency'), computeTotal(line, currency, 'precise')];
   if (!rounded || !exact || compareAmounts(rounded, exact) === 0) return line;
   const { discounts: _discounts, item, ...rest } = line;
-  const { unit: _unit, ...named } = item ?? {};
+  const share = rounded.value.div(parseAmount(line.quantity).value).toSignificantDigits(priceDigits);
+  const price = share.toFixed(Math.max(share.decimalPlaces(), getCurrencyDecimals(currency)));
   const how = describePrice(line);
   const name = how === undefined ? (item?.name ?? '') : `${item?.name ?? ''} (${how})`;
-  return { ...rest, quantity: '1', item: { ...named, name, price: toAmountText(rounded) } };
+  return { ...rest, item: { ...item, name, price } };
 }
 
 export const roundLinesToCurrency = (lines: readonly JsonObject[], currency: string): JsonObject[] =>

@@ -1,5 +1,11 @@
 // Builds the lines of an invoice as rows of a table. Below each line are its parts, discounts and charges.
-import { parseAmount, toAmountText, rescaleAmount, padAmountDecimals } from '../../amount/amount';
+import {
+  parseAmount,
+  toAmountText,
+  rescaleAmount,
+  padAmountDecimals,
+  roundAmountToMaxDecimals,
+} from '../../amount/amount';
 import { parsePercentage, removeIncludedPercentage } from '../../amount/percentage';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
@@ -9,7 +15,7 @@ import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZer
 import { formatPdfPeriod } from './heading-view';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatTaxCategory, formatPrintedTax, createTrimmedNumberCell } from './tax-view';
+import { formatTaxCategory, formatPrintedTax, createNumberCell, createTrimmedNumberCell } from './tax-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 /** The columns that this invoice needs in addition to description, quantity, price and amount. */
@@ -99,13 +105,20 @@ function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
   ];
 }
 
+/** Additional decimals of an amount. Further ones come from a price that was divided. */
+const amountDecimals = 4;
+
+/** Writes the amount of a line without trailing zeros and without the remainder of a divided price. */
+export const writeLineAmount = (total: string, decimals: number): string =>
+  trimTrailingZeros(toAmountText(roundAmountToMaxDecimals(parseAmount(total), decimals + amountDecimals)), decimals);
+
 function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
   const { item } = part;
   return {
     quantity: [createTrimmedNumberCell(part.quantity, 0, locale, tone)],
     unit: item?.unit === undefined ? [] : [{ text: translateDocumentKeyValue('unit', item.unit, locale), tone }],
     price: item?.price === undefined ? [] : [createTrimmedNumberCell(item.price, decimals, locale, tone)],
-    amount: part.total === undefined ? [] : [createTrimmedNumberCell(part.total, decimals, locale, tone)],
+    amount: part.total === undefined ? [] : [createNumberCell(writeLineAmount(part.total, decimals), locale, tone)],
   };
 }
 

@@ -8,7 +8,7 @@ import { listPageWatermarks } from '../watermarks';
 import { formatPdfAmount, formatPdfMoney, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
 import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './heading-view';
 import { listPrintedStatusMarks } from './legal-view';
-import { describeCharge, describeDiscount } from './line-view';
+import { describeCharge, describeDiscount, writeLineAmount } from './line-view';
 import { buildPrintedParties } from './party-view';
 import { buildPaymentAndNotePassages } from './payment-view';
 import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
@@ -100,7 +100,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): PrintedRece
     text(
       `  ${[count, taxes].filter(Boolean).join('  ')}`,
       'small',
-      total === undefined ? {} : { right: amount(total) },
+      total === undefined ? {} : { right: formatPdfAmount(writeLineAmount(total, decimals), locale) },
     ),
   ];
 }

@@ -28,11 +28,26 @@ function sell(lines: readonly JsonObject[], more: JsonObject = {}): Invoice {
 }
 const repeat = (count: number, price: string, tax: string): JsonObject[] =>
   Array.from({ length: count }, () => ({ description: 'Café', price, tax }));
+const toCents = (amount = ''): string => Number(amount).toFixed(2);
 const amountsOf = (invoice: Invoice) => {
   const conversion = convertToRegistrationRecordContent(invoice);
   const { ImporteTotal, CuotaTotal, Desglose } = ('content' in conversion && conversion.content) || {};
   return [Desglose?.[0]?.BaseImponibleOimporteNoSujeto, CuotaTotal, ImporteTotal];
 };
+
+/** Credits the ticket with each body in turn. @returns the total of each credit note */
+function credit(ticket: Invoice, ...bodies: readonly JsonObject[]): (string | undefined)[] {
+  const original = calculate(ticket);
+  const credits: Invoice[] = [];
+  return bodies.map((written) => {
+    const { body, faults } = parseCreditBody(written);
+    const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
+    const planned = planCreditNoteOrAddFaults(source, body, faults, calculate);
+    if (!planned) return faults.list.map(({ code }) => code).join();
+    credits.push(calculate({ ...planned, code: `${credits.length + 2}` }));
+    return credits.at(-1)?.totals?.total_with_tax;
+  });
+}
 
 describe('a ticket whose prices include the tax, rounded by line', () => {
   test.each([
@@ -54,14 +69,31 @@ describe('a ticket whose prices include the tax, rounded by line', () => {
       { description: 'Gasolina', quantity: '30.12', price: '1.459', tax: '4%' },
       { description: 'Sal', price: '0.505', tax: '4%' },
     ]);
-    expect(lines.map(({ quantity, item, total }) => [item?.name, quantity, item?.price, total])).toEqual([
-      ['Tomates (0,345 kg × 2,99)', '1', '1.03', '1.03'],
-      ['Pan (3 × 1,05, dto. 10%)', '1', '2.83', '2.83'],
+    expect(lines.map(({ quantity, item, total }) => [item?.name, quantity, item?.price, toCents(total)])).toEqual([
+      ['Tomates (2,99)', '0.345', '2.98550725', '1.03'],
+      ['Pan (1,05, dto. 10%)', '3', '0.943333333', '2.83'],
       ['Leche', '2', '0.99', '1.98'],
-      ['Gasolina (30,12 × 1,459)', '1', '43.95', '43.95'],
+      ['Gasolina (1,459)', '30.12', '1.45916335', '43.95'],
       ['Sal', '1', '0.51', '0.51'],
     ]);
+    expect(lines[0]?.item?.unit).toBe('kg');
     expect(totals?.total_with_tax).toBe('50.30');
+  });
+
+  // Regression: such a line had the quantity 1, so the return of one piece gave back all pieces.
+  test('gives back the price of the pieces that are returned', () => {
+    const ticket = sell([
+      { description: 'Camiseta', quantity: '3', price: '9.99', discount: '15%', tax: '21%' },
+      { description: 'Tomates', quantity: '0.345', unit: 'kg', price: '2.99', tax: '4%' },
+    ]);
+    const returns = [{ lines: [{ line: 1, quantity: 1 }] }, { lines: [{ line: 2, quantity: '0.345' }] }, {}];
+    expect(credit(ticket, ...returns)).toEqual(['8.49', '1.03', '16.98']);
+    expect(credit(ticket, { lines: [{ line: 1, quantity: 2 }] }, {})).toEqual(['16.98', '9.52']);
+  });
+
+  test('has its rounded amount with a large quantity', () => {
+    const { lines = [] } = sell([{ description: 'Hoja', quantity: '2000000.5', price: '0.013', tax: '21%' }]);
+    expect(toCents(lines[0]?.total)).toBe('26000.01');
   });
 
   test('still rounds the base of each line if prices are without tax', () => {

@@ -131,7 +131,7 @@ export const supplyContentFindingMessages = {
       `the bases and taxes of the record add up to ${rows}, but the prices, which include the tax, to ${prices}, because ` +
       '`tax.rounding` rounds the base of each line',
     remedy:
-      'Set `tax.rounding` to "precise", so that the tax is the tax of the prices. If a line is not in whole cents, write its rounded ' +
-      'price with the quantity "1".',
+      'Set `tax.rounding` to "precise", so that the tax is the tax of the prices. If the amount of a line is not in whole cents, ' +
+      'write the rounded amount divided by the quantity as its price, with 8 decimals.',
   }),
 } as const;

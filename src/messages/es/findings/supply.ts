@@ -115,7 +115,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `las bases y cuotas del registro suman ${formatSpanishAmount(rows)}, pero los precios, con el impuesto incluido, ` +
       `${formatSpanishAmount(prices)}: \`tax.rounding\` redondea la base de cada línea`,
     remedy:
-      'Ponga "precise" en `tax.rounding`, para que el impuesto sea el de los precios. Si una línea no es de céntimos enteros, escriba ' +
-      'su precio redondeado con la cantidad "1".',
+      'Ponga "precise" en `tax.rounding`, para que el impuesto sea el de los precios. Si el importe de una línea no es de ' +
+      'céntimos enteros, escriba como precio el importe redondeado entre la cantidad, con 8 decimales.',
   }),
 };
