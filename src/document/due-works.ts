@@ -15,11 +15,12 @@ interface DatedRows {
   readonly charges?: readonly Row[] | undefined;
 }
 
-const pendingWorks = '14';
+/** The regime of certified works for public bodies. */
+export const dueWorksRegime = '14';
 const general = '01';
 
 const toDueCombo = (combo: TaxCombo): TaxCombo =>
-  combo.ext?.[regimeExtension] === pendingWorks
+  combo.ext?.[regimeExtension] === dueWorksRegime
     ? { ...combo, ext: { ...combo.ext, [regimeExtension]: general } }
     : combo;
 

@@ -210,6 +210,30 @@ describe('a credit note of certified works', () => {
     }
   });
 
+  // Regression: such a credit note counted at the other line, so that crediting this line reversed the works once more.
+  it('keeps regime 14 beside a line that is equal apart from the regime', () => {
+    const lines = [underRegime('14'), general].map((tax, i) => ({
+      quantity: '1',
+      item: { name: `Item ${i}`, price: i === 0 ? '1000.00' : '500.00' },
+      taxes: [tax],
+    }));
+    const mixed = calculate(documentOf({ issue_date: '2026-01-10', op_date: '2026-02-10', lines }));
+    const [works, other] = [{ lines: [{ line: 1 }] }, { lines: [{ line: 2 }] }];
+    const none = [['credited-more', expect.anything()]];
+    expect(credit(mixed, works, other, {})).toEqual([['14 1000.00'], ['01 500.00'], none]);
+    expect(credit(mixed, other, works)).toEqual([['01 500.00'], ['14 1000.00']]);
+    expect(credit(mixed, {}, {})).toEqual([['14 1000.00', '01 500.00'], none]);
+    const tax = (regime: string) => ({ percent: '21%', regime });
+    expect(credit(mixed, { amount: '484.00', tax: tax('14') }, { amount: '1210.00', tax: tax('14') })).toEqual([
+      ['14 400.00'],
+      none,
+    ]);
+    expect(credit(mixed, { amount: '121.00', tax: tax('14') }, { amount: '605.00', tax: tax('01') })).toEqual([
+      ['14 100.00'],
+      ['01 500.00'],
+    ]);
+  });
+
   it('keeps regime 14 with its day before', () => {
     const pending = works('2026-03-03');
     expect(credit(pending, { amount: '121.00' }, {})).toEqual([['14 100.00'], ['14 890.00']]);

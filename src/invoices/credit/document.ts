@@ -19,7 +19,7 @@ import {
   docTypeExtension,
   issuerTypeExtension,
 } from '../../document/addons/es-fiscal/extensions';
-import { replaceDueWorksRegime } from '../../document/due-works';
+import { dueWorksRegime, replaceDueWorksRegime } from '../../document/due-works';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -27,6 +27,7 @@ import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/part
 import { toPrecedingDocumentRef } from '../document';
 import {
   type AmountsByRate,
+  hasSameRateUnderOtherRegime,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -95,6 +96,7 @@ export function buildCreditNote(
     calculate,
   });
   const whole = untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
+  if (hasSameRateUnderOtherRegime(original, dueWorksRegime)) return whole;
   return replaceDueWorksRegime(whole, calculate(whole).issue_date);
 }
 
