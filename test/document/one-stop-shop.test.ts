@@ -103,6 +103,23 @@ describe('the rate of a one-stop-shop sale', () => {
   });
 });
 
+test('a returned line keeps the rate of its sale', () => {
+  const rows = (returned: string) => [
+    {
+      quantity: '2',
+      item: { name: 'Libro', price: '50.00' },
+      taxes: [{ cat: 'VAT', country: 'RO', percent: '21%', ...regime17 }],
+    },
+    {
+      quantity: returned,
+      item: { name: 'Taza', price: '20.00' },
+      taxes: [{ cat: 'VAT', country: 'RO', percent: '19%', ...regime17 }],
+    },
+  ];
+  expect(findMessage({}, { lines: rows('-1') })).toBeUndefined();
+  expect(findMessage({}, { lines: rows('1') })).toContain('"21%"');
+});
+
 describe('the tag for rates of the country of the customer', () => {
   const general = { cat: 'VAT', rate: 'general' };
   const tagged = (more: JsonObject, combo: JsonObject = general) => {

@@ -9,7 +9,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { regimeExtension } from '../addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
 import { listReportedTaxCategories } from '../breakdown';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -156,12 +156,14 @@ const rowDifferenceMax = '0.01';
 
 /**
  * Warns about a breakdown that does not add up to prices that include the tax, because the base of each line is rounded.
- * The tax is the part of the price that was paid (Ley 37/1992 art. 78.Uno, 88.Uno).
+ * The tax is the part of the price that was paid (Ley 37/1992 art. 78.Uno, 88.Uno). Exchanges and corrections have the
+ * rounding of their originals.
  */
 export function warnRowsApartFromPrices(invoice: Invoice): Warning[] {
-  const { tax, lines = [], discounts = [], charges = [] } = invoice;
+  const { type, tax, lines = [], discounts = [], charges = [] } = invoice;
   const included = tax?.prices_include;
-  if (included === undefined || tax?.rounding !== 'currency') return [];
+  if (type !== 'standard' || included === undefined || tax?.rounding !== 'currency') return [];
+  if (isReplacementOfSimplifiedInvoices(invoice)) return [];
   const isIncluded = ({ taxes = [] }: Pick<Line, 'taxes'>): boolean => taxes.some(({ cat }) => cat === included);
   const rates = listReportedTaxCategories(invoice).flatMap((one) => (one.code === included ? one.rates : []));
   const sum = (amounts: readonly AmountText[]): Decimal =>

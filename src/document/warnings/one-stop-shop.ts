@@ -99,11 +99,18 @@ export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceT
   return [createWarning('one-stop-shop.destination', listTaxComboPaths(matches, 'country'), params)];
 }
 
-/** Warns about a percentage that is not a rate of the member state on that day. It is usually a Spanish or an old rate. */
+/**
+ * Warns about a percentage that is not a rate of the member state on that day. It is usually a Spanish or an old rate.
+ * Returned goods keep the rate at which they were sold.
+ */
 export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const day = findRateDay(invoice);
-  const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {
+  const negative = (invoice.lines ?? []).filter(({ total = '' }) => total.startsWith('-'));
+  const returned = new Set(negative.flatMap(({ taxes = [] }) => taxes));
+  const matches = rows.vat.filter(({ combo }) => {
+    const { country = '', percent } = combo;
+    if (returned.has(combo)) return false;
     const rates = listUnionVatRates(toTaxIdPrefix(country), day);
     if (!rates || percent === undefined) return false;
     const { value } = parsePercentage(percent).fraction;

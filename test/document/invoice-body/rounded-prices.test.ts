@@ -107,15 +107,18 @@ describe('a ticket whose prices include the tax, rounded by line', () => {
 
 describe('a document whose prices include the tax, with rounded bases', () => {
   const vat = { cat: 'VAT', percent: '10%' };
-  const sold = (count: number, tax: JsonObject = { prices_include: 'VAT', rounding: 'currency' }, price = '1.05') =>
+  const rounded: JsonObject = { prices_include: 'VAT', rounding: 'currency' };
+  const sold = (count: number, tax: JsonObject = rounded, price = '1.05', more: JsonObject = {}) =>
     invoiceOf(
       invoiceInput({
         $tags: ['simplified'],
         customer: null,
         tax,
         lines: Array.from({ length: count }, () => ({ quantity: '1', item: { name: 'Café', price }, taxes: [vat] })),
+        ...more,
       }),
     );
+  const preceding = [{ series: 'T', code: '9', issue_date: '2026-06-20' }];
   const find = (invoice: Invoice) => listDocumentWarnings(invoice).filter(({ key }) => key === 'rounding-large');
 
   test('gets a warning if the rows differ from the prices', () => {
@@ -131,6 +134,11 @@ describe('a document whose prices include the tax, with rounded bases', () => {
     ['prices whose base is in whole cents', sold(40, undefined, '1.10')],
     ['exact lines', sold(40, { prices_include: 'VAT' })],
     ['prices without the tax', sold(40, { rounding: 'currency' })],
+    [
+      'an exchange, which has the amounts of its tickets',
+      sold(40, rounded, '1.05', { $tags: ['replacement'], preceding }),
+    ],
+    ['a credit note', sold(40, rounded, '1.05', { type: 'credit-note', preceding })],
   ])('gets no warning if it is right: %s', (_what, invoice) => {
     expect(find(invoice)).toEqual([]);
   });

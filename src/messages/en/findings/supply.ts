@@ -14,7 +14,7 @@ interface TaxedPlace extends FieldPlace {
 }
 
 /** Adds regime 08, for sales that another tax of Spain covers, to a row. */
-const addTerritoryRegime = (row: string): string =>
+export const addTerritoryRegime = (row: string): string =>
   row.includes('"ext": {')
     ? row.replace('"ext": {', '"ext": {"es-fiscal-regime": "08", ')
     : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');

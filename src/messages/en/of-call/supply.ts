@@ -15,5 +15,4 @@ export const invoiceCallSupplyTextOverrides = {
   'return-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
     remedy: `Write "withholding": "${percent}" in this line. Ignore this warning if no income tax was withheld from this amount.`,
   }),
-  'issued-late.period': { remedy: 'Issue one invoice for each month, with `operation_date` in this month.' },
 } as const satisfies Record<string, InvoiceCallMessageText>;

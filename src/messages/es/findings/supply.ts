@@ -1,14 +1,8 @@
 // Messages about sales whose lines contradict their tax or its day, in Spanish.
-import type { supplyContentFindingMessages as english } from '../../en/findings/supply';
+import { addTerritoryRegime, type supplyContentFindingMessages as english } from '../../en/findings/supply';
 import type { CatalogueTranslation } from '../../text';
 import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
 import { formatSpanishTaxName, territories, writeExport, writeOutside } from './places';
-
-/** Adds regime 08, for sales that another tax of Spain covers, to a row. */
-const addTerritoryRegime = (row: string): string =>
-  row.includes('"ext": {')
-    ? row.replace('"ext": {', '"ext": {"es-fiscal-regime": "08", ')
-    : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');
 
 export const supplyContentFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop.tag': ({ at }) => ({

@@ -16,5 +16,4 @@ export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof
   'return-other-rate.withheld': ({ percent }) => ({
     remedy: `Escriba "withholding": "${percent}" en esta línea. Ignore este aviso si sobre ese importe no se practicó retención.`,
   }),
-  'issued-late.period': { remedy: 'Expida una factura por cada mes, con `operation_date` en ese mes.' },
 };
