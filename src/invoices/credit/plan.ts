@@ -49,9 +49,9 @@ import {
   sumRateAmountsWithTax,
 } from './rates';
 import {
+  computeRemainingPrice,
   computeRemainingTotal,
   computeSettledCreditAmount,
-  isWholePriceApartFromRates,
   listNearestCreditAmounts,
 } from './settled-total';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
@@ -127,7 +127,7 @@ function planDocument(
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
   const plan =
-    written.amount === undefined || isWholePriceApartFromRates(source, written.amount)
+    written.amount === undefined || isRestOfPriceApartFromRates(source, written.amount, left)
       ? planLines(source, written, { left, untaxed, faults, calculate })
       : planAmount(source, { ...written, amount: written.amount }, { left, faults, calculate });
   if (!plan || faults.list.length > 0) return undefined;
@@ -135,6 +135,17 @@ function planDocument(
   return faults.list.length > 0
     ? undefined
     : buildCreditNote({ ...original.invoice, tax: plan.tax ?? original.invoice.tax }, plan, written, calculate);
+}
+
+/**
+ * Returns whether an amount is the rest of a price whose rate adds up to another amount, because of rounding. It reverses
+ * everything that remains.
+ */
+function isRestOfPriceApartFromRates(source: InvoiceWithCreditNotes, amount: string, left: AmountsByRate): boolean {
+  const [rate, ...others] = left.values();
+  if (!rate || others.length > 0 || isSameAmountValue(parseAmount(amount), addAmountsExactly(rate.base, rate.tax)))
+    return false;
+  return isSameAmountValue(parseAmount(amount), computeRateRemainder(source, rate, left));
 }
 
 /** Computes what remains at each rate after the credit notes. */
@@ -246,7 +257,10 @@ function planAmount(
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), tax };
 }
 
-/** Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total. */
+/**
+ * Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total; the only
+ * rate of prices that include the tax has what remains of the price.
+ */
 export function computeRateRemainder(
   source: InvoiceWithCreditNotes,
   rate: TaxRateAmounts,
@@ -254,7 +268,9 @@ export function computeRateRemainder(
 ): Amount {
   const isLast = [...left.values()].every(({ name, base }) => name === rate.name || isZeroAmount(base));
   const total =
-    isLast && isZeroAmount(sumRemainingUntaxedRowsAmount(source)) ? computeRemainingTotal(source) : undefined;
+    isLast && isZeroAmount(sumRemainingUntaxedRowsAmount(source))
+      ? (computeRemainingTotal(source) ?? computeRemainingPrice(source))
+      : undefined;
   return total ?? addAmountsExactly(rate.base, rate.tax);
 }
 

@@ -1,21 +1,13 @@
-// Compares the total of a credit note in another currency than the euro with the amount that the call states. Rounding to
+// Compares the total of a credit note with the amount that the call states. In another currency than the euro, rounding to
 // whole units can make an amount impossible, and a credit note never has another total than the one that was asked for.
-import {
-  addAmountsExactly,
-  type Amount,
-  Decimal,
-  isNegativeAmount,
-  isSameAmountValue,
-  isZeroAmount,
-  negateAmount,
-  parseAmount,
-} from '../../amount/amount';
+import { type Amount, Decimal, isNegativeAmount, isZeroAmount, negateAmount, parseAmount } from '../../amount/amount';
 import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
+import { documentLimits } from '../../contracts/limits/documents';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { computeInvoiceTotals } from '../totals';
 import { computeAmountsByRate } from './rates';
-import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
+import { sumAmountsExactly } from './untaxed';
 
 /** An invoice, and its credit notes that count, oldest first. */
 interface CreditedInvoice {
@@ -44,21 +36,18 @@ export function computeSettledCreditAmount(source: CreditedInvoice, credit: Invo
   return total && negateAmount(total);
 }
 
+/** Maximum number of lines that a credit note repeats together with its lines for a difference. */
+const linesMax = documentLimits.listItemsMax - 2;
+
 /**
- * Returns whether an amount is the whole price of an invoice whose only rate adds up to another amount, because each line
- * was rounded without the tax that its price includes. What was charged can be taken back.
+ * Computes what remains of the price of an invoice with only one rate, whose prices include the tax; undefined for other
+ * invoices. The rate can add up to another amount, because of rounding, but what was paid can be taken back.
  */
-export function isWholePriceApartFromRates(
-  { original: { invoice }, credits }: CreditedInvoice,
-  amount: string,
-): boolean {
-  if (credits.length > 0 || invoice.tax?.prices_include === undefined) return false;
-  const [rate, ...others] = computeAmountsByRate(invoice).values();
-  const price = parseAmount(invoice.totals?.total_with_tax ?? '0');
-  if (!rate || others.length > 0 || !isZeroAmount(computeUntaxedRowsAmount(invoice))) return false;
-  return (
-    isSameAmountValue(price, parseAmount(amount)) && !isSameAmountValue(price, addAmountsExactly(rate.base, rate.tax))
-  );
+export function computeRemainingPrice({ original: { invoice }, credits }: CreditedInvoice): Amount | undefined {
+  const documents = [invoice, ...credits.map((one) => one.invoice)];
+  if (invoice.tax?.prices_include === undefined || computeAmountsByRate(invoice).size !== 1) return undefined;
+  if (credits.length > 0 && (invoice.currency !== 'EUR' || (invoice.lines ?? []).length > linesMax)) return undefined;
+  return sumAmountsExactly(documents.map((one) => parseAmount(computeInvoiceTotals(one).total)));
 }
 
 /** Maximum distance of an amount that a refusal names, in the smallest unit of the currency. */

@@ -55,7 +55,7 @@ describe('a ticket whose prices include the tax, rounded by line', () => {
     [200, '1.03', '21%', ['170.24', '35.75', '206.00']],
     [40, '0.85', '4%', ['32.69', '1.31', '34.00']],
     [1, '1.05', '10%', ['0.95', '0.10', '1.05']],
-  ])('has the tax of the price that was paid: %i × %s at %s', (count, price, tax, amounts) => {
+  ])('has the total that was paid, and its tax to the cent: %i × %s at %s', (count, price, tax, amounts) => {
     const ticket = sell(repeat(count, price, tax));
     expect(amountsOf(ticket)).toEqual(amounts);
     expect(listDocumentWarnings(ticket)).toEqual([]);
@@ -89,6 +89,21 @@ describe('a ticket whose prices include the tax, rounded by line', () => {
     const returns = [{ lines: [{ line: 1, quantity: 1 }] }, { lines: [{ line: 2, quantity: '0.345' }] }, {}];
     expect(credit(ticket, ...returns)).toEqual(['8.49', '1.03', '16.98']);
     expect(credit(ticket, { lines: [{ line: 1, quantity: 2 }] }, {})).toEqual(['16.98', '9.52']);
+  });
+
+  // Regression: the second half was refused, because the rows add up to less than the price that was paid.
+  test.each([
+    [200, '1.03', '103.00'],
+    [900, '1.03', '463.50'],
+    [900, '0.07', '31.50'],
+  ])('can be given back in two halves: %i × %s', (count, price, half) => {
+    const ticket = sell(repeat(count, price, '21%'));
+    expect(credit(ticket, { amount: half }, { amount: half }, {})).toEqual([half, half, 'credited-more']);
+  });
+
+  test('is refused the rest of its price if the credit note would have too many lines', () => {
+    const halves = [{ amount: '515.00' }, { amount: '515.00' }];
+    expect(credit(sell(repeat(1000, '1.03', '21%')), ...halves)).toEqual(['515.00', 'credited-more']);
   });
 
   test('has its rounded amount with a large quantity', () => {
@@ -141,6 +156,12 @@ describe('a document whose prices include the tax, with rounded bases', () => {
     ['a credit note', sold(40, rounded, '1.05', { type: 'credit-note', preceding })],
   ])('gets no warning if it is right: %s', (_what, invoice) => {
     expect(find(invoice)).toEqual([]);
+  });
+
+  test('can be credited by amounts up to the price that was paid', () => {
+    const amounts = ['21.00', '15.00', '6.00'];
+    expect(credit(sold(40), ...amounts.map((amount) => ({ amount })), {})).toEqual([...amounts, 'credited-more']);
+    expect(credit(sold(40), { amount: '21.00' }, { amount: '21.01' })).toEqual(['21.00', 'credited-more']);
   });
 
   test.each([
