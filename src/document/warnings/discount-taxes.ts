@@ -10,6 +10,7 @@ import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './goods-returns';
+import { cashAccountingCode } from './regimes';
 import { regimeCodesDeclaredApart } from './tax-bases';
 import { isForeignTax } from './tax-rows';
 
@@ -140,9 +141,6 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
 /** Keys of charges for what is delivered with the goods, which is part of their price (Ley 37/1992 art. 78.Dos.1). */
 const chargeKeysOfPrice: readonly (string | undefined)[] = ['delivery', 'packing', 'handling', 'insurance'];
 
-/** Cash accounting, which applies to all sales of a supplier (Ley 37/1992 art. 163 duodecies). */
-const cashAccounting = '07';
-
 /**
  * Warns about a taxed charge without the surcharge, or without the special regime, that every line has. Part of the price
  * would be taxed in another way than the goods.
@@ -160,7 +158,7 @@ export function warnDeviatingChargeTaxes({ lines = [], charges = [] }: Invoice):
     if (!isTaxed) return false;
     const isOfPrice = chargeKeysOfPrice.includes(key);
     if (isOfPrice && withSurcharge && own.surcharge === undefined) return true;
-    return isApart && (isOfPrice || regime === cashAccounting) && own.ext?.[regimeExtension] !== regime;
+    return isApart && (isOfPrice || regime === cashAccountingCode) && own.ext?.[regimeExtension] !== regime;
   };
   const matches = charges.flatMap((charge, i) => (lacks(charge) ? [`charges[${i}]`] : []));
   const [at] = matches;

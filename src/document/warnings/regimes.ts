@@ -53,7 +53,7 @@ export function warnUnreportedTagRegime(invoice: Invoice, { all }: InvoiceTaxCom
 }
 
 /** Cash accounting, which covers all sales of a supplier but those of other regimes (Ley 37/1992 art. 163 duodecies). */
-const cashAccountingCode = '07';
+export const cashAccountingCode = '07';
 
 /** The general regime. */
 const generalCode = '01';
