@@ -66,6 +66,11 @@ describe('a charge with the key of a tax', () => {
   // Regression: VAT on taxes of the supplier was missing.
   test.each([
     'Impuesto especial sobre la electricidad 5,11 %',
+    'Impuesto eléctrico',
+    'Impuesto Eléctrico 5,11 %',
+    'Impost elèctric',
+    'IE',
+    'IEE 5,11 %',
     'Impuesto sobre hidrocarburos',
     'Impuesto especial sobre envases de plástico no reutilizables',
     'Impuesto sobre gases fluorados',
@@ -86,6 +91,17 @@ describe('a charge with the key of a tax', () => {
     'Tasas',
   ])('gets no warning if it is collected for others: %s', (reason) => {
     expect(taxCharge(reason).keys).toEqual([]);
+  });
+
+  test('gets the tax of the lines in its text', () => {
+    const igic = { cat: 'IGIC', percent: '7%' };
+    const { warnings } = look(
+      sale(igic, { supplier: gran, customer: gran, charges: [{ key: 'tax', reason: 'IE', amount: '5.11' }] }),
+    );
+    const [text] = warnings.flatMap(({ key, message }) =>
+      key === 'untaxed-row' ? [renderMessage('en', message).text] : [],
+    );
+    expect(text).toBe('charges[0] is a tax of the supplier, which is part of the price, but charges no IGIC');
   });
 
   test('gets a warning as a discount', () => {

@@ -87,8 +87,10 @@ export const supplyContentFindingMessages = {
       'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier is not in the scheme, remove regime 07 from the ' +
       'other lines (Ley 37/1992 art. 163 duodecies).',
   }),
-  'untaxed-row.tax': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
-    text: `${at} is a tax of the supplier, which is part of the price (Ley 37/1992 art. 78.Dos.4), but charges no VAT`,
+  'untaxed-row.tax': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
+    text:
+      `${at} is a tax of the supplier, which is part of the price${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.4)' : ''}, but ` +
+      `charges no ${cat}`,
     remedy:
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',

@@ -74,8 +74,10 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       'Añada "ext": {"es-fiscal-regime": "07"} a estos impuestos. Si el emisor no está en ese régimen, quite el 07 de las otras ' +
       'líneas (Ley 37/1992, art. 163 duodecies).',
   }),
-  'untaxed-row.tax': ({ at, rates }) => ({
-    text: `${at} es un tributo del emisor, que forma parte del precio (Ley 37/1992, art. 78.Dos.4.º), pero no lleva IVA`,
+  'untaxed-row.tax': ({ at, cat, rates }) => ({
+    text:
+      `${at} es un tributo del emisor, que forma parte del precio${cat === 'VAT' ? ' (Ley 37/1992, art. 78.Dos.4.º)' : ''}, pero ` +
+      `no lleva ${formatSpanishTaxName(cat)}`,
     remedy:
       `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
       'clave `outlay`.',
