@@ -93,17 +93,6 @@ describe('a charge with the key of a tax', () => {
     expect(taxCharge(reason).keys).toEqual([]);
   });
 
-  test('gets the tax of the lines in its text', () => {
-    const igic = { cat: 'IGIC', percent: '7%' };
-    const { warnings } = look(
-      sale(igic, { supplier: gran, customer: gran, charges: [{ key: 'tax', reason: 'IE', amount: '5.11' }] }),
-    );
-    const [text] = warnings.flatMap(({ key, message }) =>
-      key === 'untaxed-row' ? [renderMessage('en', message).text] : [],
-    );
-    expect(text).toBe('charges[0] is a tax of the supplier, which is part of the price, but charges no IGIC');
-  });
-
   test('gets a warning as a discount', () => {
     const found = look(sale(vat, { discounts: [{ key: 'tax', reason: 'Bonificación', amount: '10.00' }] }));
     expect(remedyOf(found, 'untaxed-row')).toContain('add the `taxes` of the lines');

@@ -6,10 +6,10 @@ import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { findTaxTerritoryOfParty } from '../territories';
-import { isIndependentServiceName } from './independent-services';
 import { isPositiveLine } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { findGoodsDestination } from './place-of-delivery';
+import { isIndependentServiceName } from './supply-kinds';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';

@@ -7,7 +7,6 @@ import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { unionTaxIdPrefixes, findProvinceCode } from '../territories';
-import { isIndependentServiceName } from './independent-services';
 import { isNegativeLine } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import {
@@ -46,6 +45,23 @@ const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isEx
 
 /** Returns whether a row is outside the tax because it is supplied elsewhere (N2). */
 const isElsewhere = ({ combo: { ext } }: LineTax): boolean => ext?.[opClassExtension] === 'N2';
+
+/**
+ * Names of services that a customer buys for themselves. They neither belong to the price of goods nor are works on a
+ * building, so the general rule for the place of services applies (Ley 37/1992 art. 69). Only words that leave no doubt
+ * count, because a warning about another line would change tax that is right. There are too many names of trades on a
+ * building site, and of what is delivered with goods, to list these instead.
+ */
+const independentServices = new RegExp(
+  [
+    'consult|asesor|auditor|abogad|jur[ií]dic|contab|n[oó]mina|gestor[ií]a|honorario|hosting|\\bweb\\b|suscripci',
+    'publicidad|marketing|desarrollo de software|programaci[oó]n de software|soporte t[eé]cnico|coaching',
+    'legal advice|accounting|advertis|subscription',
+  ].join('|'),
+  'i',
+);
+
+export const isIndependentServiceName = (name: string): boolean => independentServices.test(name);
 
 /** Words for services that are sold next to goods, but do not belong to their price. */
 const soldNextToGoods = /reparaci|repair|mantenimiento|maintenance/i;
