@@ -111,6 +111,7 @@ const variantsOfDocuments: readonly string[] = [
   'place-of-supply.leaves',
   'regime-missing',
   'operation-day-missing.advance',
+  'operation-day-missing.paid',
 ];
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);
