@@ -27,8 +27,8 @@ export const help = formatHelp({
   usage: 'npx sello restored [--yes]',
   options: {
     '--yes':
-      'pause the chains (and the series, if the witness may lack numbers or there is none), and cancel the batches and ' +
-      'bulk actions; without --yes, the command only counts them',
+      'pause the chains (and the series, if the witness may lack numbers or there is none),\n' +
+      'and cancel the batches and bulk actions; without --yes, the command only counts them',
     ...dataOptionHelp,
   },
   notes:

@@ -29,8 +29,8 @@ export const commandHelp: CommandHelp = {
     '--percent N': 'move: percentage of the runs, 1 to 100',
     '--build BUILD': 'move: give the runs to this build; `none` means workers without a build id',
     '--lost':
-      'relocate: do not end the old runs, because their Temporal cluster no longer exists, or because this is a copy\n' +
-      'of a database whose original uses the runs',
+      'relocate: do not end the old runs, because their Temporal cluster no longer exists,\n' +
+      'or because this is a copy of a database whose original uses the runs',
     ...dataOptionHelp,
   },
 };

@@ -1,7 +1,7 @@
 // Invoices whose tax was due in another period than that of their record. Regressions: deliveries of a past month, and
 // payments of an earlier month, were declared in the month of the invoice without a warning.
 import type { JsonObject } from '../../src/document/model/basic';
-import { look, madrid, sale } from './findings';
+import { look, madrid, remedyOf, sale } from './findings';
 import { line } from './invoices';
 
 const general = { cat: 'VAT', rate: 'general' };
@@ -30,6 +30,8 @@ describe('an invoice of a past month without the day of the operation', () => {
     ['goods', [goods('Bomba')], may],
     ['goods and a service', [goods('Bomba'), services('Montaje')], may],
     ['periods of the lines', [sell('Albarán 101', of('2026-05-01', '2026-05-31'))], {}],
+    ['a delivery note in Catalan', [sell('Albarà 101')], may],
+    ['a delivery note in English', [sell('Delivery note 101')], may],
   ])('gets a warning: %s', (_what, lines, more) => {
     expect(find(lines, more)).toEqual(['operation-day-missing.period']);
   });
@@ -43,6 +45,13 @@ describe('an invoice of a past month without the day of the operation', () => {
     ['of the month of the invoice', [sell('Albarán 101')], { ordering: of('2026-06-01', '2026-06-09') }],
     ['a period that is not over', [sell('Albarán 101')], { ordering: of('2026-06-01', '2026-06-30') }],
     ['exempt', [sell('Albarán 101', {}, exempt)], may],
+    ['energy as goods', ['Término de potencia', 'Peajes y cargos', 'Alquiler de contador'].map(goods), may],
+    ['income tax', [sell('Albarán de horas', { taxes: [general, { cat: 'IRPF', rate: 'pro' }] })], may],
+    ...['07', '11', '14', '15'].map((regime): [string, readonly JsonObject[], JsonObject] => [
+      `regime ${regime}`,
+      [sell('Albarán 101', {}, { ...general, ext: { 'es-fiscal-regime': regime } })],
+      may,
+    ]),
     ['one line of the past month', [sell('Bomba'), sell('Albarán', of('2026-05-01', '2026-05-31'))], {}],
     [
       'a correction',
@@ -51,6 +60,24 @@ describe('an invoice of a past month without the day of the operation', () => {
     ],
   ])('gets no warning if it is right: %s', (_what, lines, more) => {
     expect(find(lines, more)).toEqual([]);
+  });
+
+  // Regression: each line without a word of a list was treated as a delivery of goods.
+  test.each([
+    'Desarrollo de software',
+    'Consultoría',
+    'Diseño web',
+    'Horas de programación',
+    'Pedido 4500123, soporte técnico',
+    'Publicidad',
+    'Plaza de garaje',
+    'Local comercial, mayo 2026',
+    'IBI repercutido',
+    'Plan Pro, 5 usuarios',
+    'Término variable',
+  ])('gets no warning if its lines may be supplied over time: %s', (name) => {
+    expect(find([sell(name)], may)).toEqual([]);
+    expect(find([sell(name, of('2026-05-01', '2026-05-31'))], {})).toEqual([]);
   });
 
   test('gets one warning if it also states the delivery', () => {
@@ -67,6 +94,7 @@ describe('an invoice of several months', () => {
   });
 
   test.each<[string, readonly JsonObject[], JsonObject]>([
+    ['energy of several months, by its parts', ['Término de potencia', 'Peajes y cargos'].map(goods), months],
     ['goods of one month', [goods('Bomba')], { ...may, op_date: '2026-05-31' }],
     ['rent of several months', [sell('Alquiler')], months],
     ['energy of several months', [goods('Suministro de gas')], months],
@@ -82,10 +110,26 @@ describe('a payment in an earlier month than the operation', () => {
     payment: { advances: [{ description, amount, ...(date === undefined ? {} : { date }) }] },
   });
 
+  const half = (date: string): JsonObject => ({ description: 'Pagado', amount: '60.50', date });
+
+  // Regression: the remedy was a second invoice.
+  test.each<[string, JsonObject]>([
+    ['once', paid('2026-05-31', 'Tarjeta', '121.00')],
+    ['in two parts', { payment: { advances: [half('2026-05-31'), half('2026-05-31')] } }],
+    ['for a ticket', { ...paid('2026-05-31', 'Tarjeta', '121.00'), $tags: ['simplified'], customer: null }],
+  ])('gets `op_date` as remedy if it is the whole price: %s', (_what, more) => {
+    const found = look(sale(general, { issue_date: '2026-06-10', ...more }));
+    expect(remedyOf(found, 'operation-day-missing')).toBe(
+      'Set `op_date` to "2026-05-31". Ignore this warning for a deposit, or a payment on behalf of the customer.',
+    );
+    const followed = look(sale(general, { issue_date: '2026-06-10', ...more, op_date: '2026-05-31' }));
+    expect(followed.keys).not.toContain('operation-day-missing');
+  });
+
   test.each<[string, JsonObject]>([
     ['a provision of funds', paid('2026-03-20', 'Provisión de fondos')],
     ['an advance before the day of the operation', { ...paid('2026-04-30', 'Anticipo'), op_date: '2026-05-31' }],
-    ['the whole price', paid('2026-05-31', 'Pagado', '121.00')],
+    ['a part of two days', { payment: { advances: [half('2026-05-30'), half('2026-05-31')] } }],
   ])('gets a warning: %s', (_what, more) => {
     expect(find([sell('Honorarios')], more)).toEqual(['operation-day-missing.advance']);
   });

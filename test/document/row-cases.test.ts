@@ -66,6 +66,11 @@ describe('a charge with the key of a tax', () => {
   // Regression: VAT on taxes of the supplier was missing.
   test.each([
     'Impuesto especial sobre la electricidad 5,11 %',
+    'Impuesto eléctrico',
+    'Impuesto Eléctrico 5,11 %',
+    'Impost elèctric',
+    'IE',
+    'IEE 5,11 %',
     'Impuesto sobre hidrocarburos',
     'Impuesto especial sobre envases de plástico no reutilizables',
     'Impuesto sobre gases fluorados',

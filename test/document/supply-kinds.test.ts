@@ -53,6 +53,34 @@ describe('a line whose kind contradicts its tax', () => {
     expect(find(customer, [sold])).toEqual([`place-of-supply.${id}`]);
   });
 
+  test.each<[string, JsonObject, JsonObject, string]>([
+    ['consultancy', germany, withUnion, 'place-of-supply.service'],
+    ['consultancy', boston, exported, 'place-of-supply.service-export'],
+    ['consultancy', retailer, surcharged, 'surcharge-to-company.service'],
+  ])('gets a warning if it is sold next to goods: %s', (_what, customer, combo, id) => {
+    expect(find(customer, [sell('Bomba', combo, 'goods'), sell('Consultoría', combo, 'services')])).toEqual([id]);
+  });
+
+  // Regression: the certificate of a delivery was to be reported as a service.
+  test.each<[string, JsonObject, JsonObject]>([
+    ['Utillaje y molde', germany, withUnion],
+    ['Palés y certificado', germany, withUnion],
+    ['Certificado de origen', boston, exported],
+    ['Puesta a punto', boston, exported],
+    ['Punto verde', retailer, surcharged],
+  ])('gets no warning if it belongs to the price of goods: %s', (name, customer, combo) => {
+    expect(find(customer, [sell('Máquina', combo, 'goods'), sell(name, combo, 'services')])).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['within the EU', germany, withUnion],
+    ['exported', boston, exported],
+    ['for a retailer', retailer, surcharged],
+  ])('gets no warning if it subtracts from the price of goods: %s', (_where, customer, combo) => {
+    const discount = { ...sell('Descuento, asesoría', combo, 'services'), quantity: '-0.1' };
+    expect(find(customer, [sell('Máquina', combo, 'goods'), discount])).toEqual([]);
+  });
+
   test('gets a warning if it is a service with the surcharge', () => {
     expect(find(retailer, [sell('Reparación', surcharged, 'services')])).toEqual(['surcharge-to-company.service']);
   });
@@ -133,10 +161,43 @@ describe('a reverse charge between the territories of Spain', () => {
       sell('Lotes', reversed),
       { delivery: { receiver: { name: 'X', addresses: [{ street: 'x', code: '28013', locality: 'Madrid' }] } } },
     ],
+    ...['Certificación n.º 3', 'Tabiquería de pladur, planta 2', 'Trabajos según presupuesto 12'].map(
+      (name): [string, JsonObject, JsonObject, JsonObject, JsonObject] => [
+        name,
+        valencia,
+        tenerife,
+        sell(name, reversed),
+        {},
+      ],
+    ),
+    [
+      'the charge of an invoice of works',
+      valencia,
+      tenerife,
+      sell('Ejecución de obra en Madrid', reversed),
+      { charges: [{ reason: 'Gastos generales 13 %', amount: '13.00', taxes: [reversed] }] },
+    ],
     ['a business in the Canary Islands', gran, tenerife, sell('Consultoría', igic), {}],
     ['a service outside the tax', valencia, tenerife, sell('Consultoría', underIslandRegime), {}],
   ])('gets no warning if it is right: %s', (_what, supplier, customer, sold, more) => {
     expect(find(customer, [sold], { supplier, ...more })).toEqual([]);
+  });
+
+  test('gets no warning for an advance that is subtracted', () => {
+    const advance = { ...sell('Anticipo, consultoría', reversed), quantity: '-0.5' };
+    expect(find(tenerife, [sell('Tablets 40 u', reversed), advance])).toEqual([]);
+  });
+
+  test('gets a warning that includes the charges and subtracted lines of services', () => {
+    const advance = { ...sell('Anticipo', reversed), quantity: '-0.5' };
+    const charges = [{ reason: 'Gastos', amount: '5.00', taxes: [reversed] }];
+    const lines = [sell('Consultoría', reversed), advance];
+    const { warnings } = look(sale({}, { customer: tenerife, lines, charges }));
+    expect(warnings.find(({ key }) => key === 'reverse-charge-abroad')?.paths).toEqual([
+      '$.doc.lines[0].taxes[0].key',
+      '$.doc.lines[1].taxes[0].key',
+      '$.doc.charges[0].taxes[0].key',
+    ]);
   });
 });
 

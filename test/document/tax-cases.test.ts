@@ -1,7 +1,8 @@
 // Cases from practice about codes of taxes: declaration, refusal and remedy. Regressions: wrong declarations and
 // remedies.
 import type { JsonObject } from '../../src/document/model/basic';
-import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
+import { renderMessage } from '../../src/messages/render';
+import { gran, ceuta, sale, look, remedyOf, valencia, type InvoiceFindings } from './findings';
 import { line } from './invoices';
 
 describe('an exempt sale in Ceuta and Melilla (IPSI)', () => {
@@ -225,4 +226,17 @@ describe('an exemption with a key that replaces it', () => {
       if (isTaken.faults.length === 0) expect(isTaken.blocking).toContain('exemption-replaced');
     },
   );
+});
+
+describe('a tax of the supplier that is charged without taxes', () => {
+  // Regression: the text said VAT.
+  test.each([
+    ['VAT', '21%', valencia, 'part of the price (Ley 37/1992 art. 78.Dos.4), but charges no VAT'],
+    ['IGIC', '7%', gran, 'part of the price, but charges no IGIC'],
+  ])('gets the tax of the lines in its text: %s', (cat, percent, supplier, text) => {
+    const charges = [{ key: 'tax', reason: 'IE', amount: '5.11' }];
+    const { warnings } = look(sale({ cat, percent }, { supplier, charges }));
+    const texts = warnings.map(({ message }) => renderMessage('en', message).text);
+    expect(texts).toContain(`charges[0] is a tax of the supplier, which is ${text}`);
+  });
 });

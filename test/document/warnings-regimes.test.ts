@@ -51,6 +51,7 @@ describe('a document with a contradiction about its regime or issuer', () => {
       ['used goods', mixed(under('03'))],
       ['a line for a retailer', mixed([{ cat: 'VAT', rate: 'general+eqs' }])],
       ['a return of goods sold before', mixed(plain, under('07'), '-50.00')],
+      ['goods sold under the scheme, returned after it', mixed(under('07'), plain, '-50.00')],
       ['another tax', mixed([{ cat: 'IGIC', percent: '7%' }])],
     ])('gets no warning if it is right: %s', (_what, change) => {
       expect(listKeys(change)).not.toContain('regime-missing');

@@ -112,6 +112,7 @@ const variantsOfDocuments: readonly string[] = [
   'regime-missing',
   'operation-day-missing.advance',
   'issued-late.period',
+  'operation-day-missing.paid',
 ];
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);

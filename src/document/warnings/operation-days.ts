@@ -1,6 +1,6 @@
 // Warnings about sales whose tax was due in another period than that of their record: deliveries of a past month, and
 // payments before the operation.
-import { isNegativeAmount, parseAmount } from '../../amount/amount';
+import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
@@ -8,6 +8,7 @@ import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isPositiveLine } from './line-rates';
+import { cashAccountingCode } from './regimes';
 import { guessMiscodedRowKind } from './row-kinds';
 import { isForeignTax } from './tax-rows';
 
@@ -18,24 +19,31 @@ import { isForeignTax } from './tax-rows';
 const continuous = new RegExp(
   [
     'alquil|arrend|\\brenta|lloguer|cuota|suscrip|abono|mantenim|iguala|tel[eé]fon|internet|fibra|m[oó]vil',
-    'hosting|alojamiento|dominio|licencia|suministro|consumo|\\bluz\\b|energ|electric|\\bgas\\b|\\bagua',
+    'hosting|alojamiento|dominio|licencia|suministro|consumo|\\bluz\\b|energ|el[eé]ctric|\\bgas\\b|\\bagua',
     'servicio|honorario|asesor|gestor[ií]a|limpieza|vigilancia|seguridad|jardiner|transporte|rent\\b',
     'rental|lease|subscription|maintenance|retainer|membership|service|fees?\\b|\\bmes\\b|mensual|month',
+    'potencia|peaje|t[eé]rmino|contador',
   ].join('|'),
   'i',
 );
 
+/** Words for a delivery of goods. Other names, such as an order, may be services that are supplied over time. */
+const deliveryNote = /\balbar[aàá]|\bdelivery note/i;
+
 const isTaxedHere = (combo: TaxCombo): boolean =>
   isSalesTaxCombo(combo) && !isForeignTax(combo) && /[1-9]/.test(combo.percent ?? '');
 
-/** The regime under which the tax is due when the price is paid. */
-const cashAccounting = '07';
+/** Regimes whose tax is due on other days: cash accounting, rent, certified works and supplies over time. */
+const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingCode, '11', '14', '15'];
 
-const isDelivery = (line: Line): boolean =>
-  isPositiveLine(line) &&
-  line.item?.key !== 'services' &&
-  !continuous.test(line.item?.name ?? '') &&
-  (line.taxes ?? []).some(isTaxedHere);
+/** Returns whether a line is certainly a delivery of goods. Income tax is withheld mostly from services. */
+function isDelivery(line: Line): boolean {
+  const { item: { name = '', key } = {}, taxes = [] } = line;
+  const isGoods = key === 'goods' || (key === undefined && deliveryNote.test(name));
+  if (!isGoods || !isPositiveLine(line) || continuous.test(name)) return false;
+  if (!taxes.every(isSalesTaxCombo)) return false;
+  return taxes.some(isTaxedHere) && !taxes.some(({ ext }) => otherDaysRegimes.includes(ext?.[regimeExtension]));
+}
 
 const isSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' && invoice.$regime === 'ES' && !isReplacementOfSimplifiedInvoices(invoice);
@@ -51,10 +59,10 @@ export function warnMissingDayOfPeriod(invoice: Invoice): Warning[] {
   if (!isSale(invoice) || operation || !issued) return [];
   // These days have their own warning.
   if ([valued, delivery?.date].some((day) => day !== undefined && day < issued)) return [];
-  const sold = lines.filter(isDelivery);
+  const sold = lines.filter(isPositiveLine);
   const ends = sold.flatMap(({ period }) => (period?.end ? [period.end] : [])).toSorted();
   const end = ordering?.period?.end ?? (ends.length === sold.length ? ends.at(-1) : undefined);
-  if (sold.length === 0 || !end || toMonth(end) >= toMonth(issued)) return [];
+  if (!sold.some(isDelivery) || !end || toMonth(end) >= toMonth(issued)) return [];
   const paths = [ordering?.period?.end ? '$.doc.ordering.period' : '$.doc.lines'];
   return [createWarning('operation-day-missing.period', paths, { day: end, issued })];
 }
@@ -70,6 +78,16 @@ export function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
 /** Kinds of payments that are not for the operation. */
 const otherPayments: readonly (string | undefined)[] = ['deposit', 'guarantee', 'voucher', 'outlay', 'withheld'];
 
+/** Returns whether one day's payments are the whole price, so that this invoice is the invoice of the payment. */
+function isPaidInFullOnOneDay(
+  payments: readonly { readonly date: DateText; readonly amount: string }[],
+  payable: string | undefined,
+): boolean {
+  if (payable === undefined || new Set(payments.map(({ date }) => date)).size !== 1) return false;
+  const paid = payments.map(({ amount }) => parseAmount(amount)).reduce(addAmountsExactly);
+  return compareAmounts(paid, parseAmount(payable)) >= 0;
+}
+
 /**
  * Warns about a payment in an earlier month than the operation. Its tax was due when it was paid, by an invoice for it
  * (Ley 37/1992 art. 75.Dos). A payment may also cover what is paid on behalf of the customer.
@@ -79,7 +97,7 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
   const day = operation ?? issued;
   if (!isSale(invoice) || !day || charges.some(({ key }) => key === 'outlay' || key === 'deposit')) return [];
   const taxed = lines.flatMap(({ taxes = [] }) => taxes.filter(isTaxedHere));
-  if (taxed.length === 0 || taxed.some(({ ext }) => ext?.[regimeExtension] === cashAccounting)) return [];
+  if (taxed.length === 0 || taxed.some(({ ext }) => ext?.[regimeExtension] === cashAccountingCode)) return [];
   const matches = (payment?.advances ?? []).flatMap(({ date, amount, description = '' }, i) =>
     date !== undefined &&
     toMonth(date) < toMonth(day) &&
@@ -92,5 +110,7 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
   const [first] = matches;
   if (!first) return [];
   const paths = matches.map(({ at }) => `$.doc.${at}.date`);
+  if (isPaidInFullOnOneDay(matches, invoice.totals?.payable))
+    return [createWarning('operation-day-missing.paid', paths, { at: first.at, date: first.date, day })];
   return [createWarning('operation-day-missing.advance', paths, { ...first, day })];
 }

@@ -69,7 +69,9 @@ export function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
     (line.taxes ?? []).map((combo, j) => ({ combo, at: `lines[${i}].taxes[${j}]`, isSale: isPositiveLine(line) })),
   );
   const deferred = new Set(
-    rows.flatMap(({ combo: { cat, ext } }) => (ext?.[regimeExtension] === cashAccountingCode ? [cat] : [])),
+    rows.flatMap(({ combo: { cat, ext }, isSale }) =>
+      isSale && ext?.[regimeExtension] === cashAccountingCode ? [cat] : [],
+    ),
   );
   const matches = rows.filter(
     ({ combo, isSale }) =>

@@ -3,10 +3,13 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { opClassExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import type { Line } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { findTaxTerritoryOfParty } from '../territories';
+import { isPositiveLine } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { findGoodsDestination } from './place-of-delivery';
+import { isIndependentServiceName } from './supply-kinds';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
@@ -30,25 +33,35 @@ const declaredOnTheSpot = new RegExp(
     '\\bobras?\\b|constru|edific|inmueble|reforma|rehabilit|urbaniza|solar|terreno|parcela|finca|vivienda',
     '\\blocal\\b|\\bnave\\b|chatarra|residuo|desecho|\\boro\\b|\\bplata\\b|platino|paladio|m[oó]vil',
     'tel[eé]fono|smartphone|consola|tableta|tablet|port[aá]til|ordenador|derechos? de emisi',
+    'certificaci[oó]n|ejecuci[oó]n|instalaci',
   ].join('|'),
   'i',
 );
 
-/** Warns about S2 for a business in another territory of Spain, where another tax applies to a service. */
+/**
+ * Warns about S2 for a business in another territory of Spain, where another tax applies to a service. Charges and
+ * subtracted lines follow what is sold. Without a word for a service, a line may be works where the supplier is.
+ */
 function warnReverseChargeInOtherTerritory(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const tax = findTaxTerritoryOfParty(invoice.customer)?.tax;
   if (tax === undefined) return [];
   const { lines = [] } = invoice;
-  const isOnTheSpot = ({ at }: TaxComboWithPath): boolean => {
-    const [, line] = /^lines\[(\d+)\]/.exec(at) ?? [];
-    const { name = '', key } = lines[Number(line)]?.item ?? {};
-    return key === 'goods' || declaredOnTheSpot.test(name);
+  const findLine = ({ at }: TaxComboWithPath): Line | undefined => lines[Number(/^lines\[(\d+)\]/.exec(at)?.[1])];
+  const reversed = listReversedRows(rows).filter(({ combo }) => combo.cat !== tax);
+  const sold = reversed.filter((row) => {
+    const line = findLine(row);
+    return line !== undefined && isPositiveLine(line);
+  });
+  const isElsewhere = (row: TaxComboWithPath): boolean => {
+    const { name = '', key } = findLine(row)?.item ?? {};
+    return key !== 'goods' && isIndependentServiceName(name) && !declaredOnTheSpot.test(name);
   };
-  const matches = listReversedRows(rows).filter((row) => row.combo.cat !== tax && !isOnTheSpot(row));
-  const [first] = matches;
+  const services = sold.filter(isElsewhere);
+  const [first] = services;
   // Goods that stay are taxed where they are.
   if (!first || findGoodsDestination(invoice)?.tax === first.combo.cat) return [];
   const { cat } = first.combo;
+  const matches = services.length === sold.length ? reversed : services;
   return [
     createWarning('reverse-charge-abroad.territory', listTreatmentPaths(matches, cat), { at: first.at, cat, tax }),
   ];

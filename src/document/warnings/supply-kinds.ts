@@ -7,6 +7,7 @@ import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { unionTaxIdPrefixes, findProvinceCode } from '../territories';
+import { isNegativeLine } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import {
   findGoodsDestination,
@@ -35,6 +36,9 @@ const listPaths = (rows: readonly LineTax[], member: string): string[] => rows.m
 const isService = ({ line }: LineTax): boolean => line.item?.key === 'services';
 const isGoods = ({ line }: LineTax): boolean => line.item?.key === 'goods';
 
+/** Returns whether a line adds to the price. A discount or a return has the tax of what it subtracts. */
+const isAdded = ({ line }: LineTax): boolean => !isNegativeLine(line);
+
 const isSurcharged = ({ combo }: LineTax): boolean => combo.surcharge !== undefined;
 const isUnionDelivery = ({ combo }: LineTax): boolean => combo.key === 'intra-community';
 const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isExemptWhateverDestination(row);
@@ -42,14 +46,25 @@ const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isEx
 /** Returns whether a row is outside the tax because it is supplied elsewhere (N2). */
 const isElsewhere = ({ combo: { ext } }: LineTax): boolean => ext?.[opClassExtension] === 'N2';
 
-/** Words for what is delivered with the goods and has their tax (Ley 37/1992 art. 78.Dos.1). */
-const deliveredWithGoods = new RegExp(
+/**
+ * Names of services that a customer buys for themselves. They neither belong to the price of goods nor are works on a
+ * building, so the general rule for the place of services applies (Ley 37/1992 art. 69). Only words that leave no doubt
+ * count, because a warning about another line would change tax that is right. There are too many names of trades on a
+ * building site, and of what is delivered with goods, to list these instead.
+ */
+const independentServices = new RegExp(
   [
-    'transport|portes?\\b|env[ií]o|entrega|flete|embal|manipula|seguro|montaje|instala|puesta en marcha',
-    'gastos|financ|packing|packag|shipping|deliver|handling|insurance|freight|install|assembl',
+    'consult|asesor|auditor|abogad|jur[ií]dic|contab|n[oó]mina|gestor[ií]a|honorario|hosting|\\bweb\\b|suscripci',
+    'publicidad|marketing|desarrollo de software|programaci[oó]n de software|soporte t[eé]cnico|coaching',
+    'legal advice|accounting|advertis|subscription',
   ].join('|'),
   'i',
 );
+
+export const isIndependentServiceName = (name: string): boolean => independentServices.test(name);
+
+/** Words for services that are sold next to goods, but do not belong to their price. */
+const soldNextToGoods = /reparaci|repair|mantenimiento|maintenance/i;
 
 /** Words for services that are exempt because of exported goods (Ley 37/1992 art. 21.5): transport and what it needs. */
 const ofExportedGoods = new RegExp(
@@ -63,9 +78,11 @@ const ofExportedGoods = new RegExp(
 
 const getName = ({ line }: LineTax): string => line.item?.name ?? '';
 
-/** Returns whether a service has the tax of the goods with which the invoice delivers it. */
+/** Returns whether a service has the tax of the goods with which the invoice delivers it (Ley 37/1992 art. 78.Dos.1). */
 const isPartOfGoods = (row: LineTax, others: readonly LineTax[]): boolean =>
-  deliveredWithGoods.test(getName(row)) && others.some((other) => !isService(other));
+  others.some((other) => !isService(other)) &&
+  !isIndependentServiceName(getName(row)) &&
+  !soldNextToGoods.test(getName(row));
 
 /** Words for the second sale of a triangular operation, and for goods that are not in Spain. */
 const saysAbroad = /triangul|art(?:[ií]culo|\.)? ?26\b|chain transaction|drop ?ship/i;
@@ -79,7 +96,7 @@ const saysGoodsAbroad = ({ notes = [] }: Invoice, row: LineTax): boolean =>
  */
 export function warnSupplyKindMismatch(invoice: Invoice): Warning[] {
   if (invoice.$regime !== 'ES') return [];
-  const rows = listLineTaxes(invoice);
+  const rows = listLineTaxes(invoice).filter(isAdded);
   const delivered = rows.filter(isUnionDelivery);
   const exported = rows.filter(isExport);
   const isLooseService = (row: LineTax, others: readonly LineTax[]): boolean =>
@@ -113,7 +130,7 @@ function warnService({ at, combo }: LineTax, matches: readonly LineTax[]): Warni
 /** Warns about the surcharge on a service. It is for goods that retailers resell (Ley 37/1992 art. 148, 156). */
 export function warnSurchargeOnService(invoice: Invoice): Warning[] {
   if (invoice.$regime !== 'ES') return [];
-  const rows = listLineTaxes(invoice).filter(isSurcharged);
+  const rows = listLineTaxes(invoice).filter((row) => isAdded(row) && isSurcharged(row));
   const matches = rows.filter((row) => isService(row) && !isPartOfGoods(row, rows));
   const [first] = matches;
   if (!first) return [];

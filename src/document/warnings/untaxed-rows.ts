@@ -19,8 +19,13 @@ const customerTaxKeys: readonly (string | undefined)[] = ['stamp-duty', 'customs
 const taxKey = 'tax';
 
 /** Words for taxes of the supplier that are part of the price (Ley 37/1992 art. 78.Dos.4). */
-const taxOfPrice =
-  /electric|hidrocarbur|impuestos? especial|\bIIEE\b|alcohol|cerveza|bebidas|pl[aá]stic|fluorad|\bRAEE\b|punto verde|ecovalor|neum[aá]tic/i;
+const taxOfPrice = new RegExp(
+  [
+    'el[eéè]ctric|hidrocarbur|impuestos? especial|\\bI?IEE?\\b|alcohol|cerveza|bebidas|pl[aá]stic|fluorad|\\bRAEE\\b',
+    'punto verde|ecovalor|neum[aá]tic',
+  ].join('|'),
+  'i',
+);
 
 /** Words for taxes that a supplier collects for others, and for the registration tax (art. 78.Dos.4, 78.Tres.3). */
 const taxOfOthers = /matricula|medios de transporte|\bIEDMT\b|tur[ií]s|estancia|seguro|\bagua|saneamiento|basura/i;
@@ -128,7 +133,8 @@ function explainUntaxed(
   if (kind === undefined && rates.length > 1)
     return createWarning('untaxed-row.rates', paths, { at, rates: rates.slice(0, ratesNamedMax) });
   if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes: rates[0] ?? '' });
-  if (kind === 'tax') return createWarning('untaxed-row.tax', paths, { at, rates: rates.slice(0, ratesNamedMax) });
+  if (kind === 'tax')
+    return createWarning('untaxed-row.tax', paths, { at, cat: combo.cat, rates: rates.slice(0, ratesNamedMax) });
   if (kind === 'voucher-sold')
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });

@@ -38,7 +38,7 @@ describe('a chain whose sealing is paused', () => {
       createMessage('clock-off-database', { seconds: 61 }),
       true,
       /^Synchronize the clocks/,
-      /^Sincronice los relojes/,
+      /^Sincronice con un servidor/,
     ],
     ['B12345674', createMessage('witness-silent', { reason: 'EIO' }), true, /SELLO_WITNESS/, /SELLO_WITNESS/],
     ['A58818501', createMessage('signing-needs-rsa'), true, /another certificate .*sign_records/, /otro certificado/],

@@ -87,8 +87,10 @@ export const supplyContentFindingMessages = {
       'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier is not in the scheme, remove regime 07 from the ' +
       'other lines (Ley 37/1992 art. 163 duodecies).',
   }),
-  'untaxed-row.tax': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
-    text: `${at} is a tax of the supplier, which is part of the price (Ley 37/1992 art. 78.Dos.4), but charges no VAT`,
+  'untaxed-row.tax': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
+    text:
+      `${at} is a tax of the supplier, which is part of the price${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.4)' : ''}, but ` +
+      `charges no ${cat}`,
     remedy:
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',
@@ -106,8 +108,8 @@ export const supplyContentFindingMessages = {
       `the period of the deliveries ends on ${day}, but without \`op_date\` the record reports the operation on the issue date, ` +
       issued,
     remedy:
-      `Set \`op_date\` to the day of the last delivery, for example "${day}". Ignore this warning for rent, subscriptions and other ` +
-      'services whose price falls due on the issue date (Ley 37/1992 art. 75.Uno.7).',
+      `Set \`op_date\` to the day of the last delivery, for example "${day}". Ignore this warning for energy, rent, ` +
+      'subscriptions and services whose price falls due on the issue date (Ley 37/1992 art. 75.Uno.7).',
   }),
   'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
     text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
@@ -125,6 +127,16 @@ export const supplyContentFindingMessages = {
     remedy:
       `Issue an invoice for this payment with "op_date": "${date}", and subtract it here in a line with its taxes and ` +
       '"quantity": "-1", instead of the payment. Ignore this warning for a deposit, or a payment on behalf of the customer.',
+  }),
+  'operation-day-missing.paid': ({
+    at,
+    date,
+    day,
+  }: FieldPlace & { readonly date: string; readonly day: string }): Wording => ({
+    text:
+      `${at} paid the whole price on ${date}, in an earlier month than the operation, ${day}; the tax was due on the day of the ` +
+      'payment (Ley 37/1992 art. 75.Dos)',
+    remedy: `Set \`op_date\` to "${date}". Ignore this warning for a deposit, or a payment on behalf of the customer.`,
   }),
   'rounding-large.included': ({ rows, prices }: { readonly rows: string; readonly prices: string }): Wording => ({
     text:

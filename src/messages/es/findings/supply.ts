@@ -68,8 +68,10 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       'Añada "ext": {"es-fiscal-regime": "07"} a estos impuestos. Si el emisor no está en ese régimen, quite el 07 de las otras ' +
       'líneas (Ley 37/1992, art. 163 duodecies).',
   }),
-  'untaxed-row.tax': ({ at, rates }) => ({
-    text: `${at} es un tributo del emisor, que forma parte del precio (Ley 37/1992, art. 78.Dos.4.º), pero no lleva IVA`,
+  'untaxed-row.tax': ({ at, cat, rates }) => ({
+    text:
+      `${at} es un tributo del emisor, que forma parte del precio${cat === 'VAT' ? ' (Ley 37/1992, art. 78.Dos.4.º)' : ''}, pero ` +
+      `no lleva ${formatSpanishTaxName(cat)}`,
     remedy:
       `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
       'clave `outlay`.',
@@ -87,8 +89,8 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `el periodo de las entregas termina el ${formatSpanishDay(day)}, pero sin \`op_date\` el registro declara la operación en la ` +
       `fecha de expedición, ${formatSpanishDay(issued)}`,
     remedy:
-      `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}". Ignore este aviso si se trata de alquileres, ` +
-      'suscripciones u otros servicios cuyo precio es exigible en la fecha de expedición (Ley 37/1992, art. 75.Uno.7.º).',
+      `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}". Ignore este aviso si se trata de energía, ` +
+      'alquileres, suscripciones o servicios cuyo precio es exigible en la fecha de expedición (Ley 37/1992, art. 75.Uno.7.º).',
   }),
   'issued-late.period': ({ start, end }) => ({
     text:
@@ -103,6 +105,12 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
     remedy:
       `Expida una factura de ese cobro con "op_date": "${date}", y réstela aquí en una línea con sus impuestos y "quantity": "-1", en ` +
       'lugar del pago. Ignore este aviso si es una fianza, o un pago por cuenta del cliente.',
+  }),
+  'operation-day-missing.paid': ({ at, date, day }) => ({
+    text:
+      `${at} pagó todo el precio el ${formatSpanishDay(date)}, en un mes anterior al de la operación, ${formatSpanishDay(day)}; el ` +
+      'impuesto se devengó el día del cobro (Ley 37/1992, art. 75.Dos)',
+    remedy: `Indique "${date}" en \`op_date\`. Ignore este aviso si es una fianza, o un pago por cuenta del cliente.`,
   }),
   'rounding-large.included': ({ rows, prices }) => ({
     text:
