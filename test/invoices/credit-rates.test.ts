@@ -211,7 +211,7 @@ describe('a credit note of certified works', () => {
   });
 
   // Regression: such a credit note counted at the other line, so that crediting this line reversed the works once more.
-  it('keeps regime 14 beside a line that is equal apart from the regime', () => {
+  it('keeps regime 14 next to a line that is equal apart from the regime', () => {
     const lines = [underRegime('14'), general].map((tax, i) => ({
       quantity: '1',
       item: { name: `Item ${i}`, price: i === 0 ? '1000.00' : '500.00' },

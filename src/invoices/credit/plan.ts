@@ -16,7 +16,6 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
@@ -53,6 +52,7 @@ import {
   computeRemainingTotal,
   computeSettledCreditAmount,
   listNearestCreditAmounts,
+  listPricesOfAmount,
 } from './settled-total';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
@@ -279,24 +279,6 @@ const readTotal = ({ totals }: Invoice): Amount => parseAmount(totals?.total_wit
 function omitRounding(tax: Invoice['tax']): Invoice['tax'] {
   const { rounding: _rounding, ...rest } = tax ?? {};
   return tax && rest;
-}
-
-/** Decimals of a price that was divided. */
-const priceDecimals = 8;
-
-/**
- * Lists prices of an amount without its taxes, with the fewest decimals first. Prices that include the tax never include
- * the surcharge.
- */
-function listPricesOfAmount(
-  wanted: Amount,
-  { cat, percent = '0%', surcharge = '0%' }: TaxCombo,
-  { decimals, included }: { readonly decimals: number; readonly included: string | undefined },
-): string[] {
-  const [ofRate, ofSurcharge] = [percent, surcharge].map((one) => parsePercentage(one).fraction.value);
-  if (!ofRate || !ofSurcharge) return [];
-  const factor = included === cat ? ofSurcharge.div(ofRate.plus(1)).plus(1) : ofRate.plus(ofSurcharge).plus(1);
-  return Array.from({ length: priceDecimals - decimals + 1 }, (_, i) => wanted.value.div(factor).toFixed(decimals + i));
 }
 
 /** Refuses a credit note that reverses, at a rate, more than the remaining amount. */

@@ -1,10 +1,12 @@
 // Compares the total of a credit note with the amount that the call states. In another currency than the euro, rounding to
 // whole units can make an amount impossible, and a credit note never has another total than the one that was asked for.
 import { type Amount, Decimal, isNegativeAmount, isZeroAmount, negateAmount, parseAmount } from '../../amount/amount';
+import { parsePercentage } from '../../amount/percentage';
 import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
 import { documentLimits } from '../../contracts/limits/documents';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals } from '../totals';
 import { computeAmountsByRate } from './rates';
 import { sumAmountsExactly } from './untaxed';
@@ -48,6 +50,24 @@ export function computeRemainingPrice({ original: { invoice }, credits }: Credit
   if (invoice.tax?.prices_include === undefined || computeAmountsByRate(invoice).size !== 1) return undefined;
   if (credits.length > 0 && (invoice.currency !== 'EUR' || (invoice.lines ?? []).length > linesMax)) return undefined;
   return sumAmountsExactly(documents.map((one) => parseAmount(computeInvoiceTotals(one).total)));
+}
+
+/** Decimals of a price that was divided. */
+const priceDecimals = 8;
+
+/**
+ * Lists prices of an amount without its taxes, with the fewest decimals first. Prices that include the tax never include
+ * the surcharge.
+ */
+export function listPricesOfAmount(
+  wanted: Amount,
+  { cat, percent = '0%', surcharge = '0%' }: TaxCombo,
+  { decimals, included }: { readonly decimals: number; readonly included: string | undefined },
+): string[] {
+  const [ofRate, ofSurcharge] = [percent, surcharge].map((one) => parsePercentage(one).fraction.value);
+  if (!ofRate || !ofSurcharge) return [];
+  const factor = included === cat ? ofSurcharge.div(ofRate.plus(1)).plus(1) : ofRate.plus(ofSurcharge).plus(1);
+  return Array.from({ length: priceDecimals - decimals + 1 }, (_, i) => wanted.value.div(factor).toFixed(decimals + i));
 }
 
 /** Maximum distance of an amount that a refusal names, in the smallest unit of the currency. */
