@@ -146,6 +146,37 @@ export const seedStops = (database: Database): Promise<void> =>
     })),
   );
 
+/** Adds the records of rejected invoices, because the status of an invoice comes from its records. */
+async function addRejectedRecords(
+  database: Database,
+  workspace: string,
+  entries: readonly { readonly _id: string }[],
+): Promise<void> {
+  const chain = `${workspace}:simulator:rejected`;
+  const records = entries.map(({ _id }, i) => ({
+    _id: formatRecordKey(chain, 'R', i + 1),
+    chain,
+    installation: 'R',
+    sequence: i + 1,
+    ordinal: i + 1,
+    kind: 'registration',
+    entry: _id.slice(workspace.length + 1),
+    request: `${workspace}:none:1`,
+    invoiceKey: `${chain}|${i}`,
+    fingerprint: `R${i}`,
+    previousFingerprint: `R${i - 1}`,
+    period: '2025-01',
+    pending: false,
+    outcome: 'rejected',
+    code: '1110',
+    sealedJson: JSON.stringify(sealed),
+    at: timeOf(i),
+  }));
+  await insert(database, 'records', records);
+  for (const [i, { _id }] of entries.entries())
+    await getEntriesCollection(database).updateOne({ _id }, { $set: { 'fiscal.record': records[i]?._id ?? '' } });
+}
+
 /** Invoices of a century, three of which have another folder, supplier and day, and refer to a document. */
 export async function seedInvoices(database: Database, workspace: string): Promise<void> {
   await seedEntries(database, workspace, size + few);
@@ -180,6 +211,7 @@ export async function seedInvoices(database: Database, workspace: string): Promi
       { _id: { $in: found.slice((i + 1) * few, (i + 2) * few).map(({ _id }) => _id) } },
       { $set: set as never },
     );
+  await addRejectedRecords(database, workspace, found.slice(2 * few, 3 * few));
   await getEntriesCollection(database).updateMany(
     { _id: { $in: last.map(({ _id }) => _id) } },
     {
