@@ -1,4 +1,4 @@
-// The guarded write that replaces, numbers or signs the envelope of an entry.
+// The guarded write that replaces, numbers or signs the envelope of an entry, and who chose the number that it has.
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { findInvoiceNumberInSummary, formatDocumentNumber } from '../document/document-summary';

@@ -129,7 +129,10 @@ async function answerCancelled(call: TenantCall, current: InvoiceSnapshotAndStat
   return { status: isQueued ? 202 : 200, body, headers };
 }
 
-/** Ends an unsealed invoice without a record. Returns undefined if it was sealed in the meantime. */
+/**
+ * Ends an unsealed invoice without a record. Returns undefined if it was sealed before its job could be cancelled.
+ * @throws GuardedEntryChangedError if it was sealed later, or if another job works on it
+ */
 async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshotAndStatus) {
   const { deps, change } = call;
   try {

@@ -1,4 +1,4 @@
-// Two sealers of one chain, of which one seals a number of a series while the other one reads again after a conflict.
+// A number of a series that is sealed after another request was read: by another sealer, or one by one by the same one.
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { EntryDocument } from '../../../src/model/entry';
