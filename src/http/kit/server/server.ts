@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { wrapHandlerToLimitPipelinedCalls } from './pipelined';
 import { type SlowClientLimits, startClosingSlowClientConnections } from './slow-clients';
+import { respondToUnreadableRequests } from './unreadable-requests';
 import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Limits of the server. Tests set smaller limits. */
@@ -26,6 +27,7 @@ export function createApiServer(
       isAnonymousConnection(socket) ? limits.anonymousPipelinedMax : limits.pipelinedMax,
     ),
   );
+  respondToUnreadableRequests(server);
   server.maxConnections = limits.connectionsMax;
   limitAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
   startClosingSlowClientConnections(server, {
