@@ -3,7 +3,7 @@ import { fiscalCodeMeaningsByExtension } from '../../src/document/addons/es-fisc
 import { esFiscalAddon } from '../../src/document/addons/addons';
 import { paymentTermsKeys } from '../../src/document/rules/money';
 import { spanishTaxCategories, spanishRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
-import { generalInvoiceTags } from '../../src/document/regimes/registry';
+import { tagsAllowedOnEveryInvoice } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import type { ShapeMemberKind, Shape } from '../../src/document/shapes/shape';
 import { listNestedShapes } from './shapes';
@@ -37,7 +37,7 @@ function tagsText(): string[] {
     '## Tags',
     '',
     'In `$tags`, an invoice can have these general tags of the format:',
-    ...wrapped(`${generalInvoiceTags.map(toCode).join(', ')}.`),
+    ...wrapped(`${tagsAllowedOnEveryInvoice.map(toCode).join(', ')}.`),
     '',
     'It can also have these tags of Spain:',
     '',

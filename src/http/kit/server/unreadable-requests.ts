@@ -9,7 +9,7 @@ import { toErrorBody } from '../request/error-body';
 import { isNextResponseOfRequestBeingReceived } from './pipelined';
 
 /** Makes the server respond to unreadable requests with the table of errors, in English, and then close the connection. */
-export function respondToUnreadableRequests(server: Server): void {
+export function startRespondingToUnreadableRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // If an earlier call still runs, the client would take this response for that of the earlier call.
     if (error.code === 'ECONNRESET' || !socket.writable || !isNextResponseOfRequestBeingReceived(socket)) {
