@@ -104,7 +104,7 @@ export const toInvoiceMessageParams = (
 ): { readonly title: string; readonly entry: string } => ({ title: formatDocumentNumber(other), entry: other.id });
 
 /**
- * Returns the latest day of operation among the stored originals of a correction. Returns undefined if the correction
+ * Returns the latest operation date among the stored originals of a correction. Returns undefined if the correction
  * itself states a day, or if no original has a day that differs from its date of issue.
  */
 export function findLatestOperationDayOfOriginals(

@@ -18,7 +18,7 @@ interface PreviewContext {
   readonly today: string;
   /** The software block; if set, its rules are checked as well. */
   readonly software?: SoftwareBlock;
-  /** Day of operation of the stored originals of a correction, if it is known. */
+  /** Operation date of the stored originals of a correction, if it is known. */
   readonly operationDay?: string | undefined;
 }
 

@@ -61,7 +61,7 @@ interface DocumentCheckOptions {
 export interface EnvelopeWithFaultsAndWarnings extends EnvelopeWithFaults {
   readonly warnings: readonly Warning[];
   /**
-   * Latest day of operation of the stored originals; absent if no original has a day that differs from its date of
+   * Latest operation date of the stored originals; absent if no original has a day that differs from its date of
    * issue.
    */
   readonly operationDay?: string;
@@ -163,7 +163,7 @@ interface DocumentCheckKnowledge {
   readonly stored: readonly StoredInvoiceWithRecordContent[];
   /** Findings of the thread that built the document. */
   readonly known: DocumentFindingsWithoutStore | undefined;
-  /** Day of operation of the stored originals of a correction, if it differs from their date of issue. */
+  /** Operation date of the stored originals of a correction, if it differs from their date of issue. */
   readonly day: string | undefined;
 }
 

@@ -92,14 +92,14 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredO
   });
 }
 
-/** Warnings about the days of a correction. With stored days of operation, they replace those of the document alone. */
+/** Warnings about the days of a correction. With stored operation dates, they replace those of the document alone. */
 export const correctionDayWarningKeys: readonly string[] = [
   'correction-after-four-years',
   'unpaid-correction',
 ] satisfies WarningKey[];
 
 /**
- * Checks the days of a correction with the stored days of operation, which its record states although the correction
+ * Checks the days of a correction with the stored operation dates, which its record states although the correction
  * need not. The four years count from the earliest of them, and bad debts from the latest.
  */
 function correctionDays(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {

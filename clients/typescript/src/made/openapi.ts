@@ -3442,7 +3442,7 @@ export interface components {
             entry: string;
             /** @description Issue date */
             issue_date: string;
-            /** @description Day of the operation, if it is not the issue date */
+            /** @description Operation date, if it is not the issue date */
             op_date: string;
             /** @description Number of the invoice, including its series */
             number: string;
