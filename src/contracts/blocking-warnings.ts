@@ -9,6 +9,7 @@ export const defaultBlockingWarningKeys = [
   'negative-invoice',
   'replaced-total-differs',
   'original-replaced',
+  'substitutes-a-credit-note',
   'number-in-use',
 ] as const satisfies readonly WarningKey[];
 
@@ -63,6 +64,7 @@ const ofOthers: readonly string[] = [
   'preceding-date',
   'preceding-unknown',
   'credits-a-credit-note',
+  'substitutes-a-credit-note',
   'replaced-not-simplified',
   'credited-more',
   'credited-other-rate',

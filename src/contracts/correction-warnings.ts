@@ -126,6 +126,16 @@ export const correctionWarnings = {
       'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) with ' +
       'the same lines. If the return did not take place at all, run the workflow "Cancel invoice" on the credit note instead.',
   },
+  'substitutes-a-credit-note': {
+    blocking: false,
+    cause:
+      'A correction by substitution replaces a credit note. Records of credit notes are negative, but the record of a ' +
+      'correction by substitution has the sign of its lines, so it would add tax where the credit note took tax back.',
+    remedy:
+      'To credit more, issue another credit note of the invoice for the difference. Otherwise undo the credit note with a debit note ' +
+      '(`"correct": {"type": "debit-note"}`) with the same lines, or run the workflow "Cancel invoice" on the credit note. Then ' +
+      'issue the right credit note of the invoice.',
+  },
   'replaced-not-simplified': {
     blocking: false,
     cause:

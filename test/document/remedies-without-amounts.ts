@@ -21,6 +21,7 @@ export const withoutAmounts: readonly string[] = [
   'credited-more',
   'credited-other-rate',
   'credits-a-credit-note',
+  'substitutes-a-credit-note',
   'customer-changed',
   'data-unused',
   'debit-preceding',

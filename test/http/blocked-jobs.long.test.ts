@@ -138,6 +138,14 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
     await reported({ type: 'corrective', series: 'R', code: nextCode(), ...named });
     return upload(sale({ type: 'corrective', series: 'R', ...named }));
   },
+  'substitutes-a-credit-note': async () => {
+    const code = nextCode();
+    await reported({ code });
+    const named = { preceding: [{ series: 'A', code, issue_date: today }] };
+    const credit = { series: 'R', code: nextCode(), issue_date: today };
+    await reported({ type: 'credit-note', ...credit, ...named });
+    return upload(sale({ type: 'corrective', series: 'R', preceding: [{ ...credit, tax: { sum: '21.00' } }] }));
+  },
 };
 
 const used = async (): Promise<readonly number[]> => [

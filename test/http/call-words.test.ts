@@ -69,6 +69,7 @@ const ofDocumentsOnly: readonly WarningKey[] = [
   'addon-missing',
   'replaced-missing',
   'credits-a-credit-note',
+  'substitutes-a-credit-note',
   'replaced-not-simplified',
   'preceding-tax-differs',
   'credited-before',

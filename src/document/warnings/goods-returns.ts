@@ -169,7 +169,7 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
 }
 
 /** Returns whether the invoices that a substitution reverses charged something, by their taxes. */
-const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
+export const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
   preceding
     .flatMap(({ tax }) => tax?.categories ?? [])
     .filter(({ retained, informative }) => !retained && !informative)

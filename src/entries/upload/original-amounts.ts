@@ -11,6 +11,7 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { reversesSale } from '../../document/warnings/goods-returns';
 import { findDifferingPrecedingBase, findExcessCreditedBase } from '../../document/warnings/tax-bases';
 import {
   countReportedRates,
@@ -274,7 +275,11 @@ function precedingTaxDiffers(
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
     const sold = parseTaxesInCurrency(original.document, invoice.currency);
-    const difference = sold && findDifferenceFromInvoice(tax, { sold, debited });
+    // Amounts of credit notes are positive in the document.
+    const isCredit = original.type === 'credit-note' && !reversesSale([{ ...named, tax }]);
+    const difference =
+      sold &&
+      (isCredit ? findDifferingPrecedingBase(tax, [], [sold]) : findDifferenceFromInvoice(tax, { sold, debited }));
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
     const params = { ...difference, ...toInvoiceMessageParams(original), at };

@@ -2,9 +2,12 @@
 import { formatDocumentNumber } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, type WarningKey, createWarning } from '../../contracts/warnings';
-import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import {
+  isCorrectionBySubstitution,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { warnCorrectionAfterFourYears } from '../../document/warnings/goods-returns';
+import { reversesSale, warnCorrectionAfterFourYears } from '../../document/warnings/goods-returns';
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
 import { warnInvalidBadDebtCorrection } from '../../document/warnings/unpaid-corrections';
@@ -24,6 +27,7 @@ import {
   warnExchangeRateDiffersFromOriginal,
 } from './original-amounts';
 import { warnReplacementAmounts } from './replacement-warnings';
+import { hasZeroPrecedingTax } from './stored-amounts';
 
 export function listWarningsAboutOriginals(
   invoice: Invoice,
@@ -36,6 +40,7 @@ export function listWarningsAboutOriginals(
     ...precedingDates(invoice, view.originals),
     ...precedingUnknown(invoice, view),
     ...creditOfCredit(invoice, view),
+    ...substitutionOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
     ...listWarningsAboutAmountsOfOriginals(invoice, view, { isOther, stored }),
     ...warnReplacementAmounts(
@@ -154,6 +159,23 @@ function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): W
   if (!first) return [];
   const params = { ...toInvoiceMessageParams(first), total: first.totalWithTax };
   return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
+}
+
+/**
+ * Warns of a substitution of a credit note. The document of a credit note is positive and its record negative; a
+ * substitution has the same sign in both, so it needs negative lines and a negative `preceding[].tax`.
+ */
+function substitutionOfCredit(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
+  if (!isCorrectionBySubstitution(invoice) || hasZeroPrecedingTax(invoice)) return [];
+  const corrected = pickReportedElseSignedOriginals(dedupeEntriesById(originals));
+  const [first] = corrected;
+  // The sum of an invoice and of its credit notes is what remains of a sale.
+  if (!first || corrected.some((one) => one.type !== 'credit-note')) return [];
+  const { preceding = [], totals } = invoice;
+  const isNegative = !reversesSale(preceding) && !(Number(totals?.total_with_tax ?? 0) > 0);
+  return isNegative
+    ? []
+    : [createWarning('substitutes-a-credit-note', ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 
 /**

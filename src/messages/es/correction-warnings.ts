@@ -176,6 +176,15 @@ export const spanishCorrectionWarningTexts: Readonly<
       'Para deshacer un abono expedido por error, cree una factura rectificativa de cargo (`"correct": {"type": ' +
       '"debit-note"}`) con las mismas líneas. Si el abono no debía existir, anúlelo con el flujo «Anular factura».',
   },
+  'substitutes-a-credit-note': {
+    cause:
+      'Una rectificativa por sustitución sustituye un abono. Los registros de los abonos son negativos, pero el de una ' +
+      'rectificativa por sustitución tiene el signo de sus líneas, así que sumaría cuota donde el abono la restó.',
+    remedy:
+      'Para abonar más, expida otro abono de la factura por la diferencia. En otro caso, deshaga el abono con una ' +
+      'rectificativa de cargo (`"correct": {"type": "debit-note"}`) con las mismas líneas, o anúlelo con el flujo «Anular ' +
+      'factura». Después, expida el abono correcto de la factura.',
+  },
   'exchange-rate-of-original': {
     cause:
       'Una rectificativa, o una factura que sustituye a una simplificada (F3), tiene un tipo de cambio distinto del de esa ' +

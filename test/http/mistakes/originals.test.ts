@@ -163,6 +163,36 @@ describe('a correction by substitution', () => {
     const other = await issued();
     expect(keysOf(await substitute(other.named, '0.00'))).toContain('preceding-tax-differs');
   });
+
+  // Regression: the record of a credit note is negative and that of its substitution is positive, so a credit note that
+  // should have been higher raised the tax.
+  test('gets a warning if it replaces a credit note, unless it states that credit note as negative', async () => {
+    const { named } = await issued();
+    const lines = (price: string) => ({ lines: [line({ item: { name: 'Consulting', price } })] });
+    const credit = sale({ type: 'credit-note', code: '7', preceding: [named], ...lines('20.00') });
+    const { id } = (await create(credit)).json;
+    const { series, code, issue_date } = credit;
+    const found = async (...given: Parameters<typeof substitute>) =>
+      warningsOf(await substitute(...given)).filter(({ key }) => key !== 'replaced-by-draft');
+    const correct = { type: 'corrective', copy_tax: true, series: newSeries(), ext: { 'es-fiscal-doc-type': 'R4' } };
+    const copied = await create({}, { data: undefined, previous_id: id, correct });
+    expect(warningsOf(copied)).toMatchObject([
+      { key: 'substitutes-a-credit-note', blocking: true, remedy: expect.stringContaining('debit note') },
+    ]);
+    const higher = await found({ series, code, issue_date }, '20.00', lines('30.00'));
+    expect(higher.map(({ key }) => key)).toEqual(['substitutes-a-credit-note']);
+    expect(await found({ series, code, issue_date }, '-20.00', lines('-30.00'))).toEqual([]);
+    // Not a substitution of the credit note: of an invoice, of a debit note, and the invoice in two steps.
+    const debit = await create({}, { data: undefined, previous_id: id, correct: { ...correct, type: 'debit-note' } });
+    const again = { data: undefined, previous_id: debit.json.id, correct: { ...correct, series: newSeries() } };
+    expect(keysOf(await create({}, again))).not.toContain('substitutes-a-credit-note');
+    for (const [base, price] of [
+      ['100.00', '80.00'],
+      ['80.00', '70.00'],
+      ['0.00', '80.00'],
+    ] as const)
+      expect(keysOf(await substitute(named, base, lines(price)))).not.toContain('substitutes-a-credit-note');
+  });
 });
 
 describe('a document that corrects or replaces an invoice', () => {

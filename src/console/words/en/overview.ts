@@ -78,6 +78,7 @@ export const overviewPageTexts = {
     'negative-invoice': 'the total of an invoice is negative',
     'replaced-total-differs': 'a full invoice exceeds what remains of the simplified invoices that it replaces',
     'original-replaced': 'the invoice to correct or replace was already replaced',
+    'substitutes-a-credit-note': 'a correction by substitution replaces a credit note',
     'number-in-use': 'another entry of the supplier has the same series and number',
   } as Readonly<Record<string, string>>,
   noBlocks: 'Some warnings always stop a job. This workspace adds no others.',

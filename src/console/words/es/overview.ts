@@ -78,6 +78,7 @@ export const overviewPageTexts: typeof english = {
     'negative-invoice': 'el total de una factura es negativo',
     'replaced-total-differs': 'una factura completa supera lo que queda de las simplificadas a las que sustituye',
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
+    'substitutes-a-credit-note': 'una rectificativa por sustitución sustituye un abono',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
   noBlocks: 'Algunos avisos siempre detienen el trabajo. Este espacio de trabajo no añade ninguno más.',

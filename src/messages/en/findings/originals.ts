@@ -201,6 +201,8 @@ export const otherInvoiceFindingMessages = {
     `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
     `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,
+  'substitutes-a-credit-note': (other: OtherInvoice): Wording =>
+    `${nameInvoice(other)} is a credit note, whose record is negative, but this correction replaces it with the sign of an invoice`,
   'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Wording =>
     `${at} has ${compareBases(bases)}`,
   'replaced-not-simplified': (other: OtherInvoice): Wording =>

@@ -115,6 +115,8 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     'la sustituye entera',
   'credits-a-credit-note': ({ total, ...other }) =>
     `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatSpanishAmount(total)} al cliente por segunda vez`,
+  'substitutes-a-credit-note': (other) =>
+    `${nameInvoice(other)} es un abono, cuyo registro es negativo, pero esta rectificativa lo sustituye con el signo de una factura`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
