@@ -11,7 +11,6 @@ import type { Invoice } from '../document/model/invoice';
 import { goblDocumentSchemaUrls, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxId } from '../document/tax-ids/registry';
 import { foldNameToLettersAndDigits } from '../document/compare-names';
-import { specialRegimeTags } from '../document/warnings/regimes';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
 import { findInvoiceSupplier, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
@@ -95,10 +94,6 @@ export const toPrecedingDocumentRef = ({ uuid, type, series, code, issue_date: d
   code: code ?? '',
   issue_date: date,
 });
-
-/** Lists the tags of special regimes that all invoices have, so that the PDF mentions the regime. */
-export const listSharedRegimeTags = (invoices: readonly Invoice[]): string[] =>
-  specialRegimeTags.filter((tag) => invoices.every(({ $tags }) => $tags?.includes(tag)));
 
 /** Builds the document that the caller sent. The document gets a series of its kind if it names none. */
 async function findOwnDocument(

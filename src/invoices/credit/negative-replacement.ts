@@ -10,11 +10,18 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceDeps } from '../context';
-import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
+import { toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
 import type { InvoiceWithOptionalRecordContent } from './plan';
 import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
+import {
+  buildLegalNotes,
+  buildTaxNotes,
+  buildThirdPartyIssuer,
+  listRegimeTags,
+  nameThirdPartyIssuer,
+} from './replacement-mentions';
 import { buildRecordContentWithOriginals, type OriginalWithRecordContent } from './settle';
 import { hasNoSalesTax } from './untaxed';
 
@@ -53,15 +60,17 @@ export async function buildAndValidateNegativeReplacement(
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement', ...listSharedRegimeTags(credits)],
+    $tags: ['replacement', ...listRegimeTags(credits)],
     type: 'standard',
-    ...(written.series === undefined ? {} : { series: written.series }),
+    ...buildSeries(invoice, written.series),
     currency: invoice.currency,
     ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
     preceding: credits.map(toPrecedingDocumentRef),
     supplier: invoice.supplier,
     customer: invoice.customer,
+    ...buildThirdPartyIssuer(invoice),
     ...buildTaxAndRows(credits),
+    ...buildLegalNotes(credits),
   } as unknown as JsonObject;
   const unissued = sources.flatMap(({ isUnissued }, i) => (isUnissued ? [`$.doc.preceding[${i}]`] : []));
   const judged = await validateDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
@@ -75,6 +84,12 @@ export async function buildAndValidateNegativeReplacement(
   };
 }
 
+/** Builds the series: that of the F3 if a third party issues both, because this third party needs a series of its own. */
+function buildSeries(replacement: Invoice, written: string | undefined): JsonObject {
+  const series = written ?? (nameThirdPartyIssuer(replacement) ? replacement.series : undefined);
+  return series === undefined ? {} : { series };
+}
+
 /**
  * Builds the rows. If the prices of some credit notes include the tax and those of others do not, the result has one
  * line for each rate.
@@ -82,7 +97,11 @@ export async function buildAndValidateNegativeReplacement(
 function buildTaxAndRows(credits: readonly Invoice[]): object {
   const { prices_include: included, rounding } = credits[0]?.tax ?? {};
   const isAlike = credits.every(({ tax }) => tax?.prices_include === included);
-  const tax = { ...(included && isAlike ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
+  const tax = {
+    ...(included && isAlike ? { prices_include: included } : {}),
+    ...(rounding ? { rounding } : {}),
+    ...buildTaxNotes(credits),
+  };
   const reverse = (rows: readonly DocumentDiscount[] = []): object[] =>
     rows.filter((row) => isAlike || hasNoSalesTax(row)).map(toNegativeAmount);
   const discounts = credits.flatMap((credit) => reverse(credit.discounts));

@@ -21,7 +21,7 @@ import { esFiscalAddon } from '../../document/addons/addons';
 import type { DocumentDiscount } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { InvoiceDeps } from '../context';
-import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
+import { toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
@@ -39,11 +39,19 @@ import {
   sumRateAmountsWithTax,
 } from './rates';
 import { buildCorrectionRecordContents } from './settle';
+import {
+  buildLegalNotes,
+  buildTaxNotes,
+  buildThirdPartyIssuer,
+  listRegimeTags,
+  nameThirdPartyIssuer,
+} from './replacement-mentions';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
   isWithoutCreditNotes,
   type ReplacedSimplifiedInvoice,
   requireOneCurrencyAndExchangeRate,
+  requireSameIssuer,
   requireSameSupplier,
   requireReplaceableSimplifiedInvoice,
 } from './replaced-simplified-invoice';
@@ -67,6 +75,7 @@ export async function buildAndValidateReplacement(
   const tickets = [original, ...others].map(requireReplaceableSimplifiedInvoice);
   requireSameSupplier(tickets);
   requireOneCurrencyAndExchangeRate(tickets);
+  requireSameIssuer(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
@@ -111,30 +120,33 @@ function buildReplacement(
   { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
 ): JsonObject {
   const [first] = tickets;
+  const invoices = tickets.map(({ invoice }) => invoice);
   const isIncluded = tickets.every(({ invoice }) => invoice.tax?.prices_include === first?.invoice.tax?.prices_include);
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement', ...listSharedRegimeTags(tickets.map(({ invoice }) => invoice))],
+    $tags: ['replacement', ...listRegimeTags(invoices)],
     type: 'standard',
-    ...(series === undefined ? {} : { series }),
+    ...buildSeries(first?.invoice, series),
     currency: first?.invoice.currency ?? 'EUR',
     ...(first?.invoice.exchange_rates ? { exchange_rates: first.invoice.exchange_rates } : {}),
-    preceding: tickets.map(({ invoice }) => toPrecedingDocumentRef(invoice)),
-    ...toTax(isIncluded ? first?.invoice : undefined),
+    preceding: invoices.map(toPrecedingDocumentRef),
+    ...toTax(isIncluded ? first?.invoice : undefined, invoices),
     supplier: first?.invoice.supplier ?? {},
     customer,
+    ...(first ? buildThirdPartyIssuer(first.invoice) : {}),
     ...buildPayment(tickets),
     lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded, tickets.length === 1)),
     ...buildDiscountsAndCharges(tickets),
+    ...buildLegalNotes(invoices),
   };
   const calculate = createDocumentCalculator(context);
   const dated = { ...document, ...buildOperationDay(tickets, calculate(document).issue_date) };
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
-  const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
+  const combos = new Map(invoices.flatMap((invoice) => [...buildTaxCombosByRate(invoice)]));
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
-  const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
+  const withheld = listSharedWithheldTaxes({ lines: invoices.flatMap(({ lines = [] }) => lines) });
   const settled = addBaseDifferenceLines(dated, { combos, withheld, needed, included, sign: 1, calculate, centsMax });
   if (tickets.every(isWithoutCreditNotes)) return settled;
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
@@ -153,10 +165,23 @@ function buildOperationDay(tickets: readonly ReplacedSimplifiedInvoice[], issued
   return last === undefined || last >= issued ? {} : { op_date: last };
 }
 
-function toTax(invoice: Invoice | undefined): JsonObject {
+/**
+ * Builds the series. What a third party issues needs a series of its own (RD 1619/2012 art. 6.1.a), so that the default
+ * series of the supplier cannot have it.
+ */
+function buildSeries(ticket: Invoice | undefined, written: string | undefined): JsonObject {
+  if (written !== undefined) return { series: written };
+  return ticket?.series && nameThirdPartyIssuer(ticket) ? { series: `${ticket.series}-S` } : {};
+}
+
+function toTax(invoice: Invoice | undefined, invoices: readonly Invoice[]): JsonObject {
   const { prices_include: included, rounding } = invoice?.tax ?? {};
-  const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
-  return Object.keys(tax).length > 0 ? { tax } : {};
+  const tax = {
+    ...(included ? { prices_include: included } : {}),
+    ...(rounding ? { rounding } : {}),
+    ...buildTaxNotes(invoices),
+  };
+  return Object.keys(tax).length > 0 ? { tax: tax as unknown as JsonObject } : {};
 }
 
 /** Builds the payment. The amounts that customers paid for the simplified invoices count as paid for the F3. */

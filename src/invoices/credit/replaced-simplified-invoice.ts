@@ -9,6 +9,7 @@ import { findReplacementInForce, findReplacementBeingCancelled, listCorrectionsO
 import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
 import { sumRemainingUntaxedRowsAmount } from './plan';
 import { type AmountsByRate, areAllBasesZero } from './rates';
+import { nameThirdPartyIssuer } from './replacement-mentions';
 
 /** A simplified invoice with its remaining amounts. */
 export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
@@ -82,6 +83,15 @@ export function requireOneCurrencyAndExchangeRate([first, ...others]: readonly R
   const { currency } = other.invoice;
   const params = { number: formatDocumentNumber(other.invoice), currency, rate: readEuroRate(other.invoice) };
   throw createRefusal('conflict', 'replace-other-currency', params, { id: other.entry.id });
+}
+
+/** The record of an F3 names one issuer. @throws Refusal `conflict` */
+export function requireSameIssuer([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+  const named = first && nameThirdPartyIssuer(first.invoice);
+  const other = others.find(({ invoice }) => nameThirdPartyIssuer(invoice) !== named);
+  if (!other) return;
+  const params = { number: formatDocumentNumber(other.invoice), issuer: nameThirdPartyIssuer(other.invoice) || null };
+  throw createRefusal('conflict', 'replace-other-issuer', params, { id: other.entry.id });
 }
 
 /** Returns whether the replacement can keep the lines of the simplified invoice, because nothing corrects it. */

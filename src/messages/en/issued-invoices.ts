@@ -182,6 +182,16 @@ export const issuedInvoiceMessages = {
     remedy:
       'In one call, replace only simplified invoices with one currency and exchange rate. Replace this one separately.',
   }),
+  'replace-other-issuer': ({
+    number,
+    issuer,
+  }: {
+    readonly number: string;
+    readonly issuer: string | null;
+  }): Wording => ({
+    text: `the simplified invoice ${number} was issued by ${issuer ?? 'the supplier'}, but the first one was not`,
+    remedy: 'In one call, replace only simplified invoices of one issuer. Replace this one separately.',
+  }),
   'replace-corrected': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
     text: `the simplified invoice ${number} is corrected by ${by}, whose amounts this call cannot add`,
     remedy:

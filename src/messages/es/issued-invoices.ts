@@ -145,6 +145,11 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'En cada petición, sustituya solo facturas simplificadas con la misma moneda y el mismo tipo de cambio. ' +
       'Sustituya esta aparte.',
   }),
+  'replace-other-issuer': ({ number, issuer }) => ({
+    text: `la factura simplificada ${number} la expidió ${issuer ?? 'el emisor'}, pero la primera no`,
+    remedy:
+      'En cada petición, sustituya solo facturas simplificadas expedidas por la misma persona o empresa. Sustituya esta aparte.',
+  }),
   'replace-corrected': ({ number, by }) => ({
     text: `la factura simplificada ${number} está rectificada por ${by}, cuyos importes esta petición no puede sumar`,
     remedy:
