@@ -8,7 +8,7 @@ import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReader, streamBookedInvoices } from './booked-invoices';
-import { readReplacedUntaxedPart } from './replaced-rest';
+import { readReplacedInvoiceParts } from './replaced-rest';
 
 /** A period; both days are included. */
 interface Days {
@@ -40,8 +40,8 @@ export async function* streamRecordBookIssuedRows(
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
     requireConnectedClient(reader.closed);
-    const replacedRest = await readReplacedUntaxedPart(reader, invoice);
-    yield { invoice, rows: buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings) };
+    const parts = await readReplacedInvoiceParts(reader, invoice);
+    yield { invoice, rows: buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings) };
   }
 }
 

@@ -1,6 +1,6 @@
 // Substitutions under a margin scheme in the record book. Regression: the negative row lacked the untaxed part of the
 // price, so the book had the sale almost twice.
-import { readReplacedUntaxedPart } from '../../src/books/replaced-rest';
+import { readReplacedInvoiceParts } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
@@ -47,11 +47,11 @@ const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): R
 async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const readRelated = () => Promise.resolve(entries);
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedUntaxedPart>[0];
-  const replacedRest = await readReplacedUntaxedPart(reader, invoice as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedInvoiceParts>[0];
+  const parts = await readReplacedInvoiceParts(reader, invoice as BookedInvoice);
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: customer.tax_id.code, settings: {} };
-  const rows = buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings);
+  const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings);
   return {
     rows: rows.map(
       ({ row, cells: { U = 0n, H = 0n } }) => `${row} ${formatRecordBookCell(U)} ${formatRecordBookCell(H)}`,

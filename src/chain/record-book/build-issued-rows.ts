@@ -12,7 +12,7 @@ import { computeInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { parseAuthorityDate } from '../record/timestamp';
-import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
+import { toSingleLineCellText, buildRecordBookCustomerCells, isFullInvoiceRowType } from './customer-cells';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
@@ -29,7 +29,7 @@ import { findRecordBookOperationKeyCells } from './operation-key';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
-import type { InvoiceWithUntaxedPartOfOriginals } from './replaced-rest';
+import type { InvoiceWithReplacedParts, RecordCustomer } from './replaced-rest';
 
 /** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
@@ -40,7 +40,7 @@ const cashKey = '07';
 interface InvoiceInBook {
   readonly owner: SupplierRecordBookSettings;
   readonly settings: RecordBookSettings;
-  readonly invoice: InvoiceWithUntaxedPartOfOriginals;
+  readonly invoice: InvoiceWithReplacedParts;
   readonly withheld: WithheldTax | undefined;
   /** The amount in the book: for a substitution, less the withheld tax of the invoices that it replaces. */
   readonly retention: WithheldTax | undefined;
@@ -55,7 +55,7 @@ interface InvoiceInBook {
  */
 export function buildRecordBookIssuedRows(
   owner: SupplierRecordBookSettings,
-  invoice: InvoiceWithUntaxedPartOfOriginals,
+  invoice: InvoiceWithReplacedParts,
   findings: Pick<RecordBookProblemCounter, 'add'>,
 ): readonly RecordBookIssuedRow[] {
   const warn = (key: RecordBookProblemKey): void => findings.add(key, invoice.entry);
@@ -76,7 +76,8 @@ export function buildRecordBookIssuedRows(
   const shared = describeInvoice(one);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
-    const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
+    const described = amounts.row === 'replaced' ? withReplacedCustomer(shared, invoice.replacedCustomer) : shared;
+    const cells = { ...described, ...key, ...amountCells(amounts, warn) };
     return key ? [{ row: amounts.row, cells, ...findIslandTax(amounts) }] : [];
   });
   const rows = rated.map(
@@ -119,6 +120,19 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ...(agreement && /^RGE\d{12}$/.test(agreement) ? { AG: agreement } : {}),
     AJ: entry,
   };
+}
+
+/**
+ * Replaces the customer with that of the replaced invoices, so that forms 347 and 349 subtract their amounts from the
+ * customer who had them. A full invoice has a customer (V29), so it keeps its own if the replaced invoice has none.
+ */
+function withReplacedCustomer(
+  cells: RecordBookIssuedRowCells,
+  replaced: RecordCustomer | undefined,
+): RecordBookIssuedRowCells {
+  if (!replaced || (isFullInvoiceRowType(cells.F ?? '') && !replaced.Destinatarios?.length)) return cells;
+  const { N: _N, O: _O, P: _P, Q: _Q, ...others } = cells;
+  return { ...others, ...buildRecordBookCustomerCells(replaced.TipoFactura, replaced, () => undefined) };
 }
 
 /**

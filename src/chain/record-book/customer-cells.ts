@@ -10,7 +10,7 @@ const nameCharactersMax = 40;
 type CustomerCells = Pick<RecordBookIssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
 
 /** Returns whether an invoice of this type may have a VAT number (V29). */
-const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
+export const isFullInvoiceRowType = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
 export function buildRecordBookCustomerCells(
   type: string,
@@ -18,7 +18,7 @@ export function buildRecordBookCustomerCells(
   warn: (key: RecordBookProblemKey) => void,
 ): CustomerCells {
   if (!customer) {
-    if (isFull(type)) warn('customer-unidentified');
+    if (isFullInvoiceRowType(type)) warn('customer-unidentified');
     return { Q: finalConsumer };
   }
   const nameCells: CustomerCells = { Q: toSingleLineCellText(customer.NombreRazon, nameCharactersMax) };
@@ -28,7 +28,7 @@ export function buildRecordBookCustomerCells(
     warn('customer-not-in-census');
     return { ...nameCells, P: toSingleLineCellText(ID) };
   }
-  if (IDType === '02' && !isFull(type)) {
+  if (IDType === '02' && !isFullInvoiceRowType(type)) {
     warn('customer-on-ticket');
     return { Q: finalConsumer };
   }

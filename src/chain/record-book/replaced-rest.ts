@@ -1,5 +1,5 @@
-// The untaxed part of the price that a substitution under a margin scheme replaces. The document of the correction has
-// only the taxes of the replaced invoices, so this part comes from their records.
+// What a substitution replaces besides taxes: the customer, and under a margin scheme the untaxed part of the price. The
+// document of the correction has only the taxes of the replaced invoices, so these parts come from their records.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
   addBaseTaxSurchargeCents,
@@ -18,7 +18,12 @@ import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { marginOperationKeys } from './issued-row';
 
-export interface InvoiceWithUntaxedPartOfOriginals extends InvoiceToBook {
+/** The parts of a record that name its customer. */
+export type RecordCustomer = Pick<RegistrationRecordContent, 'TipoFactura' | 'Destinatarios'>;
+
+export interface InvoiceWithReplacedParts extends InvoiceToBook {
+  /** Customer of the replaced invoices; undefined if unknown, if they have several, or if nothing is replaced. */
+  readonly replacedCustomer?: RecordCustomer | undefined;
   /** Untaxed part of the price of the replaced invoices, in cents; undefined if unknown, or if nothing is replaced. */
   readonly replacedRest?: bigint | undefined;
 }
@@ -43,6 +48,34 @@ export function doesInvoiceReplaceMarginSale({
   return regimes.some((regime) => marginOperationKeys.has(regime));
 }
 
+/** Finds the invoices that a record names, if each of them is issued and in force. */
+function findReplacedInvoices(
+  content: RegistrationRecordContent,
+  invoices: readonly ReplacementCandidateInvoice[],
+): readonly ReplacementCandidateInvoice[] | undefined {
+  const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
+  const found = listReferencedInvoiceKeys(content).map((key) => {
+    const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
+    return second ? undefined : original;
+  });
+  return found.every((one) => one !== undefined) ? found : undefined;
+}
+
+/** Finds the customer of the replaced invoices, which the correction may have corrected. */
+export function findReplacedCustomer(
+  content: RegistrationRecordContent,
+  invoices: readonly ReplacementCandidateInvoice[],
+): RecordCustomer | undefined {
+  const [first, ...others] = findReplacedInvoices(content, invoices) ?? [];
+  const isSame = others.every((one) => nameCustomer(one.content) === nameCustomer(first?.content));
+  return isSame ? first?.content : undefined;
+}
+
+const nameCustomer = (content: RecordCustomer | undefined): string => {
+  const { NIF = '', IDOtro } = content?.Destinatarios?.[0] ?? {};
+  return JSON.stringify([NIF, IDOtro]);
+};
+
 /**
  * Computes the untaxed part of the replaced price, in cents: the totals of the replaced invoices less their rows.
  * Returns undefined if one of them is not among these invoices, or if the correction replaces other amounts.
@@ -51,12 +84,12 @@ export function computeReplacedUntaxedCents(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): bigint | undefined {
-  const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
+  const originals = findReplacedInvoices(content, invoices);
+  if (!originals) return undefined;
   let [rest, sum] = [0n, emptyBaseTaxSurchargeCents];
-  for (const key of listReferencedInvoiceKeys(content)) {
-    const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
-    const total = parseCents(original?.content.ImporteTotal ?? '');
-    if (!original || second || total === null) return undefined;
+  for (const original of originals) {
+    const total = parseCents(original.content.ImporteTotal);
+    if (total === null) return undefined;
     const { base, tax, surcharge } = sumCentsOverRates(sumBreakdownCentsByRate(original.content));
     rest += total - base - tax - surcharge;
     sum = addBaseTaxSurchargeCents(sum, { base, tax, surcharge });

@@ -82,12 +82,12 @@ export class Form347Sums {
    * tax withheld on all lines does not count, because forms 180 and 190 contain it.
    */
   add({ document }: Pick<InvoiceToBook, 'document'>, rows: readonly RecordBookIssuedRow[]): void {
-    const counted = rows.filter((row) => row.row !== 'payment' && !isElsewhere(row));
+    // A simplified invoice that a correction replaces may have no customer.
+    const counted = rows.filter((row) => row.row !== 'payment' && row.cells.P !== undefined && !isElsewhere(row));
     const [first] = counted;
     if (!first) return;
-    const { P } = first.cells;
     const day = findRowTaxPeriodDay(first.cells);
-    if (P === undefined || day < this.year.from || day > this.year.to) return;
+    if (day < this.year.from || day > this.year.to) return;
     const withheld = findWithholdingExtent(document);
     if (withheld === 'all') return;
     this.partlyWithheld ||= withheld === 'some';

@@ -1,0 +1,123 @@
+// Substitutions that correct the customer in the record book and in forms 347 and 349. Regression: the reversed amounts
+// had the right customer, so the wrong one stayed declared, and the right one had 0.00.
+import { readReplacedInvoiceParts } from '../../src/books/replaced-rest';
+import type { BookedInvoice } from '../../src/books/booked-invoices';
+import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
+import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
+import type { RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
+import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
+import { Form347Sums } from '../../src/chain/record-book/sums-347';
+import { Form349Sums, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
+import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import type { RelatedInvoiceEntry } from '../../src/model/related';
+import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+
+const company = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+const person = { name: 'Ana Ejemplo Ruiz', tax_id: { country: 'ES', code: '54387763P' } };
+const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
+const austrian = { name: 'Kunde AT', tax_id: { country: 'AT', code: 'U13585627' } };
+const taxed = { cat: 'VAT', rate: 'general' };
+const intraCommunity = { cat: 'VAT', key: 'intra-community' };
+
+/** The invoice of another quarter, and its substitution. */
+const sell = (changes: JsonObject): Invoice => invoiceOf(invoiceInput({ issue_date: '2026-05-30', ...changes }));
+function correct(original: Invoice, changes: JsonObject): Invoice {
+  const { series, code, issue_date, totals } = original;
+  return invoiceOf(
+    invoiceInput({
+      type: 'corrective',
+      series: 'R',
+      code: '7',
+      issue_date: '2026-07-01',
+      preceding: [{ series, code, issue_date, tax: totals?.taxes } as unknown as JsonObject],
+      ...changes,
+    }),
+  );
+}
+const priced = (taxes: JsonObject, price = '4000.00'): JsonObject => ({
+  lines: [line(price, { taxes: [taxes], item: { name: 'Bomba', key: 'goods', price } })],
+});
+
+const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
+  id: 'original',
+  document: JSON.stringify(document),
+  signed: true,
+  createdAt: new Date('2026-05-30T10:00:00Z'),
+  series: document.series ?? '',
+  code: document.code ?? '',
+  issueDate: document.issue_date,
+  digest: 'now',
+});
+
+async function buildRows(document: Invoice, stored: readonly Invoice[]) {
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
+  const readRelated = () => Promise.resolve(stored.map(toEntry));
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedInvoiceParts>[0];
+  const parts = await readReplacedInvoiceParts(reader, invoice as BookedInvoice);
+  const owner = { supplier: customer.tax_id.code, settings: {} };
+  const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, new RecordBookProblemCounter());
+  return { invoice, rows };
+}
+type Booked = Awaited<ReturnType<typeof buildRows>>;
+
+const nameCustomers = (rows: readonly RecordBookIssuedRow[]) =>
+  rows.map(({ row, cells: { N = '', O = '', P = '', Q = '', V = 0n } }) => [row, N, O, P, Q, V].join(' '));
+const sumQuarter = (booked: readonly Booked[], name: string) => {
+  const period = parseTaxPeriod(name) as TaxPeriod;
+  const sums = new Form349Sums(period, 9);
+  for (const { rows, invoice } of booked) sums.add(listEuCustomerAmounts(rows, invoice.content, period));
+  return sums.corrections().map((one) => `${one.vat_number} ${one.period} ${one.declared_before} ${one.base}`);
+};
+const sumYear = (booked: readonly Booked[]) => {
+  const sums = new Form347Sums(toWholeYearTaxPeriod('2026'), 9);
+  for (const { rows, invoice } of booked) sums.add(invoice, rows);
+  return sums.list().map((one) => `${one.customer} ${one.total}`);
+};
+
+describe('a correction by substitution of a wrong customer', () => {
+  test('reverses the amounts of the customer that its invoice named, in the Union', async () => {
+    const original = sell({ customer: german, ...priced(intraCommunity) });
+    const fixed = await buildRows(correct(original, { customer: austrian, ...priced(intraCommunity) }), [original]);
+    expect(nameCustomers(fixed.rows)).toEqual([
+      'issued 02 AT ATU13585627 Kunde AT 400000',
+      'replaced 02 DE DE111111125 Kunde GmbH -400000',
+    ]);
+    expect(sumQuarter([await buildRows(original, []), fixed], '2026-3T')).toEqual([
+      'DE111111125 2026-2T 4000.00 0.00',
+      'ATU13585627 2026-2T 0.00 4000.00',
+    ]);
+  });
+
+  test('declares the year of the right customer only', async () => {
+    const original = sell({ customer: company, ...priced(taxed) });
+    const fixed = await buildRows(correct(original, { customer: person, ...priced(taxed) }), [original]);
+    expect(sumYear([await buildRows(original, []), fixed])).toEqual(['54387763P 4840.00']);
+  });
+
+  test('adds the customer that a simplified invoice did not name', async () => {
+    const ticket = { $tags: ['simplified'], customer: null as never };
+    const original = sell({ ...ticket, ...priced(taxed) });
+    const named = { $tags: ['simplified'], customer: person, tax: { ext: { 'es-fiscal-doc-type': 'R5' } } };
+    const fixed = await buildRows(correct(original, { ...named, ...priced(taxed) }), [original]);
+    expect(nameCustomers(fixed.rows)[1]).toBe('replaced    VENTAS A CONSUMIDOR FINAL -400000');
+    expect(sumYear([await buildRows(original, []), fixed])).toEqual(['54387763P 4840.00']);
+  });
+
+  test('changes nothing if the customer was right, or if its invoice is not stored', async () => {
+    const original = sell({ customer: company, ...priced(taxed) });
+    for (const stored of [[original], []]) {
+      const fixed = await buildRows(correct(original, { customer: company, ...priced(taxed, '3000.00') }), stored);
+      expect(nameCustomers(fixed.rows)[1]).toBe('replaced   A58818501 Cliente de Muestra S.A. -400000');
+      expect(sumYear([await buildRows(original, []), fixed])).toEqual(['A58818501 3630.00']);
+    }
+    // Each of two invoices has its own customer, so the reversed amounts cannot be divided.
+    const [one, other] = [original, sell({ code: '2', customer: german, ...priced(taxed) })];
+    const both = correct(one, { customer: company, ...priced(taxed) });
+    const [first] = both.preceding ?? [];
+    const preceding = [first, { ...first, code: '2' }] as NonNullable<Invoice['preceding']>;
+    const { rows } = await buildRows({ ...both, preceding }, [one, other]);
+    expect(nameCustomers(rows)[1]).toContain('A58818501');
+  });
+});
