@@ -2,7 +2,9 @@
 // and before a credit or a replacement.
 import { computeReportingStatus } from '../chain/reporting';
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
+import { computePriceTotal } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
+import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedInvoiceEntry } from '../model/related';
@@ -164,13 +166,20 @@ export async function readCorrectionsInForce(
   return { others: all.filter((one) => one.id !== id), related };
 }
 
+/**
+ * Returns whether an F3 reverses another one, by the sign of its price. The total to pay can be negative if a deposit is
+ * returned.
+ */
+export const isReversalOfReplacement = (invoice: Invoice): boolean =>
+  isF3(invoice) && isNegativeAmountText(computePriceTotal(invoice));
+
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
 export function findReplacementInForce(
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined {
   const all = listReplacementsOfInvoice(invoice, related);
-  const isNegative = ({ invoice: one }: RelatedInvoice): boolean => one.totals?.payable?.startsWith('-') ?? false;
+  const isNegative = ({ invoice: one }: RelatedInvoice): boolean => isReversalOfReplacement(one);
   const positive = all.filter((one) => !isNegative(one));
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
 }

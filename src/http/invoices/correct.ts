@@ -19,7 +19,7 @@ import { takeQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal, parseInvoiceWaitOptions } from './wait-and-respond';
 import { buildAndValidateReplacement } from '../../invoices/credit/replace';
-import { isInvoiceSealedOrEndedWell } from '../../invoices/related';
+import { isInvoiceSealedOrEndedWell, isReversalOfReplacement } from '../../invoices/related';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceDeps } from '../../invoices/context';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
@@ -78,7 +78,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
   },
   async handle(call) {
     const exchange = await requireCorrectableInvoice(createInvoiceDeps(call), readInvoiceId(call));
-    if (isReplacementOfSimplifiedInvoices(exchange.invoice) && !isNegative(exchange.invoice))
+    if (isReplacementOfSimplifiedInvoices(exchange.invoice) && !isReversalOfReplacement(exchange.invoice))
       return creditReplacement(call);
     return correct(call, async (context) =>
       buildAndValidateCreditNote(
@@ -90,8 +90,6 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
     );
   },
 });
-
-const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith('-') ?? false;
 
 /**
  * Credits an F3: first credits its simplified invoices, then issues a negative F3. The negative F3 refers to those
