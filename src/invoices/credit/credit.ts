@@ -1,5 +1,10 @@
 // Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
-import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import {
+  isCorrectionBySubstitution,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
+import { computePriceTotal } from '../../document/breakdown';
+import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { isZeroAmount } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
@@ -85,6 +90,15 @@ function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: 
   throw createRefusal('conflict', 'invoice-content-unsealed', { number }, { id });
 }
 
+/**
+ * Returns whether an invoice charges the amounts of its document. A correction by substitution does, unless it replaces a
+ * credit note.
+ */
+const hasChargedAmounts = (invoice: Invoice): boolean =>
+  invoice.type === 'standard' ||
+  invoice.type === 'debit-note' ||
+  (isCorrectionBySubstitution(invoice) && !isNegativeAmountText(computePriceTotal(invoice)));
+
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
 export async function buildAndValidateCreditNote(
   context: InvoiceDeps,
@@ -94,7 +108,7 @@ export async function buildAndValidateCreditNote(
 ): Promise<ValidatedInvoice> {
   const { body: written, faults } = parseCreditBody(body);
   const number = formatDocumentNumber(invoice);
-  if (invoice.type !== 'standard' && invoice.type !== 'debit-note')
+  if (!hasChargedAmounts(invoice))
     throw createRefusal('conflict', 'credit-corrects-itself', { number }, { id: entry.id });
   // A replacement is refunded with its simplified invoices. Only the refund itself, a negative one, arrives here.
   if (isReplacementOfSimplifiedInvoices(invoice))
