@@ -114,6 +114,22 @@ export const listCorrectionsOfInvoice = (invoice: Invoice, related: readonly Rel
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
+/** Reads the debit notes that undo the credit notes of an invoice. They name the credit notes, not the invoice. */
+export async function readDebitNotesOfCreditNotes(
+  context: RelatedInvoicesContext,
+  { supplier, docSchema }: Readonly<Record<'supplier' | 'docSchema', string>>,
+  invoice: Invoice,
+  related: readonly RelatedInvoice[],
+): Promise<RelatedInvoice[]> {
+  const credits = listCorrectionsOfInvoice(invoice, related).filter((one) => one.invoice.type === 'credit-note');
+  if (credits.length === 0) return [];
+  const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
+  const naming = await readRelatedInvoices(context, asked, { pending: true });
+  return credits
+    .flatMap((one) => listCorrectionsOfInvoice(one.invoice, naming))
+    .filter((one, i, all) => one.invoice.type === 'debit-note' && all.findIndex(({ id }) => id === one.id) === i);
+}
+
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(

@@ -55,3 +55,56 @@ describe('a credit of an invoice by substitution', () => {
     expect(await preview(credit.id, {})).toMatch(/^409 .*is a credit note/);
   });
 });
+
+describe('a credit note that a debit note undoes', () => {
+  const sell = (more: object = {}) =>
+    make('TIC', { ...ticket, lines: [toLine('50.00', '2'), toLine('30.00')], ...more });
+  const take = (sold: Made, rows: object[], more: object = {}) =>
+    make('RT', { ...ticket, type: 'credit-note', preceding: [sold.named], lines: rows, ...more });
+  const undo = (credit: Made, rows: object[], more: object = {}) =>
+    make('RT', { ...ticket, type: 'debit-note', preceding: [credit.named], lines: rows, ...more });
+  const all = [toLine('50.00', '2'), toLine('30.00')];
+  const replace = async ({ id }: Made) => {
+    const { status, json } = await api.call('POST', `${path}/${id}/replace?dry_run=true`, { customer });
+    return status === 200 ? (json.totals as { total: string }).total : `${status} ${json.message}`;
+  };
+
+  it('does not count if it is undone as a whole', async () => {
+    const sold = await sell();
+    const credit = await take(sold, all);
+    expect(await preview(sold.id, {})).toMatch(/^422 .*no remaining amount/);
+    await undo(credit, all);
+    expect(await preview(sold.id, {})).toBe('-157.30');
+    expect(await preview(sold.id, { amount: '60.50' })).toBe('-60.50');
+    expect(await preview(sold.id, { lines: [{ line: 1 }] })).toBe('-121.00');
+    expect(await replace(sold)).toBe('157.30');
+    await issue(`${path}/${sold.id}/credit`, {});
+    expect(await preview(sold.id, {})).toMatch(/^422 .*no remaining amount/);
+    expect(await replace(sold)).toMatch(/^409 .*no remaining amount/);
+  });
+
+  it('counts for the part that is not undone', async () => {
+    const sold = await sell();
+    await undo(await take(sold, all), [toLine('50.00', '1')]);
+    expect(await preview(sold.id, {})).toBe('-60.50');
+    expect(await preview(sold.id, { lines: [{ line: 1 }] })).toBe('-60.50');
+    expect(await preview(sold.id, { lines: [{ line: 2 }] })).toMatch(/^422 /);
+    expect(await preview(sold.id, { amount: '60.51' })).toMatch(/^422 .*60\.50/);
+    expect(await replace(sold)).toBe('60.50');
+  });
+
+  it('does not count in another currency either', async () => {
+    const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.86' }] };
+    const sold = await sell(dollars);
+    await undo(await take(sold, all, dollars), all, dollars);
+    expect(await preview(sold.id, {})).toBe('-157.30');
+    expect(await preview(sold.id, { amount: '60.50' })).toBe('-60.50');
+  });
+
+  it('prevents a refund of the full invoice, whose credit notes are taken over as a whole', async () => {
+    const sold = await sell();
+    const full = await issue(`${path}/${sold.id}/replace`, { customer });
+    await undo(await take(sold, all), all);
+    expect(await preview(full, {})).toMatch(/^409 .* is corrected by RT-/);
+  });
+});

@@ -24,7 +24,7 @@ import { createInvoiceValidationRefusal } from '../refuse';
 import {
   findReplacementInForce,
   isInvoiceSealedOrEndedWell,
-  listCorrectionsOfInvoice,
+  readDebitNotesOfCreditNotes,
   readRelatedInvoices,
   type RelatedInvoice,
 } from '../related';
@@ -38,6 +38,7 @@ import {
   sumRemainingUntaxedRowsAmount,
 } from './plan';
 import { type AmountsByRate, areAllBasesZero } from './rates';
+import { listCreditNotesInForce } from './undone-credits';
 
 /** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
@@ -65,12 +66,14 @@ export async function requireCorrectableInvoice(
   if (isInvoiceCancelledOrCancelling(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
   requireContentOfAuthority(view, title);
-  const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
-  const related = await readRelatedInvoices(context, query, { pending: true });
+  const { supplier, docSchema } = entry;
+  const related = await readRelatedInvoices(context, [{ supplier, docSchema, invoice }], { pending: true });
   // Without a record, only an invoice that its supplier does not report is among its own related invoices.
   if (!entry.fiscal && !related.some((one) => one.id === id))
     throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
-  return { entry, invoice, related };
+  const undoing = await readDebitNotesOfCreditNotes(context, { supplier, docSchema }, invoice, related);
+  const added = undoing.filter((one) => related.every((other) => other.id !== one.id));
+  return { entry, invoice, related: [...related, ...added] };
 }
 
 /**
@@ -129,20 +132,24 @@ export async function buildAndValidateCreditNote(
   return { ...judged, guards: [entry], contents: buildCorrectionRecordContents(judged.invoice, related) };
 }
 
-/** Returns the invoice and its credit notes with their records, not converted to euros. */
+/**
+ * Returns the invoice and its credit notes with their records, not converted to euros. Debit notes that undo parts of the
+ * credit notes are among them.
+ */
 export function toInvoiceWithCreditNotes(
   entry: EntryDocument,
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): InvoiceWithCreditNotes {
   const own = related.find((one) => one.id === entry.id);
-  const credits = listCorrectionsOfInvoice(invoice, related).filter(
-    (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
+  const { credits, debits } = listCreditNotesInForce(
+    invoice,
+    related.filter((one) => one.id !== entry.id),
   );
   if (invoice.currency !== 'EUR') return addRoundedContentsToCreditNotes(invoice, credits);
   return {
     original: { invoice, content: own && parseOrBuildRecordContent(own, invoice) },
-    credits: credits.map((one) => ({
+    credits: [...credits, ...debits].map((one) => ({
       invoice: one.invoice,
       content: parseOrBuildRecordContent(one, one.invoice),
     })),

@@ -9,6 +9,7 @@ import { findReplacementInForce, findReplacementBeingCancelled, listCorrectionsO
 import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
 import { sumRemainingUntaxedRowsAmount } from './plan';
 import { type AmountsByRate, areAllBasesZero } from './rates';
+import { listDebitNotesOfCreditNote } from './undone-credits';
 import { nameThirdPartyIssuer } from './replacement-mentions';
 
 /** A simplified invoice with its remaining amounts. */
@@ -54,9 +55,12 @@ export function requireCreditNotesOnly(
   { entry, invoice, related }: CorrectableInvoice,
   reason: 'replace-corrected' | 'refund-corrected',
 ): void {
-  const other = listCorrectionsOfInvoice(invoice, related).find(
-    (one) => one.id !== entry.id && one.invoice.type !== 'credit-note',
-  );
+  const corrections = listCorrectionsOfInvoice(invoice, related).filter((one) => one.id !== entry.id);
+  // A refund takes over whole credit notes.
+  const undoing = reason === 'refund-corrected' ? corrections : [];
+  const other =
+    corrections.find((one) => one.invoice.type !== 'credit-note') ??
+    undoing.flatMap((one) => listDebitNotesOfCreditNote(one, related))[0];
   if (!other) return;
   const params = { number: formatDocumentNumber(invoice), by: formatDocumentNumber(other.invoice) || other.id };
   throw createRefusal('conflict', reason, params, { id: other.id });

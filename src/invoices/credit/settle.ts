@@ -9,6 +9,7 @@ import { isInvoiceCancelled } from '../../entries/cancelled';
 import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import { listCorrectionsOfInvoice, type RelatedInvoice } from '../related';
 import type { InvoiceWithCreditNotes } from './plan';
+import { listCreditNotesInForce } from './undone-credits';
 
 /** @param credits the credit notes that count, oldest first */
 export function addRoundedContentsToCreditNotes(
@@ -42,8 +43,14 @@ export function findRoundedCreditNoteContent(
     ({ invoice: { series, code } }) => code === reference?.code && (series ?? '') === (reference?.series ?? ''),
   );
   if (!original || original.invoice.currency !== currency) return undefined;
+  const { credits } = listCreditNotesInForce(original.invoice, related);
+  const inForce = new Set(credits.map((one) => one.id));
   const others = listCorrectionsOfInvoice(original.invoice, related).filter(
-    ({ invoice, id: one }) => invoice.type === 'credit-note' && invoice.currency === currency && one !== original.id,
+    (one) =>
+      one.invoice.type === 'credit-note' &&
+      one.invoice.currency === currency &&
+      one.id !== original.id &&
+      (inForce.has(one.id) || one.id === id),
   );
   const own = others.findIndex((one) => one.id === id);
   const before = (own < 0 ? others : others.slice(0, own)).map(({ invoice }) => invoice);
