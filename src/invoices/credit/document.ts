@@ -34,6 +34,7 @@ import {
   computeAmountsByRate,
   type TaxRateAmounts,
 } from './rates';
+import { computePriceOfRate } from './remaining';
 import { adjustUntaxedRowsAmount, earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
@@ -222,7 +223,7 @@ function listDifferences(
     const there = own.get(name)?.base ?? createZeroAmount(2);
     const difference = subtractAmountsWithLeftDecimals(padAmountDecimals(base, there.decimals), there);
     if (isZeroAmount(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
-    const gross = computeGross(needed, own, name);
+    const gross = computeGross(needed, own, name, calculated);
     const price = included === combo.cat ? includeTax(difference, { gross, combo, currency }) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
     return [{ quantity: '1', item, taxes: [combo, ...withheld] }];
@@ -236,11 +237,13 @@ function listDifferences(
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditNotesAdjustmentReason;
 
-/** Computes the needed amount less the existing one, with tax. */
-function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {
+/** Computes the needed amount less the existing one, with tax. In euros, the existing one is the price of the rows. */
+function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string, calculated: Invoice): Amount {
   const sum = (row: TaxRateAmounts | undefined): Amount =>
     row ? addAmountsExactly(row.base, row.tax) : createZeroAmount(2);
-  return addAmountsExactly(sum(needed.get(name)), negateAmount(sum(own.get(name))));
+  const price = calculated.currency === 'EUR' ? computePriceOfRate(calculated, name, own.size === 1) : undefined;
+  const there = price && (calculated.type === 'credit-note' ? negateAmount(price) : price);
+  return addAmountsExactly(sum(needed.get(name)), negateAmount(there ?? sum(own.get(name))));
 }
 
 interface GrossDifference {

@@ -38,6 +38,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
+import { addRoundingLines } from './rounding-lines';
 import { buildCorrectionRecordContents } from './settle';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
@@ -105,7 +106,7 @@ async function findIfStored(context: InvoiceDeps, id: string): Promise<Correctab
  * Builds the replacement. The lines of a single simplified invoice without credit notes are kept. All others become one
  * line for each rate, as do those of several invoices with taxed discounts or charges.
  */
-function buildReplacement(
+export function buildReplacement(
   context: InvoiceDeps,
   tickets: readonly ReplacedSimplifiedInvoice[],
   { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
@@ -136,9 +137,13 @@ function buildReplacement(
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
   const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
   const settled = addBaseDifferenceLines(dated, { combos, withheld, needed, included, sign: 1, calculate, centsMax });
-  if (tickets.every(isWithoutCreditNotes)) return settled;
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
-  return adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
+  const whole = tickets.every(isWithoutCreditNotes)
+    ? settled
+    : adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
+  if (first?.invoice.currency !== 'EUR') return whole;
+  const total = sumAmountsExactly(tickets.map(({ price }) => price));
+  return addRoundingLines(whole, { total, combos, withheld, calculate });
 }
 
 /**
