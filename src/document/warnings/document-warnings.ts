@@ -28,7 +28,12 @@ import {
   warnMissingOperationDay,
   warnWrongIban,
 } from './payment';
-import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnPeriodOfSeveralMonths } from './operation-days';
+import {
+  warnMissingDayOfPeriod,
+  warnOperationOutsidePeriod,
+  warnPaymentInEarlierMonth,
+  warnPeriodOfSeveralMonths,
+} from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
@@ -293,6 +298,7 @@ const saleRules: readonly WarningCheck[] = [
   warnMissingOperationDay,
   warnMissingDayOfPeriod,
   warnPeriodOfSeveralMonths,
+  warnOperationOutsidePeriod,
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,
