@@ -210,28 +210,49 @@ describe('a credit note of certified works', () => {
     }
   });
 
-  // Regression: such a credit note counted at the other line, so that crediting this line reversed the works once more.
-  it('keeps regime 14 next to a line that is equal apart from the regime', () => {
-    const lines = [underRegime('14'), general].map((tax, i) => ({
-      quantity: '1',
-      item: { name: `Item ${i}`, price: i === 0 ? '1000.00' : '500.00' },
-      taxes: [tax],
-    }));
-    const mixed = calculate(documentOf({ issue_date: '2026-01-10', op_date: '2026-02-10', lines }));
+  // Regression: next to a line that is equal apart from the regime, the works kept regime 14, which 1147 blocks.
+  describe('next to a line that is equal apart from the regime', () => {
+    const sell = (op_date: string) => {
+      const lines = [underRegime('14'), general].map((tax, i) => ({
+        quantity: '1',
+        item: { name: `Item ${i}`, price: i === 0 ? '1000.00' : '500.00' },
+        taxes: [tax],
+      }));
+      return calculate(documentOf({ issue_date: '2026-01-10', op_date, lines }));
+    };
     const [works, other] = [{ lines: [{ line: 1 }] }, { lines: [{ line: 2 }] }];
     const none = [['credited-more', expect.anything()]];
-    expect(credit(mixed, works, other, {})).toEqual([['14 1000.00'], ['01 500.00'], none]);
-    expect(credit(mixed, other, works)).toEqual([['01 500.00'], ['14 1000.00']]);
-    expect(credit(mixed, {}, {})).toEqual([['14 1000.00', '01 500.00'], none]);
-    const tax = (regime: string) => ({ percent: '21%', regime });
-    expect(credit(mixed, { amount: '484.00', tax: tax('14') }, { amount: '1210.00', tax: tax('14') })).toEqual([
-      ['14 400.00'],
-      none,
-    ]);
-    expect(credit(mixed, { amount: '121.00', tax: tax('14') }, { amount: '605.00', tax: tax('01') })).toEqual([
-      ['14 100.00'],
-      ['01 500.00'],
-    ]);
+    const of = (amount: string, regime: string) => ({ amount, tax: { percent: '21%', regime } });
+
+    it('is under the general regime with each line, once', () => {
+      const due = sell('2026-02-10');
+      expect(credit(due, works, other, {})).toEqual([['01 1000.00'], ['01 500.00'], none]);
+      expect(credit(due, other, works, works)).toEqual([['01 500.00'], ['01 1000.00'], none]);
+      expect(credit(due, {}, {})).toEqual([['01 1500.00'], none]);
+    });
+
+    it('reverses an amount under either regime, or without one', () => {
+      const due = sell('2026-02-10');
+      expect(credit(due, of('484.00', '14'), of('605.00', '01'), { amount: '726.00' }, {})).toEqual([
+        ['01 400.00'],
+        ['01 500.00'],
+        ['01 600.00'],
+        none,
+      ]);
+      expect(credit(due, of('1815.01', '14'))).toEqual([none]);
+    });
+
+    it('keeps the regimes apart before the tax is due, and the day only with the works', () => {
+      const pending = sell('2026-03-03');
+      expect(credit(pending, works, other, {})).toEqual([['14 1000.00'], ['01 500.00'], none]);
+      expect(credit(pending, of('1210.00', '14'), of('605.00', '01'))).toEqual([['14 1000.00'], ['01 500.00']]);
+      const plan = (body: JsonObject) => {
+        const { body: written, faults } = parseCreditBody(body);
+        return planCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, written, faults, calculate);
+      };
+      expect(plan(works)).toMatchObject({ op_date: '2026-03-03' });
+      expect(plan(other)).not.toHaveProperty('op_date');
+    });
   });
 
   it('keeps regime 14 with its day before', () => {

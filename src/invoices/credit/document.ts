@@ -18,8 +18,9 @@ import {
   correctionTypeExtension,
   docTypeExtension,
   issuerTypeExtension,
+  regimeExtension,
 } from '../../document/addons/es-fiscal/extensions';
-import { dueWorksRegime, replaceDueWorksRegime } from '../../document/due-works';
+import { pendingRegimes } from '../../document/due-works';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -27,7 +28,6 @@ import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/part
 import { toPrecedingDocumentRef } from '../document';
 import {
   type AmountsByRate,
-  hasSameRateUnderOtherRegime,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -97,8 +97,17 @@ export function buildCreditNote(
     calculate,
   });
   const whole = untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
-  if (hasSameRateUnderOtherRegime(original, dueWorksRegime)) return whole;
-  return replaceDueWorksRegime(whole, calculate(whole).issue_date);
+  return omitPendingDay(whole, calculate);
+}
+
+/** Omits a day of the operation that is still to come, unless a row may have it (1146, 1173). */
+function omitPendingDay(document: JsonObject, calculate: InvoiceDocumentCalculator): JsonObject {
+  const { op_date: day, ...rest } = document;
+  if (day === undefined) return document;
+  const made = calculate(document);
+  const rates = (made.totals?.taxes?.categories ?? []).flatMap((one) => one.rates);
+  const mayBePending = rates.some(({ ext }) => pendingRegimes.has(ext?.[regimeExtension] ?? ''));
+  return mayBePending || (made.op_date ?? '') <= made.issue_date ? document : rest;
 }
 
 interface Row {

@@ -32,6 +32,7 @@ import {
   scaleLinesToQuantities,
   divideDiscountsAndCharges,
 } from './lines';
+import { countDueWorksAsGeneral } from './credited-works';
 import { type CreditPlan, listExactPlansOfRest, planAmount } from './plan-amount';
 import {
   type AmountsByRate,
@@ -56,11 +57,12 @@ import { computeSettledCreditAmount, listNearestCreditAmounts } from './settled-
  * note can have, because of rounding, is a fault.
  */
 export function planCreditNoteOrAddFaults(
-  source: InvoiceWithCreditNotes,
-  written: ParsedCreditBody,
+  stored: InvoiceWithCreditNotes,
+  body: ParsedCreditBody,
   faults: BodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
+  const { source, written } = countDueWorksAsGeneral(stored, body, calculate);
   const plan = (amount: string | undefined, found: BodyFaultCollector): JsonObject | undefined =>
     planDocument(source, amount === undefined ? written : { ...written, amount }, found, calculate);
   const document = plan(undefined, faults);

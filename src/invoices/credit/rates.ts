@@ -157,16 +157,6 @@ export function assignCreditToInvoiceRates(sold: AmountsByRate, credited: Amount
   return sumAmountsByRate(rows);
 }
 
-/**
- * Returns whether a rate of an invoice is equal to one of this regime apart from the regime. A credit note with another
- * regime than its line would then count at the wrong rate.
- */
-export function hasSameRateUnderOtherRegime(invoice: Invoice, regime: string): boolean {
-  const rates = [...computeAmountsByRate(invoice).values()];
-  const own = new Set(rates.filter((rate) => rate.regime === regime).map(formatRateNameWithoutRegime));
-  return rates.some((rate) => rate.regime !== regime && own.has(formatRateNameWithoutRegime(rate)));
-}
-
 /** Lists the taxes of a row at a rate of the invoice, by the rate's name. */
 export function buildTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
   const combos = new Map<string, TaxCombo>();
