@@ -130,6 +130,38 @@ describe('a credit note of an invoice with two rates of the same percentage', ()
     expect(fault && renderMessage('es', fault.message).text).not.toContain('.0%');
   });
 
+  // Regression: the example of the remedy was 21 % under regime 05, whatever the rates of the invoice are.
+  it.each<[string, readonly JsonObject[], JsonObject | string]>([
+    ['a code', [{ cat: 'VAT', key: 'reverse-charge' }, general], 'S2'],
+    ['a percentage', [{ cat: 'VAT', rate: 'reduced' }, general], '10%'],
+    [
+      'a regime',
+      [
+        { ...underRegime('05'), rate: 'reduced' },
+        { cat: 'VAT', rate: 'reduced' },
+      ],
+      { percent: '10%', regime: '05' },
+    ],
+    [
+      'a surcharge',
+      [
+        { cat: 'VAT', rate: 'reduced+eqs' },
+        { cat: 'VAT', rate: 'reduced' },
+      ],
+      { percent: '10%', surcharge: '1.4%' },
+    ],
+  ])('needs a rate, and the example of the remedy names one: %s', (_what, taxes, tax) => {
+    const original = createInvoice(...taxes);
+    const { body, faults } = parseCreditBody({ amount: '1.10' });
+    planCreditNoteOrAddFaults({ original: { invoice: original }, credits: [] }, body, faults, calculate);
+    const [fault] = faults.list;
+    for (const language of ['en', 'es'] as const)
+      expect(
+        fault && renderMessage(language, fault.message).remedy?.replaceAll('": "', '":"').replaceAll('", "', '","'),
+      ).toContain(JSON.stringify(tax));
+    expect(credit(original, { amount: '1.10', tax })).toEqual([[expect.not.stringContaining('credited')]]);
+  });
+
   it('reverses the rate that a name of the lines means', () => {
     const named = createInvoice(general, { cat: 'VAT', rate: 'reduced' });
     expect(credit(named, { amount: '55.00', tax: 'reduced' }, { amount: '121.00', tax: 'general' })).toEqual([
