@@ -28,12 +28,7 @@ import {
   warnMissingOperationDay,
   warnWrongIban,
 } from './payment';
-import {
-  warnMissingDayOfPeriod,
-  warnOperationOutsidePeriod,
-  warnPaymentInEarlierMonth,
-  warnPeriodOfSeveralMonths,
-} from './operation-days';
+import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnStatedPeriod } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
@@ -297,8 +292,7 @@ const saleRules: readonly WarningCheck[] = [
   warnRowsApartFromPrices,
   warnMissingOperationDay,
   warnMissingDayOfPeriod,
-  warnPeriodOfSeveralMonths,
-  warnOperationOutsidePeriod,
+  warnStatedPeriod,
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,

@@ -80,7 +80,7 @@ const dayMs = 86_400_000;
  * before its period is due on that day (Ley 37/1992 art. 75.Dos, 75.Uno.7). An invoice of several sales has the day of
  * the last one, at most the end of the period (RD 1619/2012 art. 13).
  */
-export function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
+function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
   const { op_date: operation, issue_date: issued, value_date: valued, ordering, payment, lines = [] } = invoice;
   const { start, end } = ordering?.period ?? {};
   if (!isSale(invoice) || !operation || !start || !end || end < start) return [];
@@ -93,12 +93,18 @@ export function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
 }
 
 /** Warns about goods of several months in one invoice, which covers at most one month (RD 1619/2012 art. 13). */
-export function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
+function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
   const { start, end } = invoice.ordering?.period ?? {};
   if (!isSale(invoice) || !start || !end || toMonth(start) === toMonth(end)) return [];
   if (!invoice.lines?.some((line) => line.item?.key === 'goods' && isDelivery(line))) return [];
   return [createWarning('issued-late.period', ['$.doc.ordering.period'], { start, end })];
 }
+
+/** Warns about the period that the invoice states. */
+export const warnStatedPeriod = (invoice: Invoice): Warning[] => [
+  ...warnPeriodOfSeveralMonths(invoice),
+  ...warnOperationOutsidePeriod(invoice),
+];
 
 /** Kinds of payments that are not for the operation. */
 const otherPayments: readonly (string | undefined)[] = ['deposit', 'guarantee', 'voucher', 'outlay', 'withheld'];
