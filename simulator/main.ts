@@ -2,12 +2,12 @@
 // cleanly on a signal.
 import { createLog } from '../src/main/log';
 import { runProcessUntilSignal } from '../src/main/run-process';
-import { readStorageSettings } from '../src/settings/storage';
+import { readStorageKeyAndLogSettings } from '../src/settings/storage';
 import { startSimulator } from './server/server';
 import { readSimulatorSettings } from './settings';
 
 void runProcessUntilSignal('simulator', async () => {
-  const { logLevel } = readStorageSettings(process.env);
+  const { logLevel } = readStorageKeyAndLogSettings(process.env);
   const running = await startSimulator(readSimulatorSettings(process.env));
   const { url, sealUrl, controlUrl } = running;
   createLog('simulator', logLevel).info({ url, sealUrl, controlUrl, pid: process.pid }, 'simulator ready');

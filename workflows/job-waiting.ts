@@ -5,7 +5,7 @@ import {
   type SignalCounts,
   isJobRunWaitOver,
   type JobRunState,
-  jobRunCheckMs as usualCheckAgainMs,
+  jobRunCheckIntervalMs as usualCheckAgainMs,
 } from '../src/flow/run';
 import type { JobRunInput } from '../src/contracts/runs';
 

@@ -46,7 +46,7 @@ import {
 import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { buildSubmissionAttemptXml } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
-import { planBadRecordSearchAfterRejection, continueBadRecordSearchAfterResponse } from './search-bad-record';
+import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
 import { recordSubmissionAttemptMetrics, recordOutcomeMetrics } from '../measure';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
@@ -201,7 +201,7 @@ async function close(
   }
   cacheSubmissionResponse(submission._id, raw, answer);
   const closed = await saveResponseAndCloseSubmission(deps.database, given, response, (session) =>
-    continueBadRecordSearchAfterResponse(deps, submission, session),
+    advanceAndSaveBadRecordSearch(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
 }

@@ -1,7 +1,7 @@
 // Reads the originals of the corrections and replacements (F3) of a batch, and the other documents that use the same
 // originals. A batch of sales has no originals.
 import type { SealingBatchOriginals } from '../../src/chain/run/plan-batch';
-import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
+import { doesRecordNeedOriginalInvoices } from '../../src/chain/convert/to-correction';
 import type { InvoiceOrItsCorrection } from '../../src/chain/invoice-book/excess-reversal';
 import { isCancellationInEffect } from '../../src/chain/record/flags';
 import type { SealedRegistrationRecord } from '../../src/chain/record/record';
@@ -24,7 +24,7 @@ export async function readSealingBatchOriginals(
     // Most documents have no references, and such documents are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
-    .filter(needsOriginalInvoices);
+    .filter(doesRecordNeedOriginalInvoices);
   const [first] = naming;
   if (!first) return undefined;
   const asks = (invoices: readonly Invoice[]): RelatedInvoicesQuery => ({
@@ -39,7 +39,7 @@ export async function readSealingBatchOriginals(
     readBlockingWarningKeys(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
-  const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginalInvoices);
+  const corrections = sealed.map(({ invoice }) => invoice).filter(doesRecordNeedOriginalInvoices);
   const before =
     corrections.length > 0
       ? await readRelatedInvoiceCandidates(database, workspace, asksAround(corrections, asks))

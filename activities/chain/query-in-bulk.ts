@@ -1,7 +1,7 @@
 // Sends one query for many records. After a lost response, up to 1,000 records of a few days are rejected as
 // duplicates.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
-import { isDuplicateCode } from '../../src/chain/run/outcomes';
+import { isDuplicateRejectionCode } from '../../src/chain/run/outcomes';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
@@ -27,7 +27,7 @@ export async function queryRejectedDuplicatesTogether(
   connection: AuthorityConnection,
   due: readonly RecordDocument[],
 ): Promise<AuthorityRecordsByHash> {
-  const duplicates = due.filter(({ check }) => check?.kind === 'doubt' && isDuplicateCode(check.code));
+  const duplicates = due.filter(({ check }) => check?.kind === 'doubt' && isDuplicateRejectionCode(check.code));
   const period = duplicates[0]?.period ?? '';
   const together = duplicates.filter((record) => record.period === period);
   if (together.length < bulkQueryMin) return nothing;

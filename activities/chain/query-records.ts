@@ -5,8 +5,8 @@ import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { listPossibleAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
 import {
-  isDuplicateContradicted,
-  isRecordDeniedCode,
+  isDuplicateRejectionContradicted,
+  isAbsentRecordRejectionCode,
   mayAuthorityHoldUnknownRecord,
   resolveDoubtfulRejection,
 } from '../../src/chain/run/outcomes';
@@ -236,11 +236,11 @@ async function settle(
     held,
   );
   if (outcome.result === 'unknown') return null;
-  const isAbsent = outcome.result === 'rejected' && isDuplicateContradicted(refused.code, held);
+  const isAbsent = outcome.result === 'rejected' && isDuplicateRejectionContradicted(refused.code, held);
   const queries = { seconds: limits.absentRecordSecondsMax, pauseSeconds: limits.absentRecordPauseSeconds };
   if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, queries))) return null;
   // The authority's environment for tests is emptied at times, so its answer counts at once there.
-  const isDenied = isRecordDeniedCode(refused.code) && !held && chain.environment !== 'test';
+  const isDenied = isAbsentRecordRejectionCode(refused.code) && !held && chain.environment !== 'test';
   if (isDenied && (await postponeQueryAboutAbsentRecord(deps.database, record, getWatchedQueries()))) return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(

@@ -25,7 +25,7 @@ export const toSealingAttemptChainHead = (head: KnownChainHead | null): SealingA
 /**
  * The report of a failed attempt to the next attempt. It says that the failed attempt sealed nothing after this head.
  */
-export interface FailedSealingAttemptReport {
+export interface NothingSealedAttemptReport {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
 }
@@ -35,7 +35,7 @@ export interface SealingAttemptContext {
   readonly attempt: number;
   /** The newest report of an earlier attempt. */
   readonly received: unknown;
-  readonly report: (left: FailedSealingAttemptReport) => void;
+  readonly report: (left: NothingSealedAttemptReport) => void;
 }
 
 type Seal = (input: SealingInput, end: SealingAttemptChainHead) => Promise<SealingResult>;
@@ -63,8 +63,8 @@ export async function attemptSeal(
  * Reads the report of the previous attempt. Reports of earlier attempts do not count, because an attempt after them may
  * have sealed.
  */
-function leftBefore(received: unknown, attempt: number): Pick<FailedSealingAttemptReport, 'head'> | null {
-  const left = typeof received === 'object' ? (received as FailedSealingAttemptReport | null) : null;
+function leftBefore(received: unknown, attempt: number): Pick<NothingSealedAttemptReport, 'head'> | null {
+  const left = typeof received === 'object' ? (received as NothingSealedAttemptReport | null) : null;
   return left?.attempt === attempt - 1 ? left : null;
 }
 

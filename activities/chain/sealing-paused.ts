@@ -2,7 +2,7 @@
 // environment that is not ready, or no certificate to sign with.
 import {
   describeUnknownInstallationNumber,
-  detectDatabaseRestore,
+  findDatabaseRestoreMessage,
   computeChainHeadExpectation,
   isStoredChainHeadKnown,
 } from '../../src/chain/run/expected-head';
@@ -64,7 +64,7 @@ export function findChainHeadDifference(
  * @param view the snapshot that looked for the record
  */
 export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
-  detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);
+  findDatabaseRestoreMessage(view.chain, end) ?? otherRecord(view, end);
 
 /**
  * Lists the records of this installation number that the database must have. Temporal may also be restored, so the

@@ -61,7 +61,7 @@ export async function planBadRecordSearchAfterRejection(
  * Continues the search after a part was accepted. If all other records were accepted, settles the only record that the
  * local check named.
  */
-export async function continueBadRecordSearchAfterResponse(
+export async function advanceAndSaveBadRecordSearch(
   deps: ActivityDeps,
   submission: SubmissionDocument,
   session: TransactionSession,

@@ -1,7 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
 import { findSubmissionDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
-import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
+import { findDatabaseRestoreMessage } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -54,7 +54,7 @@ export interface ChainActivityInputWithHead extends ChainActivityInput {
 function findRestorePauseText(chain: ChainDocument, head: KnownChainHead | null, compared: boolean) {
   const isPaused = !compared || chain.sealingPause?.restored;
   const pauseText = isPaused ? (chain.sealingPause?.text ?? createMessage('end-not-compared')) : undefined;
-  return detectDatabaseRestore(chain, head) ?? pauseText;
+  return findDatabaseRestoreMessage(chain, head) ?? pauseText;
 }
 
 /** @param duringCall starts work that runs during the call; if there is no call, this function is not called */

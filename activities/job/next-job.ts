@@ -5,7 +5,7 @@ import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { countDescendantJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
-import { deriveStableId } from '../../src/store/entries/stable-id';
+import { deriveUuidFromSeed } from '../../src/store/entries/stable-id';
 import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
 
@@ -24,7 +24,7 @@ export async function readWorkflowAndBuildNextJob(
     };
   }
   const fields = {
-    id: deriveStableId(`${job._id}:${visit}:next`),
+    id: deriveUuidFromSeed(`${job._id}:${visit}:next`),
     args: { ...job.args, ...args },
     tags: job.tags,
   };

@@ -10,7 +10,7 @@ import type { SeriesNumberDocument } from '../../src/model/series';
 import { listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/number-need';
-import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
+import { readOtherInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import {
@@ -70,7 +70,7 @@ async function readOthers(
   const othersQuestion = { question: { ...question, environment }, exchange };
   return {
     kind: 'others',
-    ...(await readInvoicesForChecks(createWorkspaceStore(database, job.workspace), othersQuestion)),
+    ...(await readOtherInvoicesForChecks(createWorkspaceStore(database, job.workspace), othersQuestion)),
   };
 }
 

@@ -30,7 +30,7 @@ import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } 
 import { buildRecordOrResponseFileBytes } from '../../src/authority/record-file';
 import { createMessage } from '../../src/messages/message';
 import { computeSha256Hex } from '../../src/store/entries/blobs';
-import { deriveStableId } from '../../src/store/entries/stable-id';
+import { deriveUuidFromSeed } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { recordJobEndMetrics, recordJobWalkMetrics, addJobTraceToLog } from '../measure';
@@ -247,7 +247,7 @@ export const createEntryFileBuilder =
     const bytes = readBytes(source);
     return {
       ...file,
-      id: deriveStableId(`${job._id}:${visit}:${file.key}`),
+      id: deriveUuidFromSeed(`${job._id}:${visit}:${file.key}`),
       size: bytes.length,
       hash: computeSha256Hex(bytes),
       stored: true,

@@ -14,9 +14,9 @@ import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { endMonthExport, findMonthExportById } from '../../src/store/months/exports';
 import {
   commitMonthExportSection,
-  deletePartsOfMonthExport,
+  deleteMonthExportSectionsAndParts,
   deletePartsOfMonthExportAttempt,
-  deletePartsOfReplacedMonthExports,
+  deleteReplacedExportSectionsAndParts,
   findMonthExportPartsExpiry,
   saveMonthExportPart,
 } from '../../src/store/months/sections';
@@ -30,7 +30,7 @@ export const writeExportSection =
     const { database } = deps;
     const monthExport = await findMonthExportById(database, workspace, exportId);
     if (!monthExport?.open) return toResult(monthExport);
-    if (monthExport.sections === 0) await deletePartsOfReplacedMonthExports(database, monthExport);
+    if (monthExport.sections === 0) await deleteReplacedExportSectionsAndParts(database, monthExport);
     if (monthExport.stage === 'end') await end(deps, monthExport);
     else await writeNext(deps, monthExport);
     return toResult(await findMonthExportById(database, workspace, exportId));
@@ -56,7 +56,7 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
   if (failure) {
     const hasEnded = await endMonthExport(deps.database, made, { status: 'failed', failure }, deps.now());
     // The parts of a failed archive serve nobody, and would fill the quota of the workspace until they expire.
-    if (hasEnded) await deletePartsOfMonthExport(deps.database, made);
+    if (hasEnded) await deleteMonthExportSectionsAndParts(deps.database, made);
     else await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
     return;
   }

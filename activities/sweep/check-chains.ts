@@ -9,7 +9,7 @@ import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
-import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
+import { endChainAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
@@ -45,7 +45,7 @@ async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, n
   if (!broken || !alarm) {
     await saveChainCheckProgress(database, chain, check);
     // Only a pass that verified all records under every installation number ends the alarm.
-    if (chain.alarm?.kind === 'check' && isComplete) await endAlarmAfterCleanCheck(database, chain._id, now);
+    if (chain.alarm?.kind === 'check' && isComplete) await endChainAlarmAfterCleanCheck(database, chain._id, now);
     return false;
   }
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');

@@ -1,6 +1,6 @@
 // Shortens waits that were stored while the clock of the database was ahead. A chain would otherwise send nothing for as
 // long as the clock was ahead, and no operator could end its wait.
-import { shortenQueryAndJobWaits, shortenSendingWaits } from '../../src/store/chains/long-waits';
+import { shortenTooLongQueryAndJobWaits, shortenTooLongSendingWaits } from '../../src/store/chains/long-waits';
 import { measureProcessClockDrift } from '../../src/store/retention';
 import type { ActivityDeps } from '../deps';
 
@@ -15,8 +15,9 @@ export async function shortenTooLongWaits(
 ): Promise<void> {
   const { now, isOff } = await measureProcessClockDrift(database, own);
   if (isOff) return;
-  let count = await shortenQueryAndJobWaits(database, now);
-  for (const keys of pages) if (keys.length > 0) count += await shortenSendingWaits(database, keys, settings.authority);
+  let count = await shortenTooLongQueryAndJobWaits(database, now);
+  for (const keys of pages)
+    if (keys.length > 0) count += await shortenTooLongSendingWaits(database, keys, settings.authority);
   if (count > 0)
     log.warn({ waits: count }, 'the clock of the database was ahead: waits that it made too long are shorter');
 }

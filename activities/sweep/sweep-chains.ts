@@ -4,7 +4,7 @@
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
-import { endWorkAlarmsAfterResponse } from '../../src/store/chains/alarms';
+import { endChainWorkAlarmsAfterResponse } from '../../src/store/chains/alarms';
 import {
   type ChainRunIdentity,
   type OverdueChainObserver,
@@ -34,7 +34,7 @@ export const sweepChains =
   (deps: ActivityDeps) =>
   async (after: SweepPosition = initialSweepPosition): Promise<SweepChainsResult> => {
     await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
-    await endWorkAlarmsAfterResponse(deps.database, deps.now());
+    await endChainWorkAlarmsAfterResponse(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
     );

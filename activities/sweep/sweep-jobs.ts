@@ -4,7 +4,7 @@ import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { runSignals } from '../../src/contracts/runs';
 import { findBatch } from '../../src/store/batches/batches';
-import { type EndedWaitIdsByJob, findEndedWaitIds } from '../../src/store/jobs/ended-waits';
+import { type EndedWaitIdsByJob, readEndedWaitIdsByJob } from '../../src/store/jobs/ended-waits';
 import {
   markJobsSwept,
   markJobNotificationsSwept,
@@ -94,7 +94,7 @@ async function sweepPage(
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
-  const ended = await findEndedWaitIds(deps.database, open, before, parseTaxIdOfPartyDocument);
+  const ended = await readEndedWaitIdsByJob(deps.database, open, before, parseTaxIdOfPartyDocument);
   const stuck: StuckRun[] = [];
   const isStranded = createStrandedRunCheck(deps);
   const failed = new Set<string>();

@@ -2,7 +2,7 @@
 import { recordBookLettersAndSheetNames, type RecordBookKind } from '../chain/record-book/book-settings';
 import {
   type RecordBookColumn,
-  describeColumnType,
+  describeRecordBookColumnType,
   recordBookIssuedColumns,
   listMergedTitleRanges,
   recordBookReceivedColumns,
@@ -22,7 +22,7 @@ const text = (column: string, value: string): WorkbookCell => ({ column, kind: '
 const titleRows = (columns: readonly RecordBookColumn[]): readonly (readonly WorkbookCell[])[] => [
   columns.flatMap(({ letter, title }) => (title === '' ? [] : [text(letter, title)])),
   columns.flatMap(({ letter, subtitle }) => (subtitle === '' ? [] : [text(letter, subtitle)])),
-  columns.map((column) => text(column.letter, describeColumnType(column))),
+  columns.map((column) => text(column.letter, describeRecordBookColumnType(column))),
 ];
 
 const listCells = ({ cells }: RecordBookIssuedRow): readonly WorkbookCell[] =>

@@ -7,7 +7,7 @@ import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSheetSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
-import { parseOrBuildRecordContent, loadStoredInvoicesWithRelated } from '../entries/declared-invoices';
+import { parseOrBuildRecordContent, readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { InvoiceBookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
@@ -102,7 +102,7 @@ async function findTakenBack(
       .flatMap((one) => [one, ...(one.preceding ?? [])])
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
-    const declared = await loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
+    const declared = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
     for (const [entry, one] of computeIssuedAndReversedAmounts(declared)) inForce.set(entry, one);
   }
   return inForce;

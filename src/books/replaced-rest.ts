@@ -1,6 +1,6 @@
 // Loads the invoices that a substitution under a margin scheme replaces, for the untaxed part of their price.
-import { computeReplacedUntaxedPart, replacesMarginSale } from '../chain/record-book/replaced-rest';
-import { loadStoredInvoicesWithRelated } from '../entries/declared-invoices';
+import { computeReplacedUntaxedCents, doesInvoiceReplaceMarginSale } from '../chain/record-book/replaced-rest';
+import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReader } from './booked-invoices';
 
 /**
@@ -12,10 +12,10 @@ export async function readReplacedUntaxedPart(
   { store }: Pick<BookReader, 'store'>,
   invoice: BookedInvoice,
 ): Promise<bigint | undefined> {
-  if (!replacesMarginSale(invoice)) return undefined;
+  if (!doesInvoiceReplaceMarginSale(invoice)) return undefined;
   const { document, content } = invoice;
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
-  const found = await loadStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
-  return computeReplacedUntaxedPart(content, found);
+  const found = await readStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
+  return computeReplacedUntaxedCents(content, found);
 }

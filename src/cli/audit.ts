@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
-import { moveOutboxBeforeReading } from '../store/outbox/move';
+import { tryMoveOutboxBeforeReading } from '../store/outbox/move';
 import { type AuditFilter, streamAuditRowsAsJsonLines } from '../store/audit/list';
 import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
@@ -73,7 +73,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (command !== 'verify' && !isOwned) return printUsageError('Missing option: --workspace or --service', help);
   return runOnInstallation(values.data ?? defaultDataFolder, environment, async (installation) => {
     const { database, settings } = installation;
-    await moveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
+    await tryMoveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
     return command === 'verify' ? verify(installation, values) : print(installation, values);
   });
 }

@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
   retry: onSupplier('send as soon as the authority allows, instead of waiting after a failed attempt', post('retry')),
   acknowledge: onSupplier('end an alarm after you have investigated its cause', post('acknowledge')),
   renew: onSupplier(
-    'after a restore, give the chain a new installation number;\nwith --workspace or --all, give each of several chains a new number',
+    'after a restore, give the chain a new installation number;\nwith --workspace or --all, renew several chains',
     post('renew'),
   ),
 };

@@ -14,7 +14,7 @@ import {
   eraseEntryWithAuditRowIfUnchanged,
   eraseOrBlockWorkspaceJobs,
 } from '../store/privacy/erase';
-import { deletePartsOfMissingMonthExports } from '../store/months/sections';
+import { deleteMissingExportSectionsAndParts } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureTarget,
@@ -203,7 +203,7 @@ async function carryOut(
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await eraseOrBlockWorkspaceJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
-  const parts = await deletePartsOfMissingMonthExports(database, workspace);
+  const parts = await deleteMissingExportSectionsAndParts(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);
   let { dropped, waiting } = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {

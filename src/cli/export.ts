@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
-import { moveOutboxBeforeReading } from '../store/outbox/move';
+import { tryMoveOutboxBeforeReading } from '../store/outbox/move';
 import { createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
@@ -54,7 +54,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     if (!workspace) return false;
     const masterKey = settings.masterKey();
     await requireOrAdoptMasterKey(database, masterKey);
-    await moveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
+    await tryMoveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
     const { _id, slug } = workspace;
     await claimWorkspaceExportFolder(root, _id);
     if (isWorkspaceExportFinished(root)) {

@@ -41,7 +41,7 @@ export const isInvoiceFailedOrRejected = ({ status }: Pick<InvoiceResponseBody, 
   status === 'failed' || status === 'rejected';
 
 /** Formats an invoice, with status, number, date and total, then parties, the authority's response, and warnings and faults. */
-export function formatInvoiceLines(invoice: InvoiceResponseBody, language: Language): string[] {
+export function formatInvoiceAsTextLines(invoice: InvoiceResponseBody, language: Language): string[] {
   const { status, number, issue_date: date, supplier, customer, currency, totals, report, cancellation } = invoice;
   const parties = [supplier, customer].flatMap((one) =>
     one ? [[one.tax_code, one.name].filter(Boolean).join(' ')] : [],

@@ -6,7 +6,7 @@ import { requireProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { formatApiFaultLines, formatInvoiceLines, isInvoiceFailedOrRejected } from './invoice-view';
+import { formatApiFaultLines, formatInvoiceAsTextLines, isInvoiceFailedOrRejected } from './invoice-view';
 import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
 import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
 
@@ -69,7 +69,7 @@ export function formatEntryWithJobs(found: EntryWithJobs, places: LinkBaseAddres
 }
 
 function formatStatus({ invoice, entry, jobs }: EntryWithJobs, language: Language): string[] {
-  if (invoice) return formatInvoiceLines(invoice, language);
+  if (invoice) return formatInvoiceAsTextLines(invoice, language);
   const job = jobs.at(-1);
   const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
   return [

@@ -30,7 +30,7 @@ export const help = formatHelp({
     '  npx sello send invoices.csv --dry-run',
     '  echo \'{ "supplier": "A58818501", "bases": [{ "base": "10.00", "tax": "21%" }] }\' | npx sello send -',
     '',
-    'docs/api/invoices.md lists the fields of an invoice, docs/api/batches.md the columns of a CSV file.',
+    'docs/api/invoices.md lists the fields of an invoice. docs/api/batches.md lists the columns of a CSV file.',
     'The exit code is 1 if an invoice was not issued or is not issued yet, or if the authority rejected an invoice.',
   ].join('\n'),
 });

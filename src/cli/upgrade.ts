@@ -28,9 +28,7 @@ export const commandHelp: CommandHelp = {
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',
     '--build BUILD': 'move: give the runs to this build; `none` means workers without a build id',
-    '--lost':
-      'relocate: do not end the old runs, because their Temporal cluster no longer exists,\n' +
-      'or because this is a copy of a database whose original uses the runs',
+    '--lost': 'relocate: end no run; use it if the old Temporal no longer exists, or if the database is a copy',
     ...dataOptionHelp,
   },
 };

@@ -69,8 +69,13 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
   const ownOptions = Object.entries(options).flatMap(([option, meaning]): [string, string][] => {
     const lines = meaning.split('\n');
     if (!lines.some((line) => names.some((one) => line.startsWith(`${one}: `)))) return [[option, meaning]];
-    const prefix = `${name}: `;
-    const ownLines = lines.filter((line) => line.startsWith(prefix)).map((line) => line.slice(prefix.length));
+    // A line without the name of a command continues the line before it.
+    let owner: string | undefined = name;
+    const ownLines = lines.flatMap((line) => {
+      const named = names.find((one) => line.startsWith(`${one}: `));
+      owner = named ?? owner;
+      return owner === name ? [named === undefined ? line : line.slice(`${named}: `.length)] : [];
+    });
     return ownLines.length > 0 ? [[option, ownLines.join('\n')]] : [];
   });
   const meanings = own.map(([, meaning]) => `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`);

@@ -32,6 +32,11 @@ export const apiErrorTable = {
     cause: 'The body, or the resource that it would create, is larger than this endpoint allows.',
     remedy: 'Send a smaller body, or split the body into several requests.',
   },
+  'head-too-large': {
+    status: 431,
+    cause: 'The address and the headers of the request together are larger than the server allows.',
+    remedy: 'Send fewer or shorter parameters and headers. Long lists belong in the body of the request.',
+  },
   unauthorized: {
     status: 401,
     cause: 'The token is missing, or its signature, issuer, audience, time or access key is wrong.',

@@ -23,7 +23,7 @@ import {
 import { findMostSimilarName } from './find-nearest';
 import { normalizeDocumentInPlace } from './normalize/normalize';
 import { type ShapeReadProblem, parseObjectByShape } from './read-shape';
-import { generalInvoiceTags, findTaxRegime } from './regimes/registry';
+import { tagsAllowedOnEveryInvoice, findTaxRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { MutableObjectMembers } from './shapes/shape';
 
@@ -113,7 +113,11 @@ function calculate(kind: DocumentKind, fields: MutableObjectMembers, now: Date):
   const context: BillCalculationContext = { now, regime: findTaxRegime(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
-    const tags = [...generalInvoiceTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
+    const tags = [
+      ...tagsAllowedOnEveryInvoice,
+      ...(context.regime?.tags ?? []),
+      ...addons.flatMap((addon) => addon.tags),
+    ];
     const choices = [...new Set(tags)].toSorted().join(', ');
     const problem = createMessage('tag-unknown', {
       tag: unknown,
@@ -165,6 +169,6 @@ function taxCountry(supplier: Party | undefined): string | undefined {
 /** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */
 function isKnownTag(tag: string, kind: DocumentKind, context: BillCalculationContext): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
-  if (generalInvoiceTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
+  if (tagsAllowedOnEveryInvoice.includes(tag) || context.regime?.tags.includes(tag)) return true;
   return context.addons.some((addon) => addon.tags.includes(tag));
 }

@@ -17,7 +17,7 @@ import { goblDocumentSchemaUrls } from './model/schemas';
 import { areNamesEquivalent } from './compare-names';
 import { parseObjectByShape } from './read-shape';
 import { findTaxRegime } from './regimes/registry';
-import { codeMemberKind, booleanMemberKind, keyMemberKind, textMemberKind } from './shapes/kinds';
+import { codeMemberKind, booleanMemberKind, keyWordMemberKind, textMemberKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
 import { extensionsMemberKind } from './shapes/maps';
 import { defineListMemberKind, defineShape } from './shapes/shape';
@@ -36,7 +36,7 @@ interface CorrectionOptions {
 }
 
 const optionsShape = defineShape('bill/correction-options', {
-  type: keyMemberKind,
+  type: keyWordMemberKind,
   issue_date: dateMemberKind,
   series: codeMemberKind,
   stamps: defineListMemberKind(stampShape),

@@ -1,4 +1,4 @@
-// Finds the day of the operation in a record, and in the e-invoices of its invoice. For a correction, this is the
+// Finds the operation date in a record, and in the e-invoices of its invoice. For a correction, this is the
 // operation day of the corrected invoice or, without one, its issue date. For a correction of several invoices, the
 // latest of these days counts (the authority's public questions on corrections).
 import { isReplacementOfSimplifiedInvoices } from './addons/es-fiscal/extensions';
@@ -38,7 +38,7 @@ export function findRateDay(invoice: Invoice): DateText {
 }
 
 /**
- * Finds the day of the operation, `YYYY-MM-DD`: the stated day or, for a correction, the day of the latest original.
+ * Finds the operation date, `YYYY-MM-DD`: the stated day or, for a correction, the day of the latest original.
  * Undefined if there is none, and for a correction with regime 14, or whose original is not earlier or is too old.
  */
 export function findOperationDay(invoice: Invoice): string | undefined {
@@ -61,7 +61,7 @@ export const parseInvoiceAsRecorded = ({ document, operationDay }: RecordedEntry
 
 /**
  * Returns the invoice as its record represents it.
- * @param day day of operation of the stored invoices that it corrects, if it is known
+ * @param day operation date of the stored invoices that it corrects, if it is known
  */
 export const toInvoiceWithOperationDay = (invoice: Invoice, day: string | undefined): Invoice =>
   day === undefined || day === invoice.issue_date || invoice.op_date !== undefined

@@ -59,7 +59,7 @@ export function requireStorableEnvelope(
   const { envelope } = built;
   const faults = [...built.faults, ...(own ?? []), ...listSelloRuleFaults(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
-  if (allowInvalid) return { envelope: removeSignaturesAndStamps(envelope), faults };
+  if (allowInvalid) return { envelope: copyWithoutSignaturesAndStamps(envelope), faults };
   throw createRefusal(
     'validation',
     'document-breaks-rules',
@@ -101,7 +101,7 @@ function createBuildRefusal(problem: DocumentProblem, ignored: readonly Warning[
   return createRefusal(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
 }
 
-export function removeSignaturesAndStamps({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+export function copyWithoutSignaturesAndStamps({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }

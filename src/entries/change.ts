@@ -24,7 +24,7 @@ export interface NewEntryContent {
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
   /**
-   * Latest day of operation of the stored originals; null if no original has a different day. If absent, the stored
+   * Latest operation date of the stored originals; null if no original has a different day. If absent, the stored
    * value stays unchanged.
    */
   readonly operationDay?: string | null;

@@ -64,7 +64,7 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
  * Loads issued invoices with these numbers, the invoices that correct or replace them, the invoices that these name,
  * and so on, in a few reads.
  */
-export async function loadStoredInvoicesWithRelated(
+export async function readStoredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedInvoicesQuery,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
@@ -95,11 +95,11 @@ export async function loadStoredInvoicesWithRelated(
  * them. These are the documents with a record, and simplified invoices without one. A replacement that is not sealed
  * yet reverses nothing.
  */
-export async function loadReplacedInvoicesWithRelated(
+export async function readReplacedInvoicesWithRelated(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedInvoicesQuery,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
-  const found = await loadStoredInvoicesWithRelated(store, { ...asked, drafts: true });
+  const found = await readStoredInvoicesWithRelated(store, { ...asked, drafts: true });
   const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
   return found.filter(
     (one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(formatDeclaredInvoiceKey(one))),

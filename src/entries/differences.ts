@@ -16,7 +16,7 @@ export interface DocumentDifference {
  * Finds the differences between two versions of a document.
  * @param most maximum number of differences; others are omitted
  */
-export const findDocumentDifferences = (before: JsonObject, after: JsonObject, most: number): DocumentDifference[] =>
+export const listDocumentDifferences = (before: JsonObject, after: JsonObject, most: number): DocumentDifference[] =>
   createPatch(before, after)
     .slice(0, most)
     .flatMap((operation) => {

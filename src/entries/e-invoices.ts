@@ -55,7 +55,7 @@ export const parseFirstAddressOfParty = (document: string): PartyPostalAddress |
   (JSON.parse(document) as Party).addresses?.[0];
 
 /** Lists content that the requested formats cannot contain. The steps that create these formats would end with KO. */
-export async function listEInvoiceWarnings(
+export async function tryEInvoicesAndListWarnings(
   context: EInvoiceCheckContext,
   asked: readonly RequestedEInvoiceFormat[],
   invoice: Invoice,

@@ -9,7 +9,7 @@ interface Patch {
 }
 
 /** @param stored the stored envelope. Returns false for a patch that writes nothing. */
-export function isPatchWithoutChange({ data = null, content_type: type }: Patch, stored: Json): boolean {
+export function doesPatchRestateStoredValues({ data = null, content_type: type }: Patch, stored: Json): boolean {
   if (!isPatchContentType(type)) return false;
   if (!Array.isArray(data)) return isJsonObject(data) && hasLeaf(data) && isPartOf(data, stored);
   const writes = data.filter((one) => isJsonObject(one) && one.op !== 'test');

@@ -6,7 +6,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { createRefusal } from '../contracts/errors';
 import { httpLimits as limits } from '../contracts/limits/http';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
-import { type JsonPointerTarget, resolveJsonPointer, findPointerValue } from './json-pointer';
+import { type JsonPointerTarget, resolveJsonPointer, findJsonPointerValue } from './json-pointer';
 
 /** Remaining budget of a patch: characters to compare, copy or move, and list items to shift. */
 interface Budget {
@@ -60,7 +60,8 @@ function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem 
 function test(target: JsonPointerTarget, value: Json | undefined, budget: Budget): Problem {
   if (value === undefined) return { kind: 'value-missing' };
   return (
-    spend(value, budget) ?? (isDeepStrictEqual(findPointerValue(target), value) ? undefined : { kind: 'value-differs' })
+    spend(value, budget) ??
+    (isDeepStrictEqual(findJsonPointerValue(target), value) ? undefined : { kind: 'value-differs' })
   );
 }
 
@@ -75,7 +76,7 @@ function checkSource(
   if ('kind' in source) return source;
   if (typeof path === 'string' && typeof from === 'string' && path.startsWith(`${from}/`))
     return { kind: 'from-holds-path' };
-  const value = findPointerValue(source) ?? null;
+  const value = findJsonPointerValue(source) ?? null;
   return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
 }
 

@@ -51,4 +51,4 @@ function child(value: Json | undefined, name: string): Json | undefined {
 }
 
 /** Reads the value at a target. */
-export const findPointerValue = ({ parent, name }: JsonPointerTarget): Json | undefined => child(parent, name);
+export const findJsonPointerValue = ({ parent, name }: JsonPointerTarget): Json | undefined => child(parent, name);

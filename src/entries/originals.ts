@@ -72,7 +72,7 @@ export function requireSameSupplierAsOriginals(envelope: Envelope, originals: re
 }
 
 /** Removes repeated entries, because an entry may be found both by uuid and by number. */
-export const removeDuplicatesById = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
+export const dedupeEntriesById = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
@@ -92,7 +92,7 @@ export function pickReportedElseSignedOriginals(originals: readonly StoredOrigin
  * of each.
  */
 export function pickSingleOriginal(originals: readonly StoredOriginal[]): StoredOriginal | undefined {
-  const found = removeDuplicatesById(originals);
+  const found = dedupeEntriesById(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
   const [original, second] = pickReportedElseSignedOriginals(found);
   return numbers.size > 1 || second ? undefined : original;
@@ -104,7 +104,7 @@ export const toInvoiceMessageParams = (
 ): { readonly title: string; readonly entry: string } => ({ title: formatDocumentNumber(other), entry: other.id });
 
 /**
- * Returns the latest day of operation among the stored originals of a correction. Returns undefined if the correction
+ * Returns the latest operation date among the stored originals of a correction. Returns undefined if the correction
  * itself states a day, or if no original has a day that differs from its date of issue.
  */
 export function findLatestOperationDayOfOriginals(
@@ -112,7 +112,7 @@ export function findLatestOperationDayOfOriginals(
   whole: () => Invoice,
   originals: readonly StoredOriginal[],
 ): string | undefined {
-  const issued = type === 'standard' ? [] : pickReportedElseSignedOriginals(removeDuplicatesById(originals));
+  const issued = type === 'standard' ? [] : pickReportedElseSignedOriginals(dedupeEntriesById(originals));
   if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;
   return issued
     .map(({ operationDay, issueDate }) => operationDay ?? issueDate)

@@ -16,7 +16,7 @@ import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from 
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
 import { addStoredWarningsStillApplying } from './open-warnings';
-import { isPatchWithoutChange } from './equal-patch';
+import { doesPatchRestateStoredValues } from './equal-patch';
 import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
@@ -191,7 +191,7 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   if (dropped) throw createRefusal('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
   const repairs = countLost(warnings) < countLost(entry.warnings);
   const current = JSON.parse(formatEnvelopeJson(entry)) as Json;
-  if (!repairs && !isPatchWithoutChange(body, current)) throw createRefusal('patch', 'patch-changes-nothing');
+  if (!repairs && !doesPatchRestateStoredValues(body, current)) throw createRefusal('patch', 'patch-changes-nothing');
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 

@@ -17,7 +17,7 @@ const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.z
  * Returns the members to set when the document gets its number; empty if the document keeps its date.
  * @param day the day on which an earlier attempt of the same job assigned the number
  */
-export function computeIssueDateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
+export function buildIssueDateChangeAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
   const { entry, tools } = context;
   const isOpen = entry.dateIsOpen === true && !entry.signed && !entry.fiscal && doc.issue_date !== undefined;
   const now = toCivilTime(tools.now, readZone(context));

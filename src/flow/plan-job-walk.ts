@@ -8,7 +8,7 @@ import { buildChangedEntry } from '../entries/change';
 import type { EntryFile } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
-import { replaceEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd, type StepResult } from './step-end';
+import { replaceStepEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd, type StepResult } from './step-end';
 import { findOtherInvoicesNeed, findStepEndIfUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
 import {
   createEndedIntent,
@@ -129,7 +129,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
     waits || walk.checkedVisit === visit
       ? undefined
       : (findStepEndIfUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
-  return refusal ?? replaceEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
+  return refusal ?? replaceStepEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
 }
 
 function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedStepEnd): void {

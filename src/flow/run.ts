@@ -101,4 +101,4 @@ export function isJobRunWaitOver(
 }
 
 /** Milliseconds after which a run checks again without a signal. */
-export const jobRunCheckMs = limits.lookAgainMinutes * 60_000;
+export const jobRunCheckIntervalMs = limits.lookAgainMinutes * 60_000;

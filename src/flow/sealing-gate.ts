@@ -14,7 +14,7 @@ import {
   isWarningCheckedAgain,
 } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
-import { computeIssueDateAtNumbering } from './issue-date';
+import { buildIssueDateChangeAtNumbering } from './issue-date';
 import { findStepEndIfUnreported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
@@ -37,7 +37,7 @@ export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd 
 function invoiceAtStep(context: StepContext): Invoice {
   const invoice = parseInvoice(context.entry);
   return context.step.provider === 'sequence.enumerate'
-    ? { ...invoice, ...computeIssueDateAtNumbering(context, invoice) }
+    ? { ...invoice, ...buildIssueDateChangeAtNumbering(context, invoice) }
     : invoice;
 }
 

@@ -70,7 +70,7 @@ const versionsMax = limits.versionsMax + limits.jobRowsMax;
  * Returns the step's end, or a KO if the entry has no room for its changes. The entry stays readable, and the outcome
  * of its record can always be written.
  */
-export const replaceEndBeyondEntryLimits = (entry: EntryWithArraySizes, end: StepResult): StepResult =>
+export const replaceStepEndBeyondEntryLimits = (entry: EntryWithArraySizes, end: StepResult): StepResult =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
 /**

@@ -6,7 +6,7 @@ import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceWriter } from '../store/for-workspace';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
-import { cancelRunningJob } from '../jobs/change-job';
+import { cancelUnsealedJob } from '../jobs/change-job';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
 import type { InvoiceSnapshot } from '../model/invoice';
@@ -88,5 +88,5 @@ export const cancelUnsealedInvoiceJob = async (
   now: () => Date,
 ): Promise<void> => {
   const { temporal, log } = runs;
-  await cancelRunningJob({ temporal, log, store, change }, job, now);
+  await cancelUnsealedJob({ temporal, log, store, change }, job, now);
 };

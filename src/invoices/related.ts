@@ -165,7 +165,7 @@ export async function readCorrectionsInForce(
 }
 
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
-export function findCurrentReplacement(
+export function findReplacementInForce(
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined {
@@ -202,6 +202,6 @@ export function buildInvoiceRelations(
     corrects: correcting.includes(invoice.type) ? named : [],
     correctedBy: listCorrectionsOfInvoice(invoice, others).map(({ id }) => id),
     replaces: isF3(invoice) ? named : [],
-    replacedBy: findCurrentReplacement(invoice, others)?.id ?? null,
+    replacedBy: findReplacementInForce(invoice, others)?.id ?? null,
   };
 }

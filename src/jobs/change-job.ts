@@ -24,7 +24,7 @@ type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
 const triesMax = 5;
 
 /** Cancels a job that has sealed nothing. A job that is already cancelled stays as it is. @throws Refusal `conflict`, `not-found` */
-export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => Date): Promise<JobDocument> {
+export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () => Date): Promise<JobDocument> {
   let outcome: JobCancellationResult = 'lost';
   for (let tries = 0; outcome === 'lost' && tries < triesMax; tries += 1) {
     outcome = await deps.change(

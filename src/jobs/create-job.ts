@@ -5,10 +5,10 @@ import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import { runOrThrowConflictIfRefused } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isGoblInvoice } from '../document/model/envelope';
-import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
+import { readWarningsOfDeclaredCorrections } from '../entries/related-invoices';
 import { createEntryIdOrKeyTakenRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
-import { listEInvoiceWarnings } from '../entries/e-invoices';
+import { tryEInvoicesAndListWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
 import { warnForalRegistration } from '../entries/upload/foral-supplier';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
@@ -133,7 +133,7 @@ async function warnEInvoices(
   const document = JSON.parse(entry.document) as Document;
   if (!isGoblInvoice(document)) return [];
   const formats = listEInvoiceFormatsOfWorkflow(workflow, { switches, invoice: document });
-  const formatWarnings = await listEInvoiceWarnings(context, formats, document);
+  const formatWarnings = await tryEInvoicesAndListWarnings(context, formats, document);
   // The warnings of the entry are in the response already.
   const isSaid = ({ code, paths }: Warning): boolean =>
     (entry.warnings ?? []).some((one) => one.code === code && String(one.paths) === String(paths));
@@ -166,7 +166,7 @@ async function warnCorrectionsInForce(
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
   return isGoblInvoice(document)
-    ? (await warnCorrectionsStayDeclared(store, workspace, entry, document)).map(toWarningFault)
+    ? (await readWarningsOfDeclaredCorrections(store, workspace, entry, document)).map(toWarningFault)
     : [];
 }
 

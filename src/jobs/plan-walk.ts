@@ -25,14 +25,15 @@ export const planJobWalkUntilOpenNeed = (
   view: JobWalkInput,
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
-): Promise<JobWalkPlan> => resumePlanUntilOpenNeed(planJobWalk(view, { ...given, provided: new Map() }), answerNeed);
+): Promise<JobWalkPlan> =>
+  resumeJobWalkPlanUntilOpenNeed(planJobWalk(view, { ...given, provided: new Map() }), answerNeed);
 
 /** Continues a plan in the same way. */
-export async function resumePlanUntilOpenNeed(
+export async function resumeJobWalkPlanUntilOpenNeed(
   plan: JobWalkPlan,
   answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> {
   if (plan.kind === 'plan') return plan;
   const answer = await answerNeed(plan.need);
-  return answer ? resumePlanUntilOpenNeed(plan.resume(answer), answerNeed) : plan;
+  return answer ? resumeJobWalkPlanUntilOpenNeed(plan.resume(answer), answerNeed) : plan;
 }

@@ -1,8 +1,8 @@
 // Reads other invoices for a step, before the step uses a number, a signature or a record. These are the facts that an
 // upload needs, and the amounts of a replacement.
 import {
-  loadStoredInvoicesWithRelated,
-  loadReplacedInvoicesWithRelated,
+  readStoredInvoicesWithRelated,
+  readReplacedInvoicesWithRelated,
   type StoredInvoiceWithRecordContent,
 } from '../entries/declared-invoices';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
@@ -11,12 +11,12 @@ import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
 
 /** Reads the other invoices for the checks of an invoice. A replacement (F3) costs a few more reads. */
-export async function readInvoicesForChecks(
+export async function readOtherInvoicesForChecks(
   store: WorkspaceStore,
   { question, exchange }: { readonly question: DocumentCheckQuery; readonly exchange: RelatedInvoicesQuery | null },
 ): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredInvoiceWithRecordContent[] }> {
   const view = await store.entries.readUploadView(question);
-  const storedInvoices = exchange ? await loadStoredInvoicesWithRelated(store, exchange) : [];
+  const storedInvoices = exchange ? await readStoredInvoicesWithRelated(store, exchange) : [];
   return { view, stored: storedInvoices };
 }
 
@@ -28,4 +28,4 @@ export const readReplacedSimplifiedInvoices = (
   workspace: string,
   asked: RelatedInvoicesQuery,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> =>
-  loadReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked);
+  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked);

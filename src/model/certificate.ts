@@ -28,4 +28,4 @@ export interface CertificateDocument {
 }
 
 /** What is stored about a certificate in addition to its id and its key. */
-export type CertificateWithoutKey = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+export type CertificateWithoutIdAndKey = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

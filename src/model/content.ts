@@ -38,7 +38,7 @@ export interface EntryContent {
   readonly relatesTo: readonly { uuid: string; context: string }[];
   readonly supplier?: string;
   /**
-   * The latest day of operation of the stored invoices that this document corrects, if it is a correction without
+   * The latest operation date of the stored invoices that this document corrects, if it is a correction without
    * `op_date`.
    */
   readonly operationDay?: string;

@@ -58,7 +58,7 @@ export const storageSettingRows = {
 type MasterKey = readonly [Buffer, ...Buffer[]];
 
 /** Reads the settings of storage, keys, witness and log. */
-export function readStorageSettings(environment: EnvironmentVariables) {
+export function readStorageKeyAndLogSettings(environment: EnvironmentVariables) {
   const { text, optional } = createSettingReaders(storageSettingRows, environment);
   return {
     mongo: {

@@ -16,7 +16,7 @@ import { readWitnessOfDatabase } from './witness-anchor';
 import { fixFutureRowsAndDateNewWitness, type RowWithFutureTimesReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
-export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
+export async function runWithServerWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     appName: 'sello-backup',
     serverSelectionTimeoutMS: limits.serverSelectionMs,

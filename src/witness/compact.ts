@@ -6,7 +6,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { addWitnessLineToFacts, streamWitnessLines, createWitnessFacts } from './facts';
+import { addWitnessLineToFacts, formatWitnessFactLines, createWitnessFacts } from './facts';
 import {
   isRetiredWitnessFile,
   isMissingFileError,
@@ -56,7 +56,7 @@ export async function compactWitnessFiles(folder: string, names: readonly string
       }),
     );
   }
-  const content = [...streamWitnessLines(facts)].map((line) => `${line}\n`).join('');
+  const content = [...formatWitnessFactLines(facts)].map((line) => `${line}\n`).join('');
   if (content !== '') {
     const draft = path.join(folder, `${createWitnessFileStem(nowMs)}.draft`);
     try {

@@ -60,7 +60,7 @@ function addChain(
   facts.chains.set(key, [...knownEnds.filter((one) => one.installation !== installation), end]);
 }
 
-/** Counts the lines of `streamWitnessLines`. */
+/** Counts the lines of `formatWitnessFactLines`. */
 export function countWitnessLines({ chains, series }: WitnessFacts): number {
   let count = series.size;
   for (const ends of chains.values()) count += ends.length;
@@ -68,7 +68,7 @@ export function countWitnessLines({ chains, series }: WitnessFacts): number {
 }
 
 /** Formats all relevant facts, one line each. */
-export function* streamWitnessLines({ chains, series }: WitnessFacts): Generator<string> {
+export function* formatWitnessFactLines({ chains, series }: WitnessFacts): Generator<string> {
   for (const [key, ends] of chains) for (const end of ends) yield formatWitnessChainLine(key, end, end.atMs);
   for (const [key, index] of series) yield formatWitnessSeriesLine(key, index);
 }

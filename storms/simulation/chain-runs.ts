@@ -3,7 +3,7 @@
 // again, while the first attempt may still run.
 import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
-import { attemptSeal, type FailedSealingAttemptReport } from '../../activities/chain/seal-attempt';
+import { attemptSeal, type NothingSealedAttemptReport } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import {
   applyAuthorityQueryResultToChainRun,
@@ -47,7 +47,7 @@ export interface ChainRun {
   sealing: {
     readonly input: SealingInput;
     attempt: number;
-    told?: FailedSealingAttemptReport;
+    told?: NothingSealedAttemptReport;
     silent?: boolean;
   } | null;
 }

@@ -10,7 +10,7 @@ import {
   formatSignalKey,
   isJobRunWaitOver,
   type JobRunState,
-  jobRunCheckMs,
+  jobRunCheckIntervalMs,
   initialJobRunState,
 } from '../../src/flow/run';
 import { isServerTrouble } from './errors';
@@ -147,7 +147,7 @@ function follow(world: World, engine: Engine, run: JobRun, { completedSteps, nex
   if (after.kind !== 'wait') return;
   if (after.pauseSeconds > 0) world.count('second waits for the same thing');
   run.notBeforeMs = world.nowMs + after.pauseSeconds * 1_000;
-  const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : jobRunCheckMs;
+  const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : jobRunCheckIntervalMs;
   run.lookAgainAtMs = run.notBeforeMs + looksAgainMs;
   run.state = after.state;
   run.isOver = isJobRunWaitOver(after.state, run.heard, limits.checksMax);

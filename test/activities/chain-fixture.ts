@@ -15,7 +15,7 @@ import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
 import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { confirmLastChainRecord } from '../../src/store/chains/confirmed-end';
+import { saveConfirmedChainEnd } from '../../src/store/chains/confirmed-end';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
@@ -204,7 +204,7 @@ export class ChainFixture {
   record = (chain: ChainDocument) => settleChainSubmissions(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingChainWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
-  confirm = (chain: ChainDocument) => confirmLastChainRecord(this.database, chain);
+  confirm = (chain: ChainDocument) => saveConfirmedChainEnd(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: ActivityDeps = this.deps) =>
     queryAndSettleDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 

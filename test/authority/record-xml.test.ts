@@ -63,7 +63,7 @@ function compactPublished(name: string): string {
 describeWithShared('published XML pairs', () => {
   const names = sharedFiles('invoices', '.xml').map((file) => file.replace(/\.xml$/, ''));
 
-  /** A correction states the day of operation of its original (docs/format.md), which the public converter omits. */
+  /** A correction states the operation date of its original (docs/format.md), which the public converter omits. */
   const withOperationDay = ['conv-corrective-base', 'conv-cred-note-base'];
   const operationDay = /<sum1:FechaOperacion>[\d-]+<\/sum1:FechaOperacion>/;
 

@@ -75,7 +75,7 @@ describeWithShared('a case from practice about dates, series, sending and the bo
     expect(submissions?.json).toMatchObject({ list: [{ attempts: 2, incident: true }] });
   }, 120_000);
 
-  it('has the day of the operation in the book, and tax of another period apart: 40-book-day-of-operation', async () => {
+  it('has the operation date in the book, and tax of another period apart: 40-book-day-of-operation', async () => {
     const results = await send('40-book-day-of-operation');
     expectResults(results, {
       1: { warnings: ['issue-date-past'], record: 'FechaOperacion=30-09-2026 ' },

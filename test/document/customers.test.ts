@@ -2,7 +2,7 @@
 // the operation.
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
-import { convertPartyToRecordParty, toAuthorityCountry } from '../../src/chain/convert/party';
+import { convertPartyToRecordParty, toAuthorityCountryCode } from '../../src/chain/convert/party';
 import { isCountryOnAuthorityList as isListed } from '../../src/chain/rules/field-checks';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { isCountryCode } from '../../src/document/iso-codes';
@@ -61,7 +61,7 @@ describe('the country of a buyer', () => {
   });
 
   test('has a listed code in documents, with two exceptions', () => {
-    expect(countries.filter((code) => !listed.includes(toAuthorityCountry(code)))).toEqual(['EH', 'XK']);
+    expect(countries.filter((code) => !listed.includes(toAuthorityCountryCode(code)))).toEqual(['EH', 'XK']);
   });
 
   test.each([

@@ -25,7 +25,7 @@ const of = (start: string, end: string): JsonObject => ({ period: { start, end }
 const may = { ordering: of('2026-05-01', '2026-05-31') };
 const exempt = { cat: 'VAT', key: 'exempt' };
 
-describe('an invoice of a past month without the day of the operation', () => {
+describe('an invoice of a past month without the operation date', () => {
   test.each<[string, readonly JsonObject[], JsonObject]>([
     ['deliveries', [sell('Albarán 101'), sell('Albarán 117')], may],
     ['goods', [goods('Bomba')], may],
@@ -129,7 +129,7 @@ describe('a payment in an earlier month than the operation', () => {
 
   test.each<[string, JsonObject]>([
     ['a provision of funds', paid('2026-03-20', 'Provisión de fondos')],
-    ['an advance before the day of the operation', { ...paid('2026-04-30', 'Anticipo'), op_date: '2026-05-31' }],
+    ['an advance before the operation date', { ...paid('2026-04-30', 'Anticipo'), op_date: '2026-05-31' }],
     ['a part of two days', { payment: { advances: [half('2026-05-30'), half('2026-05-31')] } }],
   ])('gets a warning: %s', (_what, more) => {
     expect(find([sell('Honorarios')], more)).toEqual(['operation-day-missing.advance']);

@@ -104,7 +104,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(listKeys(corrective).includes('rate-of-other-tax')).toBe(isWarned);
   });
 
-  test('gets no warning about the day of the operation if its record has the day of its original', () => {
+  test('gets no warning about the operation date if its record has the day of its original', () => {
     const kept = { value_date: '2026-05-20', delivery: { date: '2026-05-20' } };
     expect(listKeys(kept)).toContain('operation-day-missing');
     for (const type of ['corrective', 'debit-note'])

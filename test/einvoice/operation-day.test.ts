@@ -1,4 +1,4 @@
-// The day of the operation in e-invoice files: the day of the record (RD 1619/2012 art. 6.1.i). Regression: a file had
+// The operation date in e-invoice files: the day of the record (RD 1619/2012 art. 6.1.i). Regression: a file had
 // the day of the first invoice that the document names, whatever its type and however old.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -30,7 +30,7 @@ const first = { series: 'A', code: '0', issue_date: '2026-05-01' };
 const later = { series: 'A', code: '7', issue_date: '2026-05-20' };
 const pendingWork = line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '14' } }] });
 
-describe('the day of the operation of an e-invoice', () => {
+describe('the operation date of an e-invoice', () => {
   it.each<[string, JsonObject, string]>([
     ['the latest original of a credit note', { type: 'credit-note', preceding: [first, later] }, '2026-05-20'],
     ['the latest original, whatever the order', { type: 'corrective', preceding: [later, first] }, '2026-05-20'],

@@ -143,11 +143,7 @@ function compareFacturae(xml: string, invoice: Invoice): Pair[] {
     ['the series', textAt(header, 'InvoiceSeriesCode'), clean(invoice.series)],
     ['the number', textAt(header, 'InvoiceNumber'), clean(invoice.code)],
     ['the day of issue', textAt(issue, 'IssueDate'), invoice.issue_date],
-    [
-      'the day of the operation',
-      textAt(issue, 'OperationDate'),
-      operated === invoice.issue_date ? undefined : operated,
-    ],
+    ['the operation date', textAt(issue, 'OperationDate'), operated === invoice.issue_date ? undefined : operated],
     ['the currency', textAt(issue, 'InvoiceCurrencyCode'), invoice.currency],
     ["the original's series", textAt(corrective, 'InvoiceSeriesCode'), clean(original?.series)],
     ["the original's number", textAt(corrective, 'InvoiceNumber'), clean(original?.code)],

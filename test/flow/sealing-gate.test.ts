@@ -59,7 +59,7 @@ describe('the gate before sealing', () => {
     ['2%', '2024-12-31', []],
     ['21.0%', '2024-12-31', []],
     ['7.5%', '2024-09-30', ['1236']],
-  ])('knows the day of operation of a corrected invoice: %s, %s', (percent, operationDay, codes) => {
+  ])('knows the operation date of a corrected invoice: %s, %s', (percent, operationDay, codes) => {
     const ext = { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '01' };
     const rates = [{ key: 'standard', ext, percent, base: '100.00', amount: '7.50' }];
     const taxes = { categories: [{ code: 'VAT', rates, amount: '7.50' }], sum: '7.50' };

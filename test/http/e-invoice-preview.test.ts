@@ -81,7 +81,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     },
   );
 
-  it('shows the day of operation of the stored originals', async () => {
+  it('shows the operation date of the stored originals', async () => {
     const preceding = [{ series: 'A', code: '0', issue_date: '2024-01-20' }];
     const data = complete({ code: 'D-1', type: 'credit-note', preceding });
     const stored = await api.call('POST', '/silo/v1/entries', { data });

@@ -2,7 +2,7 @@
 import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { registerDelayedJobRuns, startJobRunsNow } from '../../src/jobs/issue/start-job-runs';
+import { registerDelayedJobRuns, startJobRunsInBackground } from '../../src/jobs/issue/start-job-runs';
 import type { WaitClock } from '../../src/jobs/milestone-waits';
 import type { JobRunDeps } from '../../src/jobs/new-job';
 import type { JobDocument } from '../../src/model/job';
@@ -148,7 +148,7 @@ describe('the delayed runs of issued invoices', () => {
 
   it('start in small groups', async () => {
     const { runs, started, most } = open(2);
-    startJobRunsNow(
+    startJobRunsInBackground(
       runs,
       Array.from({ length: 40 }, (_, i) => buildJob(String(i))),
     );

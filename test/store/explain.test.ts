@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireProjectRoot } from '../../src/local/root';
-import { findEndedWaitIds } from '../../src/store/jobs/ended-waits';
+import { readEndedWaitIdsByJob } from '../../src/store/jobs/ended-waits';
 import { findOpenSupplierRegistrationJob } from '../../src/store/jobs/jobs';
 import { listUnsweptJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
@@ -34,7 +34,7 @@ import {
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
-import { shortenQueryAndJobWaits, shortenSendingWaits } from '../../src/store/chains/long-waits';
+import { shortenTooLongQueryAndJobWaits, shortenTooLongSendingWaits } from '../../src/store/chains/long-waits';
 import {
   countEntryNumbers,
   findUnusedNumberOfEntry,
@@ -150,14 +150,14 @@ const questions: readonly Question[] = [
     'chain_check_past',
   ],
   [
-    'shortenSendingWaits',
-    ({ database }, { _id }) => shortenSendingWaits(database, [_id], { leaseSeconds: 75 }),
+    'shortenTooLongSendingWaits',
+    ({ database }, { _id }) => shortenTooLongSendingWaits(database, [_id], { leaseSeconds: 75 }),
     '_id_',
     'submission_open',
   ],
   [
-    'shortenQueryAndJobWaits',
-    ({ database }) => shortenQueryAndJobWaits(database, new Date()),
+    'shortenTooLongQueryAndJobWaits',
+    ({ database }) => shortenTooLongQueryAndJobWaits(database, new Date()),
     'record_check',
     'job_open',
   ],
@@ -201,7 +201,7 @@ const questions: readonly Question[] = [
   [
     'endedWaits, of jobs that wait',
     ({ database }, { workspace, supplier }) =>
-      findEndedWaitIds(
+      readEndedWaitIdsByJob(
         database,
         ['fiscal.generate', 'fiscal.send', 'fiscal.wait.upload'].map((provider, i) => ({
           _id: `${workspace}:${i}`,

@@ -3,7 +3,7 @@ import { fiscalCodeMeaningsByExtension } from '../../src/document/addons/es-fisc
 import { esFiscalAddon } from '../../src/document/addons/addons';
 import { paymentTermsKeys } from '../../src/document/rules/money';
 import { spanishTaxCategories, spanishRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
-import { generalInvoiceTags } from '../../src/document/regimes/registry';
+import { tagsAllowedOnEveryInvoice } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import type { ShapeMemberKind, Shape } from '../../src/document/shapes/shape';
 import { listNestedShapes } from './shapes';
@@ -15,15 +15,16 @@ export const formatLines = (): string[] => [
   ...extensionsText(),
   '## Fields',
   '',
-  'Sello reads these fields, and ignores all others. The public format describes their meaning. Every field is optional',
-  'unless a rule requires it. `[]` marks a list. Parentheses name the type of a field.',
+  'Sello reads these fields. It ignores all others, with the warning `unknown-member`. The public format describes the',
+  'meaning of each field. Every field is optional unless a rule requires it. `[]` marks a list. Parentheses name the type',
+  'of a field.',
   '',
   ...listNestedShapes(Object.values(documentShapes)).flatMap(shapeText),
 ];
 
 /** The meaning of tags without a mention. */
 const effects: Readonly<Record<string, string>> = {
-  copy: 'prints "Duplicado"; Sello reports the invoice like any other',
+  copy: 'the PDF shows "Duplicado"; Sello reports the invoice like any other',
   summary: 'no effect on the record or the PDF; Facturae writes `InvoiceClass` `OC`',
   replacement: 'type F3: replaces the simplified invoices in `preceding`',
 };
@@ -37,7 +38,7 @@ function tagsText(): string[] {
     '## Tags',
     '',
     'In `$tags`, an invoice can have these general tags of the format:',
-    ...wrapped(`${generalInvoiceTags.map(toCode).join(', ')}.`),
+    ...wrapped(`${tagsAllowedOnEveryInvoice.map(toCode).join(', ')}.`),
     '',
     'It can also have these tags of Spain:',
     '',
@@ -70,8 +71,8 @@ function ratesText(): string[] {
       `VAT and IGIC have these keys: ${keys.map(({ key }) => toCode(key)).join(', ')}. The default is \`standard\`.`,
     ),
     '',
-    'A `rate` has the percentage that is valid on the tax date: `value_date`, or otherwise `issue_date`. If no rate has the',
-    'percentage that you need, set `percent`.',
+    'The percentage of a `rate` depends on the tax date, which is `value_date` or, if absent, `issue_date`. If no rate has',
+    'the percentage that you need, set `percent`.',
     '',
     ...formatTable(['Category', 'Rate', 'Percent', 'Since', 'Retained'], rows),
     'If the surcharge differs from the default of the rate, set both percentages. For example, for tobacco:',
@@ -94,17 +95,18 @@ function ratesText(): string[] {
 }
 
 const places: Readonly<Record<string, string>> = {
-  'es-fiscal-doc-type': 'Path: `tax.ext`. Sello sets it from the type and the tags.',
-  'es-fiscal-correction-type': 'Path: `tax.ext`. Sello sets it from the type.',
-  'es-fiscal-op-class': 'Path: `taxes[].ext`. Sello sets it from the key of the tax.',
+  'es-fiscal-doc-type': 'Path: `tax.ext`. Sello derives the code from the type and the tags.',
+  'es-fiscal-correction-type': 'Path: `tax.ext`. Sello derives the code from the type.',
+  'es-fiscal-op-class': 'Path: `taxes[].ext`. Sello derives the code from the key of the tax.',
   'es-fiscal-exempt': 'Path: `taxes[].ext`.',
   'es-fiscal-regime':
-    'Path: `taxes[].ext`. If you omit it, Sello sets 02 for the key `export`, 18 for an explicit `surcharge`, and otherwise 01. ' +
-    'For IPSI, it is 01, or 19 for E1. If a line charges the surcharge, the record has 01 instead of 18, because 18 is the ' +
+    'Path: `taxes[].ext`. If you omit the code, Sello sets 02 for the key `export`, 18 for an explicit `surcharge`, and ' +
+    'otherwise 01. For IPSI, Sello sets 19 for E1, and otherwise 01. In the list, parentheses name the tax for which a ' +
+    'meaning applies. If a line charges the surcharge, the record has 01 instead of 18, because 18 is the ' +
     'regime of the retailer, who never charges the surcharge.',
   'es-fiscal-identity-type':
-    'Path: `identities[].ext`. Sello sets it from the key: `passport` 03, `foreign` 04, `resident` 05, `other` ' +
-    '06. A `tax_id` of a country outside the EU is 04.',
+    'Path: `identities[].ext`. Sello derives the code from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06. ' +
+    'For a `tax_id` of a country outside the EU, the code is 04.',
   'es-fiscal-simplified-art7273': 'Path: `tax.ext`.',
   'es-fiscal-issuer-type':
     'Path: `tax.ext`. Sello sets D for the tag `self-billed`, and T for `ordering.issuer` ' +

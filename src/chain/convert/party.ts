@@ -35,10 +35,10 @@ const COUNTRY_IN_LIST: Readonly<Record<string, string>> = {
   MQ: 'FR',
 };
 
-export const toAuthorityCountry = (country: string): string => COUNTRY_IN_LIST[country] ?? country;
+export const toAuthorityCountryCode = (country: string): string => COUNTRY_IN_LIST[country] ?? country;
 
 function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
-  if (!VAT_PREFIXES.has(country)) return { CodigoPais: toAuthorityCountry(country), IDType: '04', ID: code };
+  if (!VAT_PREFIXES.has(country)) return { CodigoPais: toAuthorityCountryCode(country), IDType: '04', ID: code };
   return otherId(country, '02', formatVatNumber(country, code));
 }
 
@@ -47,7 +47,7 @@ function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
  * 1122 was returned). With type 02, the country is optional, so it is omitted for these two.
  */
 function otherId(country: string | undefined, IDType: string, given: string): ForeignIdentifier {
-  const iso = country === undefined ? undefined : toAuthorityCountry(country);
+  const iso = country === undefined ? undefined : toAuthorityCountryCode(country);
   const ID = IDType === '02' ? addBelgianZeroToVatNumber(given) : given;
   const hasGreekPrefix = IDType === '02' && (iso === 'GR' || country === 'XI');
   return iso === undefined || hasGreekPrefix ? { IDType, ID } : { CodigoPais: iso, IDType, ID };

@@ -22,7 +22,7 @@ import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { formatAuthorityDate } from '../record/timestamp';
 import type { RecordConversionResult } from './conversion';
-import { findFullyReversedRates } from './fully-reversed-rates';
+import { listFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type RatesClosedByCreditNotes, alignCreditRounding } from './align-credit-rounding';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
@@ -31,7 +31,7 @@ import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from
  * Returns whether sealed invoices decide the record, or the permission to seal it. They do for corrections and for
  * replacements (F3).
  */
-export const needsOriginalInvoices = (invoice: Invoice): boolean =>
+export const doesRecordNeedOriginalInvoices = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isReplacementOfSimplifiedInvoices(invoice));
 
 /**
@@ -99,7 +99,7 @@ function findConvertedParts(
   const isMixed = documents.some((one) => one.currency !== currency);
   if (isMixed) return currency === 'EUR' ? undefined : {};
   const closed = mayHaveRoundedBases(original.invoice)
-    ? findFullyReversedRates([...documents, invoice])
+    ? listFullyReversedRates([...documents, invoice])
     : new Set<string>();
   if (currency === 'EUR') return mayHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, BaseTaxSurchargeCents>();
@@ -147,7 +147,7 @@ function findRecordRate(
   sealed: readonly ConvertedInvoice[],
 ): string | undefined {
   const { currency } = invoice;
-  const originals = needsOriginalInvoices(invoice) ? listOriginals(invoice, sealed) : [];
+  const originals = doesRecordNeedOriginalInvoices(invoice) ? listOriginals(invoice, sealed) : [];
   const otherDocuments = sealed.filter((one) => !originals.includes(one));
   const rates = new Set(
     originals.map((one) => (one.invoice.currency === currency ? findRecordRate(one, otherDocuments) : undefined)),

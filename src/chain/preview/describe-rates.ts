@@ -20,7 +20,7 @@ import {
 
 /** What the store knows about the originals of a correction. */
 export interface KnownOriginals {
-  /** True if the day of operation is the one of the stored originals, so that no other day can be right. */
+  /** True if the operation date is the one of the stored originals, so that no other day can be right. */
   readonly hasStoredDay: boolean;
 }
 
@@ -41,7 +41,7 @@ const listAcceptedRates = ({ totals }: Invoice): VatRateWithSurcharge[] =>
     )
     .filter((one) => areVatRatesValidTogether([one]));
 
-/** How the originals explain a rate that was not valid on the day of the operation. */
+/** How the originals explain a rate that was not valid on the operation date. */
 interface FormerDay {
   /** Day of a preceding invoice on which this rate and all others of the document were valid; null if there is none. */
   readonly day: string | null;
@@ -65,7 +65,7 @@ function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
  */
 const compensations: readonly number[] = [10.5, 12];
 
-/** Describes a rate that was not valid on the day of the operation. */
+/** Describes a rate that was not valid on the operation date. */
 export function describeInvalidRate(
   invoice: Invoice,
   row: BreakdownRow | undefined,
@@ -87,7 +87,7 @@ export function describeInvalidRate(
   return createMessage('record-rate', { ...common, isCompensation, formerDay });
 }
 
-/** Describes a surcharge that did not belong to its rate on the day of the operation. */
+/** Describes a surcharge that did not belong to its rate on the operation date. */
 export function describeInvalidSurcharge(
   invoice: Invoice,
   row: BreakdownRow,

@@ -6,7 +6,7 @@ import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
-import { convertPartyToRecordParty, toAuthorityCountry } from '../convert/party';
+import { convertPartyToRecordParty, toAuthorityCountryCode } from '../convert/party';
 import { countCharacters } from '../record/text';
 import { isCountryOnAuthorityList, isVatNumberForm } from '../rules/field-checks';
 import { isMalformedForeignId } from '../rules/parties';
@@ -39,7 +39,7 @@ const spanishParts: readonly string[] = ['IC', 'EA'];
 function guessMeantCountry(country: string): string | undefined {
   const code = country.trim().toUpperCase();
   if (spanishParts.includes(code)) return 'ES';
-  return isCountryCode(code) && isCountryOnAuthorityList(toAuthorityCountry(code)) ? code : guessCountry(country);
+  return isCountryCode(code) && isCountryOnAuthorityList(toAuthorityCountryCode(code)) ? code : guessCountry(country);
 }
 
 /**
@@ -49,7 +49,7 @@ function guessMeantCountry(country: string): string | undefined {
 export function explainUnlistedCountry(invoice: Invoice): BrokenRecordRuleText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
-    .find(({ country }) => country !== undefined && !isCountryOnAuthorityList(toAuthorityCountry(country)));
+    .find(({ country }) => country !== undefined && !isCountryOnAuthorityList(toAuthorityCountryCode(country)));
   if (found === undefined) return undefined;
   const { field, country = '' } = found;
   const paths = [`$.doc.${field}`];

@@ -88,7 +88,7 @@ const listForbiddenTextPaths = (invoice: Invoice): string[] =>
   listRecordTexts(invoice).flatMap(([member, text]) => (hasCharacterForbiddenInXml(text) ? [`$.doc.${member}`] : []));
 
 /** Finds the paths from the envelope's root, at least one. */
-export function findDocumentPathsOfBrokenRule(
+export function listDocumentPathsOfBrokenRule(
   invoice: Invoice,
   { field, row }: Pick<BrokenRecordRule, 'field' | 'row'>,
 ): string[] {

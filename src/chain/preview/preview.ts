@@ -8,7 +8,7 @@ import { convertToRegistrationRecordContent } from '../convert/to-registration-r
 import type { RecordConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { findBrokenRecordRules, type BrokenRecordRule } from '../rules/check-record';
-import { findDocumentPathsOfBrokenRule } from './finding-paths';
+import { listDocumentPathsOfBrokenRule } from './finding-paths';
 import { describeBrokenRecordRule } from './describe-finding';
 import type { KnownOriginals } from './describe-rates';
 import { clipMessageParameters } from '../../messages/message';
@@ -18,7 +18,7 @@ interface PreviewContext {
   readonly today: string;
   /** The software block; if set, its rules are checked as well. */
   readonly software?: SoftwareBlock;
-  /** Day of operation of the stored originals of a correction, if it is known. */
+  /** Operation date of the stored originals of a correction, if it is known. */
   readonly operationDay?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ function explainFinding(
   finding: BrokenRecordRule,
   { blocking, ...known }: KnownOriginals & { readonly blocking: boolean },
 ): Warning {
-  const { message, paths = findDocumentPathsOfBrokenRule(invoice, finding) } = describeBrokenRecordRule(
+  const { message, paths = listDocumentPathsOfBrokenRule(invoice, finding) } = describeBrokenRecordRule(
     invoice,
     finding,
     known,
@@ -69,7 +69,7 @@ function explainFinding(
 }
 
 function explainRefusal(invoice: Invoice, { code, field, message }: RecordConversionRefusal): Warning {
-  return { key: code, message, paths: findDocumentPathsOfBrokenRule(invoice, { field }), blocking: true };
+  return { key: code, message, paths: listDocumentPathsOfBrokenRule(invoice, { field }), blocking: true };
 }
 
 /** Merges equal findings of several rows into one. */

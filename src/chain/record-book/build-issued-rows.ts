@@ -12,16 +12,16 @@ import { computeInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { parseAuthorityDate } from '../record/timestamp';
-import { cleanCellText, buildRecordBookCustomerCells } from './customer-cells';
+import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
   findRowTaxPeriodDay,
   isRecordBookRowServiceToEu,
   toYearAndQuarter,
-  isCorrectionType,
+  isCorrectiveRowType,
   type RecordBookIssuedRow,
-  computeRecordBookRowIncome,
+  computeRecordBookRowIncomeCents,
   marginOperationKeys,
 } from './issued-row';
 import { listForm303SurchargeAmounts } from './form-303';
@@ -99,12 +99,12 @@ function none(warn: (key: RecordBookProblemKey) => void, key: RecordBookProblemK
 function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): RecordBookIssuedRowCells {
   const { document, content, entry } = invoice;
   const type = readType(invoice);
-  const operation = isCorrectionType(type)
+  const operation = isCorrectiveRowType(type)
     ? undefined
     : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
   const { year, quarter } = toYearAndQuarter(findRowTaxPeriodDay({ ...days, F: type }));
-  const [series, code] = [cleanCellText(document.series ?? ''), cleanCellText(document.code ?? '')];
+  const [series, code] = [toSingleLineCellText(document.series ?? ''), toSingleLineCellText(document.code ?? '')];
   if (Math.max(series.length, code.length) > numberCharactersMax) warn('number-too-long');
   const agreement = content.NumRegistroAcuerdoFacturacion ?? settings.agreement;
   return {
@@ -170,7 +170,7 @@ function incomeCells(
   if (!hasIncome) return {};
   const G = settings.incomeConcept ?? 'I01';
   if (settings.incomeTime === 'payment') return { G };
-  return { G, H: computeRecordBookRowIncome(cells) };
+  return { G, H: computeRecordBookRowIncomeCents(cells) };
 }
 
 function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): void {
@@ -258,5 +258,5 @@ function addUntaxedRest(
 function addToTotal({ cells, ...row }: RecordBookIssuedRow, rest: bigint): RecordBookIssuedRow {
   if (rest === 0n) return { ...row, cells };
   const priced = { ...cells, U: (cells.U ?? 0n) + rest };
-  return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRecordBookRowIncome(priced) } };
+  return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRecordBookRowIncomeCents(priced) } };
 }

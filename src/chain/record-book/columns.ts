@@ -102,7 +102,7 @@ function parseColumns(lines: readonly string[]): readonly RecordBookColumn[] {
 }
 
 /** Describes the type of a column as the third row of the template does. */
-export function describeColumnType({ kind, size }: RecordBookColumn): string {
+export function describeRecordBookColumnType({ kind, size }: RecordBookColumn): string {
   if (kind === 'N') return 'Decimal (4,0)';
   if (kind === 'D') return 'Fecha(dd/mm/yyyy)';
   return kind === 'T' ? `Alfanumérico (${size})` : `Decimal(${size},2)`;

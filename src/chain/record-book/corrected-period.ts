@@ -1,5 +1,5 @@
-// Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its day
-// of operation, which is also the day of operation in the record of the correction.
+// Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its
+// operation date, which is also the operation date in the record of the correction.
 import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
@@ -11,8 +11,8 @@ export interface CorrectedPeriod {
 }
 
 /**
- * Finds the period of the invoices that a record corrects; undefined if the record names no day. Without a day of
- * operation that differs from the day of the correction, the originals have the day of their issue.
+ * Finds the period of the invoices that a record corrects; undefined if the record names no day. Without an
+ * operation date that differs from the day of the correction, the originals have the day of their issue.
  * @param like a period of the length of the form, a quarter or a month
  */
 export function findCorrectedPeriod(

@@ -21,12 +21,12 @@ export function buildRecordBookCustomerCells(
     if (isFull(type)) warn('customer-unidentified');
     return { Q: finalConsumer };
   }
-  const nameCells: CustomerCells = { Q: cleanCellText(customer.NombreRazon, nameCharactersMax) };
-  if (customer.NIF !== undefined) return { ...nameCells, P: cleanCellText(customer.NIF) };
+  const nameCells: CustomerCells = { Q: toSingleLineCellText(customer.NombreRazon, nameCharactersMax) };
+  if (customer.NIF !== undefined) return { ...nameCells, P: toSingleLineCellText(customer.NIF) };
   const { IDType, ID = '', CodigoPais } = customer.IDOtro ?? { IDType: '' };
   if (IDType === '07') {
     warn('customer-not-in-census');
-    return { ...nameCells, P: cleanCellText(ID) };
+    return { ...nameCells, P: toSingleLineCellText(ID) };
   }
   if (IDType === '02' && !isFull(type)) {
     warn('customer-on-ticket');
@@ -34,11 +34,11 @@ export function buildRecordBookCustomerCells(
   }
   if ((type === 'R2' && IDType !== '02') || type === 'R3') warn('customer-unidentified');
   const O = CodigoPais === undefined ? {} : { O: CodigoPais };
-  return { ...nameCells, N: IDType, ...O, P: cleanCellText(ID) };
+  return { ...nameCells, N: IDType, ...O, P: toSingleLineCellText(ID) };
 }
 
 /** Cleans a text to one line of at most `max` characters, without outer spaces. */
-export function cleanCellText(text: string, max?: number): string {
+export function toSingleLineCellText(text: string, max?: number): string {
   const line = text
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')

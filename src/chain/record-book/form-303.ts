@@ -2,11 +2,11 @@
 import {
   type RecordBookIssuedRowCells,
   findRowTaxPeriodDay,
-  isCorrectionType,
+  isCorrectiveRowType,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { computePaymentShare } from './payment-rows';
+import { computePaymentShareCents } from './payment-rows';
 import type { TaxPeriod } from './period';
 
 /** The amounts of a row for a box, and for the box of its tax, if there is one. Amounts are in cents. */
@@ -53,7 +53,7 @@ const abroadKeys = keys('01 03 05 08 09 11 12 13 15');
 const plainTypes = keys('F1 F2 F4');
 const reverseTypes = keys('F1 F3 R1 R2 R3 R4 AJ');
 
-const isTurned = (type: string): boolean => isCorrectionType(type) || type === 'AJ';
+const isTurned = (type: string): boolean => isCorrectiveRowType(type) || type === 'AJ';
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 
@@ -149,7 +149,11 @@ function listPaymentBoxes(
     if (isWithin(period, AA))
       shares.push(
         ...taxed.map((cells) =>
-          chargedBox(cells, computePaymentShare(cells.V ?? 0n, span), computePaymentShare(cells.X ?? 0n, span)),
+          chargedBox(
+            cells,
+            computePaymentShareCents(cells.V ?? 0n, span),
+            computePaymentShareCents(cells.X ?? 0n, span),
+          ),
         ),
       );
     before = span.after;

@@ -32,8 +32,12 @@ export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09
  * Computes the income of a row: its base or, under a margin scheme, the whole price without the tax (RD 439/2007 art.
  * 7.2).
  */
-export const computeRecordBookRowIncome = ({ R = '', U = 0n, V = 0n, X = 0n }: RecordBookIssuedRowCells): bigint =>
-  marginOperationKeys.has(R) ? U - X : V;
+export const computeRecordBookRowIncomeCents = ({
+  R = '',
+  U = 0n,
+  V = 0n,
+  X = 0n,
+}: RecordBookIssuedRowCells): bigint => (marginOperationKeys.has(R) ? U - X : V);
 
 /**
  * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
@@ -42,7 +46,7 @@ export const computeRecordBookRowIncome = ({ R = '', U = 0n, V = 0n, X = 0n }: R
 export const isRecordBookRowServiceToEu = ({ N, P = '', S }: RecordBookIssuedRowCells): boolean =>
   S === 'N2' && N === '02' && !P.startsWith('XI');
 
-export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
+export const isCorrectiveRowType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
 
 /** Splits a day such as `2026-11-30` into year and quarter. */
 export function toYearAndQuarter(day: string): { readonly year: string; readonly quarter: string } {
@@ -54,4 +58,4 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  * Corrections count on their issue date (C25).
  */
 export const findRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
-  AA ?? (isCorrectionType(F) ? I : (J ?? I));
+  AA ?? (isCorrectiveRowType(F) ? I : (J ?? I));

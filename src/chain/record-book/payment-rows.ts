@@ -2,11 +2,11 @@
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
   type RecordBookIssuedRowCells,
-  computeRecordBookRowIncome,
+  computeRecordBookRowIncomeCents,
   toYearAndQuarter,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { computeOwedAmount, listStatedPayments, type RecordBookPaymentCells } from './payments';
+import { computeOwedCents, listStatedPayments, type RecordBookPaymentCells } from './payments';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
@@ -30,12 +30,12 @@ export function buildRecordBookPaymentRows(
 ): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
   const { payments, isComplete } = sharePayments(invoice, { whole, withheld });
-  const income = sum(rows.map(({ cells }) => computeRecordBookRowIncome(cells)));
+  const income = sum(rows.map(({ cells }) => computeRecordBookRowIncomeCents(cells)));
   const common = pickCommonCells(rows);
   let before = 0n;
   const built = payments.map((payment): RecordBookIssuedRow => {
     const after = before + payment.AB;
-    const part = (amount: bigint): bigint => computePaymentShare(amount, { before, after, whole });
+    const part = (amount: bigint): bigint => computePaymentShareCents(amount, { before, after, whole });
     const { AE, AF = 0n } = retained ?? {};
     const shares = retained === undefined ? {} : { H: part(income), ...(AE === undefined ? {} : { AE, AF: part(AF) }) };
     before = after;
@@ -73,7 +73,7 @@ function sharePayments(
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
   const payments = listStatedPayments(document);
   const isDifference = content.TipoRectificativa === 'S';
-  const owed = isDifference ? whole : computeOwedAmount(document, withheld);
+  const owed = isDifference ? whole : computeOwedCents(document, withheld);
   const paid = sum(payments.map(({ AB }) => AB));
   const due = owed - withheld;
   const counted = withheld === 0n || isBeyond(paid, due) ? owed : due;
@@ -83,7 +83,7 @@ function sharePayments(
   let before = 0n;
   const shares = payments.map((payment) => {
     const after = before + payment.AB;
-    const AB = computePaymentShare(whole, { before: limit(before), after: limit(after), whole: counted });
+    const AB = computePaymentShareCents(whole, { before: limit(before), after: limit(after), whole: counted });
     before = after;
     return { ...payment, AB };
   });
@@ -94,7 +94,7 @@ function sharePayments(
 const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
 
 /** Computes the share of an amount for a payment, to the cent. The last payment gets the rest. */
-export const computePaymentShare = (
+export const computePaymentShareCents = (
   amount: bigint,
   { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
 ): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));

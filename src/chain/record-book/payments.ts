@@ -78,7 +78,7 @@ export function findWithholdingExtent(invoice: Invoice): 'none' | 'some' | 'all'
  * Computes what the customer owes for an invoice before income tax is withheld, in cents with the sign of the record. A
  * guarantee counts, because the customer pays it later; an outlay and a deposit also count.
  */
-export function computeOwedAmount(invoice: Invoice, withheld: bigint): bigint {
+export function computeOwedCents(invoice: Invoice, withheld: bigint): bigint {
   const inEuros = convertInvoiceToEuros(invoice) ?? invoice;
   const guarantees = pickRowsOutsideBreakdown(inEuros).discounts.filter(({ key }) => key === 'guarantee');
   const later = guarantees.reduce((sum, { amount }) => sum + euros(amount), 0n);

@@ -30,7 +30,10 @@ export interface ReplacementCandidateInvoice extends DeclaredInvoice {
 }
 
 /** Returns whether an invoice replaces others by substitution, and it or they are under a margin scheme. */
-export function replacesMarginSale({ document, content }: Pick<InvoiceToBook, 'document' | 'content'>): boolean {
+export function doesInvoiceReplaceMarginSale({
+  document,
+  content,
+}: Pick<InvoiceToBook, 'document' | 'content'>): boolean {
   if (content.TipoRectificativa !== 'S') return false;
   const rates = (document.preceding ?? []).flatMap(({ tax }) => (tax?.categories ?? []).flatMap((one) => one.rates));
   const regimes = [
@@ -44,7 +47,7 @@ export function replacesMarginSale({ document, content }: Pick<InvoiceToBook, 'd
  * Computes the untaxed part of the replaced price, in cents: the totals of the replaced invoices less their rows.
  * Returns undefined if one of them is not among these invoices, or if the correction replaces other amounts.
  */
-export function computeReplacedUntaxedPart(
+export function computeReplacedUntaxedCents(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): bigint | undefined {

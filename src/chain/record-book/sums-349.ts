@@ -4,7 +4,7 @@ import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
 import {
-  isCorrectionType,
+  isCorrectiveRowType,
   isRecordBookRowServiceToEu,
   findRowTaxPeriodDay,
   type RecordBookIssuedRow,
@@ -14,18 +14,18 @@ import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
 export type Form349OperationKey = 'E' | 'S';
 
-export interface EuCustomer {
+export interface Form349Customer {
   readonly vat_number: string;
   readonly name: string;
   readonly key: Form349OperationKey;
 }
 
-export interface Form349SupplySum extends EuCustomer {
+export interface Form349SupplySum extends Form349Customer {
   readonly base: string;
   readonly invoices: number;
 }
 
-export interface Form349CorrectionSum extends EuCustomer {
+export interface Form349CorrectionSum extends Form349Customer {
   /** The period in which the corrected amount was declared. */
   readonly period: string;
   /** The present amount. `declared_before` is the amount as it was declared before. */
@@ -35,7 +35,7 @@ export interface Form349CorrectionSum extends EuCustomer {
 }
 
 /** The amounts that an invoice adds. `of` is the period to which corrected amounts belong. */
-interface Share extends EuCustomer {
+interface Share extends Form349Customer {
   readonly at: TaxPeriod;
   readonly of: TaxPeriod;
   /** Whether the invoice corrects invoices of several periods. */
@@ -52,7 +52,7 @@ export function listEuCustomerAmounts(
   content: RegistrationRecordContent,
   like: TaxPeriod,
 ): readonly Share[] {
-  const corrected = isCorrectionType(content.TipoFactura) ? findCorrectedPeriod(content, like) : undefined;
+  const corrected = isCorrectiveRowType(content.TipoFactura) ? findCorrectedPeriod(content, like) : undefined;
   return rows.flatMap(({ row, cells }): Share[] => {
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
@@ -65,7 +65,7 @@ export function listEuCustomerAmounts(
   });
 }
 
-interface RunningSum extends EuCustomer {
+interface RunningSum extends Form349Customer {
   base: bigint;
   before: bigint;
   invoices: number;
@@ -110,7 +110,7 @@ export class Form349Sums {
     }
   }
 
-  private sumOf(customer: EuCustomer, period: string): RunningSum | undefined {
+  private sumOf(customer: Form349Customer, period: string): RunningSum | undefined {
     const name = JSON.stringify([customer.vat_number, customer.key, period]);
     const running = this.sums.get(name);
     if (running) return running;

@@ -9,15 +9,15 @@ import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { findRowTaxPeriodDay, isCorrectionType, type RecordBookIssuedRow } from './issued-row';
+import { findRowTaxPeriodDay, isCorrectiveRowType, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
-export type SupplyKind = 'goods' | 'services' | 'unknown';
+export type Form369SupplyKind = 'goods' | 'services' | 'unknown';
 
 interface Consumption {
   readonly country: string;
-  readonly supply: SupplyKind;
+  readonly supply: Form369SupplyKind;
   /** Rate of the document, such as `standard` or `reduced`; empty if it has none. */
   readonly rate: string;
   /** `20.0%`, as the invoice book writes it. */
@@ -52,7 +52,7 @@ const listRates = (document: Invoice): readonly RateTotal[] =>
 const listReplaced = (document: Invoice): readonly RateTotal[] =>
   listReplacedInvoicesInEuros(document).flatMap(listRates);
 
-function findSupply({ lines = [] }: Invoice): SupplyKind {
+function findSupply({ lines = [] }: Invoice): Form369SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
   const [only] = kinds;
   return kinds.size === 1 && (only === 'goods' || only === 'services') ? only : 'unknown';
@@ -90,7 +90,7 @@ export class Form369Sums {
     const day = findRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
-    const corrected = isCorrectionType(content.TipoFactura) ? findCorrectedPeriod(content, this.period) : undefined;
+    const corrected = isCorrectiveRowType(content.TipoFactura) ? findCorrectedPeriod(content, this.period) : undefined;
     this.spread ||= corrected?.isSpread ?? false;
     const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;

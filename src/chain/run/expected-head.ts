@@ -81,7 +81,7 @@ export const isStoredChainHeadKnown = (
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
 /** Detects whether the database ends before the last known record. */
-export function detectDatabaseRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
+export function findDatabaseRestoreMessage({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
   return createMessage('end-missing', { held: sequence, sealed: known.sequence });
@@ -92,14 +92,14 @@ export const describeUnknownInstallationNumber = ({ installation, sequence }: Kn
   createMessage('installation-unknown', { installation, sequence });
 
 /** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
-export function detectRestoreByWitness(
+export function findWitnessedRestoreMessage(
   chain: StoredChainFacts,
   witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {
   const expected = computeChainHeadExpectation(chain, witnessed, now);
   if (expected.kind === 'other-number') return describeUnknownInstallationNumber(expected.end);
-  return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
+  return expected.kind === 'record' ? findDatabaseRestoreMessage(chain, expected.end) : undefined;
 }
 
 export interface AuthorityFilingMonth {

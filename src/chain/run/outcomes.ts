@@ -48,21 +48,23 @@ const HELD: readonly (number | null)[] = [3000, 3001];
  * Returns whether a rejection means that the authority holds the record's invoice in the state that the record asks
  * for. A running attempt cannot change this, because the same bytes are rejected again.
  */
-export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
+export const isDuplicateRejectionCode = (code: number | null): boolean => HELD.includes(code);
 
 /**
  * Returns whether a rejection says that the authority has no record of the invoice (3002). Sello sends the records that
  * can get this code only if an earlier response showed such a record, so a query must confirm it.
  */
-export const isRecordDeniedCode = (code: number | null): boolean => code === 3002;
+export const isAbsentRecordRejectionCode = (code: number | null): boolean => code === 3002;
 
 /**
  * Returns whether a query contradicts a rejection as duplicate, because the authority shows no record of the invoice, or
  * does not show the cancellation that 3001 names. Its query service may show records late, so the query proves nothing
  * at first.
  */
-export const isDuplicateContradicted = (code: number | null, shown: Pick<QueriedRecord, 'state'> | null): boolean =>
-  isDuplicateCode(code) && (shown === null || (code === 3001 && shown.state !== 'cancelled'));
+export const isDuplicateRejectionContradicted = (
+  code: number | null,
+  shown: Pick<QueriedRecord, 'state'> | null,
+): boolean => isDuplicateRejectionCode(code) && (shown === null || (code === 3001 && shown.state !== 'cancelled'));
 
 /** The part of a stored record that tells whether the authority has another record of the invoice. */
 export interface StoredOutcomeFields {
@@ -80,8 +82,8 @@ export interface StoredOutcomeFields {
 export const mayAuthorityHoldUnknownRecord = (records: readonly StoredOutcomeFields[]): boolean =>
   records.some(
     ({ outcome, code, check }) =>
-      (outcome === 'rejected' && isDuplicateCode(Number(code))) ||
-      (check?.kind === 'doubt' && isDuplicateCode(check.code ?? null)),
+      (outcome === 'rejected' && isDuplicateRejectionCode(Number(code))) ||
+      (check?.kind === 'doubt' && isDuplicateRejectionCode(check.code ?? null)),
   );
 
 export function toSentRecordOutcome(record: SentRecord, line: SubmissionResponseLine): SentRecordOutcome {
@@ -92,7 +94,7 @@ export function toSentRecordOutcome(record: SentRecord, line: SubmissionResponse
   }
   if (isTemporaryAuthorityCode(code)) return { result: 'unknown', code, description };
   const duplicate = line.duplicate?.state ?? null;
-  const doubtful = record.unansweredAttempt || isDuplicateCode(code) || isRecordDeniedCode(code);
+  const doubtful = record.unansweredAttempt || isDuplicateRejectionCode(code) || isAbsentRecordRejectionCode(code);
   return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
@@ -166,7 +168,8 @@ export function resolveDoubtfulRejection(
 ): SentRecordOutcome {
   if (refused.result !== 'rejected') return refused;
   if (shown?.fingerprint !== fingerprint) {
-    const duplicate = shown && isRecordDeniedCode(refused.code) ? duplicateStates[shown.state] : refused.duplicate;
+    const duplicate =
+      shown && isAbsentRecordRejectionCode(refused.code) ? duplicateStates[shown.state] : refused.duplicate;
     return { ...refused, duplicate, doubtful: false };
   }
   const result = shown.state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';

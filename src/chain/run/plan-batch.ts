@@ -11,7 +11,7 @@ import {
   warnReplacementChangesTax,
   warnAlreadyReversedAmounts,
 } from '../invoice-book/excess-reversal';
-import { needsOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
+import { doesRecordNeedOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
 import { convertToRegistrationRecordContent, toInvoiceIdentity } from '../convert/to-registration-record';
 import {
   decideRecordToSeal,
@@ -166,7 +166,7 @@ function decide(
     return checked(item, buildSealedCancellationRecord({ ...context, content, flags: flags.flags }), context);
   }
   const { originals = noOriginals } = context;
-  const related = needsOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
+  const related = doesRecordNeedOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
   const conversion =
     related.length > 0
       ? convertToRecordContentWithOriginals(item.invoice, related)
@@ -196,7 +196,7 @@ function listTaken(
   { sealed, exchanged, blocks }: SealingBatchOriginals,
   before: readonly InvoiceOrItsCorrection[],
 ): Warning[] {
-  if (!needsOriginalInvoices(invoice)) return [];
+  if (!doesRecordNeedOriginalInvoices(invoice)) return [];
   const listOthers = <One extends DeclaredInvoice>(stored: readonly One[]): (One | InvoiceOrItsCorrection)[] => {
     const now = new Set([entry, ...before.map((one) => one.entry)]);
     return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];

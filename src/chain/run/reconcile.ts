@@ -12,7 +12,7 @@ export interface InvoiceInSello extends InvoiceIdentity {
 }
 
 /** One invoice at the authority, which shows only the newest record that it stored. */
-export interface InvoiceAtAuthority extends InvoiceIdentity {
+export interface InvoiceShownByAuthority extends InvoiceIdentity {
   readonly fingerprint: string | null;
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly installation: string | null;
@@ -38,11 +38,11 @@ function formatKey({ issuer, number, date }: InvoiceIdentity): string {
 }
 
 /** Returns whether the authority's state agrees with the kind of Sello's newest accepted record. */
-function sameState(kind: RecordKind, state: InvoiceAtAuthority['state']): boolean {
+function sameState(kind: RecordKind, state: InvoiceShownByAuthority['state']): boolean {
   return (kind === 'cancellation') === (state === 'cancelled');
 }
 
-function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): ReconciliationDifference | null {
+function compare(here: InvoiceInSello, there: InvoiceShownByAuthority | undefined): ReconciliationDifference | null {
   const { issuer, number, date, accepted, unsettled } = here;
   const createDifference = (
     kind: ReconciliationDifference['kind'],
@@ -75,7 +75,7 @@ function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): R
  */
 export function compareInvoicesWithAuthority(
   here: readonly InvoiceInSello[],
-  there: readonly InvoiceAtAuthority[],
+  there: readonly InvoiceShownByAuthority[],
 ): readonly ReconciliationDifference[] {
   const authorityByKey = new Map(there.map((held) => [formatKey(held), held]));
   const differences: ReconciliationDifference[] = [];
@@ -99,7 +99,7 @@ export function compareInvoicesWithAuthority(
 }
 
 /** Limits a list of differences. `differing` is their number, if the list does not have all of them. */
-export const limitDifferences = <Difference>(
+export const limitReconciliationDifferences = <Difference>(
   differences: readonly Difference[],
   max: number,
 ): { readonly differences: readonly Difference[]; readonly differing?: number } =>
@@ -109,7 +109,7 @@ export const limitDifferences = <Difference>(
 
 /** The newest record of an installation that the authority shows, and whether the chain can continue after it. */
 export interface ChainHeadAtAuthority {
-  readonly end: InvoiceAtAuthority;
+  readonly end: InvoiceShownByAuthority;
   /**
    * False if several records have the same time. Rejected records are also links, but the authority never shows them.
    * If any such record may be lost, only a new installation number is a safe start.
@@ -122,12 +122,12 @@ export interface ChainHeadAtAuthority {
  * there.
  */
 export function findChainHeadInAuthorityInvoices(
-  there: readonly InvoiceAtAuthority[],
+  there: readonly InvoiceShownByAuthority[],
   installation: string,
 ): ChainHeadAtAuthority | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
-  const moment = (held: InvoiceAtAuthority): number => Date.parse(held.at ?? '');
-  let end: InvoiceAtAuthority | undefined;
+  const moment = (held: InvoiceShownByAuthority): number => Date.parse(held.at ?? '');
+  let end: InvoiceShownByAuthority | undefined;
   for (const held of own) if (!end || moment(held) > moment(end)) end = held;
   if (!end) return null;
   const latest = moment(end);

@@ -13,7 +13,7 @@ import {
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
-import { runWithDatabaseWritesBlocked } from '../../store/backup';
+import { runWithServerWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
 export const help = formatHelp({
@@ -66,7 +66,7 @@ export async function backUpStack(
   const copy = (parts: readonly DataFolderPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();
-    const manifest = await runWithDatabaseWritesBlocked(running.mongodb, () => copy(['database']));
+    const manifest = await runWithServerWritesBlocked(running.mongodb, () => copy(['database']));
     return { manifest, held: (Date.now() - began) / 1_000 };
   }
   const claim = await lockDataFolderAndEndOrphans(dataFolder, (line) => console.error(line));

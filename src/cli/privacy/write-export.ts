@@ -14,7 +14,7 @@ import {
   streamAuthorityResponses,
   listAllChainsOfWorkspace,
   streamEntriesForExport,
-  streamExportedRows,
+  streamWorkspaceExportRows,
   streamEarlierEntryContents,
   type WorkspaceExportCollectionName,
   workspaceExportCollections,
@@ -38,7 +38,7 @@ export async function writeWorkspaceExport(source: WorkspaceExportDeps, folder: 
   const { database, workspace } = source;
   await writeEntries(source, folder);
   for (const name of Object.keys(workspaceExportCollections) as WorkspaceExportCollectionName[])
-    await once(folder, `rows/${name}.jsonl`, () => lines(streamExportedRows(database, name, workspace)));
+    await once(folder, `rows/${name}.jsonl`, () => lines(streamWorkspaceExportRows(database, name, workspace)));
   await writeChains(source, folder);
   await once(folder, 'audit.jsonl', () => streamAuditRowsAsJsonLines(database, workspace, {}));
 }

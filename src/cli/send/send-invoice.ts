@@ -3,7 +3,7 @@ import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
 import { callWithRetries } from '../api-retries';
-import { formatInvoiceLines, type InvoiceResponseBody, isInvoiceFailedOrRejected } from '../invoice-view';
+import { formatInvoiceAsTextLines, type InvoiceResponseBody, isInvoiceFailedOrRejected } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
 
 export interface SendCommandOptions {
@@ -26,7 +26,7 @@ export async function sendInvoiceAndPrintResult(
   console.log(
     options.isJson
       ? JSON.stringify(invoice)
-      : [...formatInvoiceLines(invoice, access.language), ...listLinks(access, invoice)].join('\n'),
+      : [...formatInvoiceAsTextLines(invoice, access.language), ...listLinks(access, invoice)].join('\n'),
   );
   if (invoice.status !== 'processing') return isInvoiceFailedOrRejected(invoice) ? 1 : 0;
   console.error(

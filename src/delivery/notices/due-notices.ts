@@ -8,7 +8,7 @@ import { computeNextDigestMailTime, findNoticeTopic, formatDigestMailDay, tallyN
 import type { DigestMailCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
 import type { Database } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
-import { insertNoticeMessages } from '../../store/notices/messages';
+import { insertNoticeMessagesWithinDailyLimit } from '../../store/notices/messages';
 import {
   countDigestEventsByType,
   type EventTypeCount,
@@ -118,7 +118,7 @@ async function endWindow({ database, now }: NoticeTallyDeps, due: NoticeTallyDoc
     if (!taken?.since || !settings) return;
     const { topic, cause, count, since, named } = taken;
     const window = `${due._id}:${due.dueAt?.toISOString()}`;
-    await insertNoticeMessages(
+    await insertNoticeMessagesWithinDailyLimit(
       database,
       settings,
       { topic, cause, count, since, named },
@@ -144,7 +144,7 @@ async function makeDigest(
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
   await database.transaction(async (session) => {
     if (!(await advanceDigestMailTimeIfUnchanged(database, settings, next, session))) return;
-    await insertNoticeMessages(database, settings, content, { window, now: now() }, session);
+    await insertNoticeMessagesWithinDailyLimit(database, settings, content, { window, now: now() }, session);
   });
 }
 

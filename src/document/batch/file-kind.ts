@@ -46,7 +46,7 @@ const describeKind = (kind: DetectedBatchFileKind): Pick<Fault, 'paths' | 'messa
 const readFirstLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
 /** Returns the fault of a text that is not JSON lines, but another format. */
-export function findFileKindFaultInJsonLines(text: string): Fault | undefined {
+export function findNotJsonLinesFault(text: string): Fault | undefined {
   const first = readFirstLine(text);
   const kind = first.startsWith('{') ? findObjectKind(first) : findOtherKind(text);
   return kind && { code: 'file-kind', ...describeKind(kind) };

@@ -6,12 +6,12 @@ import type { JsonProblem } from '../json-problem';
 import { parseJsonPreservingDecimals } from '../json-text';
 import { isJsonObject, type Json } from '../model/basic';
 import { guessBodyMember } from '../synonyms';
-import { findFileKindFaultInJson, findFileKindFaultInJsonLines } from './file-kind';
+import { findFileKindFaultInJson, findNotJsonLinesFault } from './file-kind';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Reads one invoice from each line. A line that cannot be read becomes a failed row. */
 export function parseBatchJsonLines(text: string): ParsedBatchFile {
-  const refused = text.trim() === '' ? undefined : findFileKindFaultInJsonLines(text);
+  const refused = text.trim() === '' ? undefined : findNotJsonLinesFault(text);
   if (refused) return { rows: [], faults: [refused] };
   const rows: BatchFileRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -35,7 +35,7 @@ export interface InvoiceWithLatestRecord {
 export interface InvoiceBookRow {
   readonly entry: string;
   readonly issue_date: string;
-  /** Day of the operation if it differs from the issue date, else empty. */
+  /** Operation date if it differs from the issue date, else empty. */
   readonly op_date: string;
   readonly number: string;
   readonly type: string;

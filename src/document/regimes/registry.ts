@@ -31,7 +31,7 @@ export function findTaxCategory(
 }
 
 /** Tags that every invoice may have. */
-export const generalInvoiceTags: readonly string[] = [
+export const tagsAllowedOnEveryInvoice: readonly string[] = [
   'simplified',
   'reverse-charge',
   'self-billed',

@@ -7,7 +7,7 @@ import {
   codeMemberKind,
   booleanMemberKind,
   integerMemberKind,
-  keyMemberKind,
+  keyWordMemberKind,
   listItemTextMemberKind,
   untrimmedTextMemberKind,
   uuidMemberKind,
@@ -87,9 +87,9 @@ const start = {
   $schema: markRequiredMember(verbatimTextMemberKind),
   $regime: verbatimTextMemberKind,
   $addons: defineListMemberKind(addonKeyMemberKind),
-  $tags: defineListMemberKind(keyMemberKind),
+  $tags: defineListMemberKind(keyWordMemberKind),
   uuid: uuidMemberKind,
-  type: keyMemberKind,
+  type: keyWordMemberKind,
 };
 const numbered = {
   series: codeMemberKind,
@@ -113,7 +113,7 @@ const end = { ...remarks, attachments: defineListMemberKind(attachmentShape) };
 
 export const invoiceShape = defineShape('bill/invoice', {
   ...start,
-  type: markAlwaysWrittenMember(keyMemberKind, ''),
+  type: markAlwaysWrittenMember(keyWordMemberKind, ''),
   series: codeMemberKind,
   code: codeMemberKind,
   issue_date: markRequiredMember(dateMemberKind),
@@ -216,20 +216,20 @@ const fault = defineShape('bill/fault', {
   message: untrimmedTextMemberKind,
 });
 const reason = defineShape('bill/reason', {
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   description: untrimmedTextMemberKind,
   faults: defineListMemberKind(fault),
   ext: extensionsMemberKind,
 });
 const action = defineShape('bill/action', {
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   description: untrimmedTextMemberKind,
   ext: extensionsMemberKind,
 });
 
 const statusLine = defineShape('bill/status-line', {
   index: markAlwaysWrittenMember(integerMemberKind, 0),
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   date: dateMemberKind,
   doc: defineObjectMemberKind(documentRefShape),
   description: untrimmedTextMemberKind,

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../model/schemas';
 import { deliveryNoteShape, invoiceShape, orderShape, billPaymentDocumentShape, billStatusDocumentShape } from './bill';
 import {
   codeMemberKind,
-  keyMemberKind,
+  keyWordMemberKind,
   routingUriMemberKind,
   textMemberKind,
   uuidMemberKind,
@@ -17,8 +17,8 @@ import { defineListMemberKind, defineObjectMemberKind, markRequiredMember, type 
 
 const link = defineShape('head/link', {
   uuid: uuidMemberKind,
-  category: keyMemberKind,
-  key: keyMemberKind,
+  category: keyWordMemberKind,
+  key: keyWordMemberKind,
   code: codeMemberKind,
   title: textMemberKind,
   description: textMemberKind,

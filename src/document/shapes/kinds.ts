@@ -51,7 +51,7 @@ export const stateCodeMemberKind = defineScalarMemberKind(
 );
 
 /** Word of the format: lower-case letters, digits, `-` and `+`. */
-export const keyMemberKind = defineScalarMemberKind(
+export const keyWordMemberKind = defineScalarMemberKind(
   (value, reading) => parseTextMember(value, reading) || undefined,
   keyFormatRules,
 );

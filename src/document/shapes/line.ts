@@ -5,7 +5,7 @@ import {
   codeMemberKind,
   currencyMemberKind,
   integerMemberKind,
-  keyMemberKind,
+  keyWordMemberKind,
   percentMemberKind,
   schemaIdMemberKind,
   stampProviderMemberKind,
@@ -34,9 +34,9 @@ export const periodShape = defineShape('cal/period', {
 
 export const noteShape = defineShape('org/note', {
   uuid: uuidMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   code: codeMemberKind,
-  src: keyMemberKind,
+  src: keyWordMemberKind,
   text: textMemberKind,
   meta: metaMemberKind,
   ext: extensionsMemberKind,
@@ -52,14 +52,14 @@ export const exchangeRateShape = defineShape('currency/exchange-rate', {
   from: markRequiredMember(currencyMemberKind),
   to: markRequiredMember(currencyMemberKind),
   at: dateTimeMemberKind,
-  source: keyMemberKind,
+  source: keyWordMemberKind,
   description: textMemberKind,
   amount: markAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 const attribute = defineShape('org/attribute', {
   label: textMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   type: codeMemberKind,
   text: textMemberKind,
   code: codeMemberKind,
@@ -71,7 +71,7 @@ const attribute = defineShape('org/attribute', {
 const itemMembers = {
   uuid: uuidMemberKind,
   ref: codeMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   name: markAlwaysWrittenMember(textMemberKind, ''),
   identities: defineListMemberKind(partyIdentityShape),
   description: textMemberKind,
@@ -93,7 +93,7 @@ export const itemDocumentShape = defineShape('org/item', {
 });
 
 export const lineDiscountShape = defineShape('bill/line-discount', {
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   code: codeMemberKind,
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
@@ -103,7 +103,7 @@ export const lineDiscountShape = defineShape('bill/line-discount', {
 });
 
 export const lineChargeShape = defineShape('bill/line-charge', {
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   code: codeMemberKind,
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
@@ -152,7 +152,7 @@ export const lineShape = defineShape('bill/line', {
 const documentRow = {
   uuid: uuidMemberKind,
   i: markAlwaysWrittenMember(integerMemberKind, 0),
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   code: codeMemberKind,
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
@@ -174,7 +174,7 @@ export const stampShape = defineShape('head/stamp', {
 export const documentRefShape = defineShape('org/document-ref', {
   uuid: uuidMemberKind,
   schema: schemaIdMemberKind,
-  type: keyMemberKind,
+  type: keyWordMemberKind,
   issue_date: dateMemberKind,
   series: codeMemberKind,
   code: markAlwaysWrittenMember(codeMemberKind, ''),
@@ -194,7 +194,7 @@ export const documentRefShape = defineShape('org/document-ref', {
 
 export const attachmentShape = defineShape('org/attachment', {
   uuid: uuidMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   code: codeMemberKind,
   name: textMemberKind,
   description: textMemberKind,

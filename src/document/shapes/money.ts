@@ -6,7 +6,7 @@ import {
   codeMemberKind,
   currencyMemberKind,
   booleanMemberKind,
-  keyMemberKind,
+  keyWordMemberKind,
   percentMemberKind,
   textMemberKind,
   untrimmedTextMemberKind,
@@ -29,17 +29,17 @@ import { dateMemberKind } from './times';
 export const taxComboShape = defineShape('tax/combo', {
   cat: markRequiredMember(codeMemberKind),
   country: verbatimTextMemberKind,
-  key: keyMemberKind,
-  rate: keyMemberKind,
+  key: keyWordMemberKind,
+  rate: keyWordMemberKind,
   percent: percentMemberKind,
   surcharge: percentMemberKind,
   ext: extensionsMemberKind,
-  tags: markLegacyMember(defineListMemberKind(keyMemberKind)),
+  tags: markLegacyMember(defineListMemberKind(keyWordMemberKind)),
 });
 
 export const taxNoteShape = defineShape('tax/note', {
   cat: codeMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   text: markRequiredMember(untrimmedTextMemberKind),
   ext: extensionsMemberKind,
 });
@@ -47,12 +47,12 @@ export const taxNoteShape = defineShape('tax/note', {
 /** `tags` is the old place of the document's `$tags`. */
 export const documentTaxSettingsShape = defineShape('bill/tax', {
   prices_include: pricesIncludeMemberKind,
-  rounding: keyMemberKind,
-  point: keyMemberKind,
+  rounding: keyWordMemberKind,
+  point: keyWordMemberKind,
   ext: extensionsMemberKind,
   notes: defineListMemberKind(taxNoteShape),
   meta: metaMemberKind,
-  tags: markLegacyMember(defineListMemberKind(keyMemberKind)),
+  tags: markLegacyMember(defineListMemberKind(keyWordMemberKind)),
 });
 
 const surcharge = defineShape('tax/rate-total-surcharge', {
@@ -62,7 +62,7 @@ const surcharge = defineShape('tax/rate-total-surcharge', {
 
 export const rateTotalShape = defineShape('tax/rate-total', {
   country: verbatimTextMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   ext: extensionsMemberKind,
   base: markAlwaysWrittenMember(amountMemberKind, '0'),
   percent: percentMemberKind,
@@ -103,7 +103,7 @@ const directDebit = defineShape('pay/direct-debit', {
 });
 /** `name` and `addr` are the old names of `label` and `url`. */
 export const onlinePaymentShape = defineShape('pay/online', {
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   label: textMemberKind,
   url: textMemberKind,
   name: markLegacyMember(textMemberKind),
@@ -120,7 +120,7 @@ export const dueDateShape = defineShape('pay/due-date', {
 
 /** `detail` is the old name of the text that is now part of `notes`. */
 export const paymentTermsShape = defineShape('pay/terms', {
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   due_dates: defineListMemberKind(dueDateShape),
   notes: textMemberKind,
   ext: extensionsMemberKind,
@@ -131,7 +131,7 @@ export const paymentTermsShape = defineShape('pay/terms', {
 export const paymentRecordShape = defineShape('pay/record', {
   uuid: uuidMemberKind,
   date: dateMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   ref: textMemberKind,
   description: textMemberKind,
   percent: percentMemberKind,
@@ -147,7 +147,7 @@ export const paymentRecordShape = defineShape('pay/record', {
 });
 
 export const paymentInstructionsShape = defineShape('pay/instructions', {
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   detail: textMemberKind,
   ref: codeMemberKind,
   credit_transfer: defineListMemberKind(creditTransfer),

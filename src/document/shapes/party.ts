@@ -6,7 +6,7 @@ import {
   currencyMemberKind,
   floatMemberKind,
   integerMemberKind,
-  keyMemberKind,
+  keyWordMemberKind,
   stateCodeMemberKind,
   textMemberKind,
   untrimmedTextMemberKind,
@@ -32,16 +32,16 @@ const taxIdentityMembers = {
   country: verbatimTextMemberKind,
   code: codeMemberKind,
   scheme: codeMemberKind,
-  type: keyMemberKind,
+  type: keyWordMemberKind,
 };
 export const taxIdentityShape = defineShape('tax/identity', taxIdentityMembers);
 
 export const partyIdentityShape = defineShape('org/identity', {
   uuid: uuidMemberKind,
   label: textMemberKind,
-  scope: keyMemberKind,
+  scope: keyWordMemberKind,
   country: verbatimTextMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   type: codeMemberKind,
   code: markAlwaysWrittenMember(codeMemberKind, ''),
   description: textMemberKind,
@@ -106,8 +106,8 @@ const endpoint = defineShape('org/endpoint', { uuid: uuidMemberKind, label: text
 export const partyInboxShape = defineShape('org/inbox', {
   uuid: uuidMemberKind,
   label: textMemberKind,
-  key: keyMemberKind,
-  role: keyMemberKind,
+  key: keyWordMemberKind,
+  role: keyWordMemberKind,
   scheme: codeMemberKind,
   code: codeMemberKind,
   url: textMemberKind,
@@ -129,7 +129,7 @@ const personName = defineShape('org/name', {
 export const personShape = defineShape('org/person', {
   uuid: uuidMemberKind,
   label: textMemberKind,
-  key: keyMemberKind,
+  key: keyWordMemberKind,
   name: defineObjectMemberKind(personName),
   role: textMemberKind,
   identities: defineListMemberKind(partyIdentityShape),

@@ -258,7 +258,7 @@ const yearsMax = 4;
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /**
- * Warns about a correction after four years. The tax was due on the day of the operation or, if this day is unknown, on
+ * Warns about a correction after four years. The tax was due on the operation date or, if this day is unknown, on
  * the day of the oldest corrected invoice.
  */
 export function warnCorrectionAfterFourYears({

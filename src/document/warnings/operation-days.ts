@@ -54,7 +54,7 @@ const isSale = (invoice: Invoice): boolean =>
 const toMonth = (day: DateText): string => day.slice(0, 7);
 
 /**
- * Warns about deliveries of a past month in an invoice without the day of the operation. The record and the tax return
+ * Warns about deliveries of a past month in an invoice without the operation date. The record and the tax return
  * would have the issue date.
  */
 export function warnMissingDayOfPeriod(invoice: Invoice): Warning[] {

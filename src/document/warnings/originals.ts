@@ -43,7 +43,7 @@ export interface TotalAndTax {
 }
 
 /** What may differ by rounding between an invoice and its credit notes. */
-export interface RoundingSources {
+export interface RoundingDifferenceCauses {
   /** Number of rates of the credit note. Tax is rounded once per rate. */
   readonly rates: number;
   /**
@@ -62,7 +62,7 @@ export interface RoundingSources {
 export function computeCreditSumIfAboveInvoice(
   sold: TotalAndTax,
   credited: readonly TotalAndTax[],
-  { rates, roundsBases }: RoundingSources,
+  { rates, roundsBases }: RoundingDifferenceCauses,
 ): AmountText | undefined {
   const sum = sumAmountTexts(credited.map(({ total }) => total));
   const total = parseAmount(sold.total);

@@ -15,7 +15,7 @@ export function addFacturaeOmissionWarnings({ invoice, findings }: FacturaeConte
 }
 
 /**
- * Lists days that are neither the day of issue nor the day of the operation, and a second period. A text has the day of
+ * Lists days that are neither the day of issue nor the operation date, and a second period. A text has the day of
  * delivery.
  */
 function listLeftOutDates(invoice: Invoice): string[] {

@@ -95,7 +95,7 @@ const writtenReferences: EInvoiceReferenceSupport = {
   cost: false,
 };
 
-/** Describes a day of delivery that is neither the day of issue nor the day of the operation, which have elements. */
+/** Describes a day of delivery that is neither the day of issue nor the operation date, which have elements. */
 function describeDelivery(invoice: Invoice): string | undefined {
   const day = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || day === invoice.issue_date || day === findOperationDay(invoice)

@@ -131,7 +131,7 @@ export function buildEInvoicePeriod(
 }
 
 /**
- * Builds the delivery (BG-13). The day of the operation is the day of issue unless another day is given (RD 1619/2012
+ * Builds the delivery (BG-13). The operation date is the day of issue unless another day is given (RD 1619/2012
  * art. 6.1.i) or, for a correction, that of the corrected invoice, as in the record; a period may also state this day.
  * @param isIntraCommunity whether the country of delivery is required (BR-IC-12)
  */

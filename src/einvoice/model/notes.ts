@@ -106,7 +106,7 @@ const describeAdvances = ({ payment }: Invoice): string[] =>
     return day === undefined ? [] : [joinTexts([`Anticipo ${day}: ${amount}`, description], ' ') ?? ''];
   });
 
-/** Describes the day of the operation (RD 1619/2012 art. 6.1.i) if BT-72 is another day, that of the delivery. */
+/** Describes the operation date (RD 1619/2012 art. 6.1.i) if BT-72 is another day, that of the delivery. */
 function describeOperationDay(invoice: Invoice): string | undefined {
   const day = toDateUnlessZero(findOperationDay(invoice));
   const delivered = toDateUnlessZero(invoice.delivery?.date);

@@ -19,11 +19,11 @@ import {
   type EnvelopeWithFaults,
   requireStorableEnvelope,
   toFaultFieldTreeUnderData,
-  removeSignaturesAndStamps,
+  copyWithoutSignaturesAndStamps,
 } from '../build';
 import { isAnonymousSimplifiedInvoice, listSwitchedOnEInvoiceFormats } from '../../einvoice/options';
 import type { EntryDeps } from '../context';
-import { listEInvoiceWarnings } from '../e-invoices';
+import { tryEInvoicesAndListWarnings } from '../e-invoices';
 import { requireSameSupplierAsOriginals, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
 import type { InputEnvelopeBuildResult } from '../build-data';
 import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
@@ -40,7 +40,7 @@ import { warnForalSupplierParty, warnUnregisteredForalSupplier } from './foral-s
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { dropNegativeWarningIfReversal, loadInvoicesForDocumentCheck } from './stored-amounts';
+import { dropNegativeWarningIfReversal, readInvoicesForDocumentCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked' | 'unissued'>;
 
@@ -61,7 +61,7 @@ interface DocumentCheckOptions {
 export interface EnvelopeWithFaultsAndWarnings extends EnvelopeWithFaults {
   readonly warnings: readonly Warning[];
   /**
-   * Latest day of operation of the stored originals; absent if no original has a day that differs from its date of
+   * Latest operation date of the stored originals; absent if no original has a day that differs from its date of
    * issue.
    */
   readonly operationDay?: string;
@@ -89,7 +89,7 @@ export async function requireAcceptableDocument(
   requireSameSupplierAsOriginals(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
-    look && view ? await loadInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
+    look && view ? await readInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
   const day =
     view && look
       ? findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
@@ -123,7 +123,7 @@ async function warnEInvoices(
   const switched = isAnonymousSimplifiedInvoice(invoice)
     ? []
     : offered.filter((format) => asked.every((one) => one.format !== format));
-  return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
+  return tryEInvoicesAndListWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
 /**
@@ -163,7 +163,7 @@ interface DocumentCheckKnowledge {
   readonly stored: readonly StoredInvoiceWithRecordContent[];
   /** Findings of the thread that built the document. */
   readonly known: DocumentFindingsWithoutStore | undefined;
-  /** Day of operation of the stored originals of a correction, if it differs from their date of issue. */
+  /** Operation date of the stored originals of a correction, if it differs from their date of issue. */
   readonly day: string | undefined;
 }
 
@@ -271,7 +271,7 @@ function refuseStrictly(
       { faults, fields: toFaultFieldTreeUnderData(faults), ...more },
     );
   }
-  const envelope: Envelope = removeSignaturesAndStamps(checked.envelope);
+  const envelope: Envelope = copyWithoutSignaturesAndStamps(checked.envelope);
   return { envelope, faults, warnings };
 }
 

@@ -4,14 +4,14 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
 import type { DocumentCheckFacts, InvoiceRelatedToCorrection } from '../../model/document-check';
 import { isCorrectionInForce, isInvoiceDeclared } from '../cancelled';
-import { removeDuplicatesById } from '../originals';
+import { dedupeEntriesById } from '../originals';
 
 type RelatedFacts = Pick<DocumentCheckFacts, 'originals' | 'others'>;
 type IsOther = (entry: { readonly id: string }) => boolean;
 
 /** Lists the debit notes of the originals. A debit note that is itself an original is not one of them. */
 const listAllDebitNotes = ({ originals, others }: RelatedFacts, isOther: IsOther): InvoiceRelatedToCorrection[] =>
-  removeDuplicatesById(others).filter(
+  dedupeEntriesById(others).filter(
     (one) => one.type === 'debit-note' && isOther(one) && !originals.some(({ id }) => id === one.id),
   );
 
@@ -22,7 +22,7 @@ const isIssued = ({ signed, fiscal }: Pick<InvoiceRelatedToCorrection, 'signed' 
  * Lists the debit notes in force of the originals. A draft adds nothing to an issued original, because it may never be
  * issued.
  */
-export function listDebitNotesOfOriginals(view: RelatedFacts, isOther: IsOther): InvoiceRelatedToCorrection[] {
+export function listDebitNotesInForceOfOriginals(view: RelatedFacts, isOther: IsOther): InvoiceRelatedToCorrection[] {
   const areDraftsCounted = !view.originals.some(isIssued);
   return listAllDebitNotes(view, isOther).filter(
     (one) => isCorrectionInForce(one) && (isIssued(one) || (areDraftsCounted && one.fiscal === undefined)),
@@ -30,8 +30,8 @@ export function listDebitNotesOfOriginals(view: RelatedFacts, isOther: IsOther):
 }
 
 /** Lists the ids of debit notes that add nothing to the originals, such as drafts and those that were rejected. */
-export function listUncountedDebitNotes(view: RelatedFacts, isOther: IsOther): ReadonlySet<string> {
-  const counted = new Set(listDebitNotesOfOriginals(view, isOther).map(({ id }) => id));
+export function listUncountedDebitNoteIds(view: RelatedFacts, isOther: IsOther): ReadonlySet<string> {
+  const counted = new Set(listDebitNotesInForceOfOriginals(view, isOther).map(({ id }) => id));
   return new Set(listAllDebitNotes(view, isOther).flatMap(({ id }) => (counted.has(id) ? [] : [id])));
 }
 

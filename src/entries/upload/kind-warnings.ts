@@ -7,7 +7,7 @@ import { isSameAmountTextValue, sumAmountTexts } from '../../document/warnings/o
 import type { OriginalForCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
-import { toInvoiceMessageParams, pickReportedElseSignedOriginals, removeDuplicatesById } from '../originals';
+import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
@@ -43,10 +43,10 @@ function warnInvoicedSimplifiedSale(
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
-  const tickets = removeDuplicatesById(originals).filter(isDeclaredSimplifiedInvoice);
+  const tickets = dedupeEntriesById(originals).filter(isDeclaredSimplifiedInvoice);
   const [first] = tickets;
   if (!first) return [];
-  const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
   if (isSameAmountTextValue(sold, credited)) return [];
   return [createWarning('ticket-invoiced', ['$.doc.preceding'], toInvoiceMessageParams(first))];
@@ -72,7 +72,7 @@ function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Wa
   const ofSimplified = type === 'R5';
   const isWrong = ({ fiscalType }: StoredOriginal): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
-  const named = pickReportedElseSignedOriginals(removeDuplicatesById(originals));
+  const named = pickReportedElseSignedOriginals(dedupeEntriesById(originals));
   // An F3 is not a sale. Its refund consists of an R5 of the simplified invoice and a negative F3 (questions 27 of the
   // authority).
   const replacement = named.find(({ fiscalType }) => fiscalType === 'F3');

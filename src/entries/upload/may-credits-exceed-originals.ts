@@ -4,8 +4,8 @@ import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
-import { listDebitNotesOfOriginals } from './debit-notes';
-import { pickReportedElseSignedOriginals, removeDuplicatesById } from '../originals';
+import { listDebitNotesInForceOfOriginals } from './debit-notes';
+import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
 
 /**
  * Returns true if a credit note, together with others, may reverse more than all its originals. The records are then
@@ -16,9 +16,9 @@ export function mayCreditsExceedOriginals(
   view: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
-  const sold = pickReportedElseSignedOriginals(removeDuplicatesById(view.originals));
-  const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  const debits = listDebitNotesOfOriginals(view, isOther);
+  const sold = pickReportedElseSignedOriginals(dedupeEntriesById(view.originals));
+  const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const related = [...others, ...debits];
   if (type !== 'credit-note' || !totals || (related.length === 0 && sold.length < 2)) return false;
   if ([...sold, ...related].some((one) => one.currency !== currency)) return false;

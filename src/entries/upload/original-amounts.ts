@@ -24,8 +24,8 @@ import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } f
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import {
-  listDebitNotesOfOriginals,
-  listUncountedDebitNotes,
+  listDebitNotesInForceOfOriginals,
+  listUncountedDebitNoteIds,
   parseTaxesInCurrency,
   parseTaxesOfDebitNotes,
 } from './debit-notes';
@@ -37,7 +37,7 @@ import {
   toInvoiceMessageParams,
   pickReportedElseSignedOriginals,
   pickSingleOriginal,
-  removeDuplicatesById,
+  dedupeEntriesById,
 } from '../originals';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
@@ -133,17 +133,17 @@ export const listWarningsAboutAmountsOfOriginals = (
  */
 function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalsCheckContext): Warning[] {
   const { isOther, stored } = context;
-  const debits = listDebitNotesOfOriginals(view, isOther);
+  const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const hasDebits = debits.length > 0;
   if ((hasDebits || mayCreditsExceedOriginals(invoice, view, isOther)) && stored.length > 0) {
-    const counted = dropUncountedDebitNotes(stored, listUncountedDebitNotes(view, isOther));
+    const counted = dropUncountedDebitNotes(stored, listUncountedDebitNoteIds(view, isOther));
     const others = listCounted(counted.filter(({ entry }) => isOther({ id: entry })));
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
   if (!isCreditNoteOrNegativeDebitNote(invoice) || !original || original.type === 'credit-note' || !invoice.totals)
     return [];
-  const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];
   const text = findText(original, view.originals);
@@ -202,7 +202,7 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
   const sold = parseTaxesInCurrency(text, invoice.currency);
-  const debited = parseTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency);
+  const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency);
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
   if (!above) return [];
   const params = { ...above, ...toInvoiceMessageParams(original) };
@@ -216,7 +216,7 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
  */
 function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
-  const credits = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(toInvoiceMessageParams);
   return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
@@ -235,7 +235,7 @@ function takesWhatIsLeft(invoice: Invoice, view: DocumentCheckFacts, { isOther, 
   const [sold, ...read] = taxes;
   const credited = read.flatMap((one) => one ?? []);
   if (!tax || !sold || credited.length < read.length) return false;
-  const debited = parseTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
+  const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
   return findDifferenceFromInvoice(tax, { sold, debited, credited }) === undefined;
 }
 
@@ -267,9 +267,9 @@ function precedingTaxDiffers(
   const { originals, creditNotes } = view;
   // If another invoice reversed the original, nothing is left to reverse.
   if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasZeroPrecedingTax(invoice))) return [];
-  const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
-  const debited = parseTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
+  const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
@@ -284,7 +284,7 @@ function precedingTaxDiffers(
 
 const issuedWith = ({ series, code }: DocumentRef, originals: readonly StoredOriginal[]): readonly StoredOriginal[] =>
   pickReportedElseSignedOriginals(
-    removeDuplicatesById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
+    dedupeEntriesById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
   );
 
 const sumTotals = (invoices: readonly InvoiceRelatedToCorrection[]): string =>

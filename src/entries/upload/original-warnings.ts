@@ -13,7 +13,7 @@ import { isCorrectionInForce, isInvoiceCancelledOrCancelling } from '../cancelle
 import {
   findLatestOperationDayOfOriginals,
   toInvoiceMessageParams,
-  removeDuplicatesById,
+  dedupeEntriesById,
   pickReportedElseSignedOriginals,
   pickSingleOriginal,
 } from '../originals';
@@ -68,7 +68,7 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Stored
   const code = customer?.tax_id?.code;
   // An invoice that replaces simplified invoices adds the customer.
   if (!code || type === 'standard') return [];
-  const other = pickReportedElseSignedOriginals(removeDuplicatesById(originals)).find(
+  const other = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).find(
     (original) => original.customer !== undefined && original.customer !== code,
   );
   if (!other) return [];
@@ -92,20 +92,20 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredO
   });
 }
 
-/** Warnings about the days of a correction. With stored days of operation, they replace those of the document alone. */
+/** Warnings about the days of a correction. With stored operation dates, they replace those of the document alone. */
 export const correctionDayWarningKeys: readonly string[] = [
   'correction-after-four-years',
   'unpaid-correction',
 ] satisfies WarningKey[];
 
 /**
- * Checks the days of a correction with the stored days of operation, which its record states although the correction
+ * Checks the days of a correction with the stored operation dates, which its record states although the correction
  * need not. The four years count from the earliest of them, and bad debts from the latest.
  */
 function correctionDays(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
   const latest = findLatestOperationDayOfOriginals(invoice, () => invoice, originals);
   if (latest === undefined) return [];
-  const [earliest = latest] = pickReportedElseSignedOriginals(removeDuplicatesById(originals))
+  const [earliest = latest] = pickReportedElseSignedOriginals(dedupeEntriesById(originals))
     .map(({ operationDay, issueDate }) => operationDay ?? issueDate)
     .toSorted();
   return [
@@ -149,7 +149,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const [first] =
     type === 'credit-note'
-      ? pickReportedElseSignedOriginals(removeDuplicatesById(originals)).filter((one) => one.type === 'credit-note')
+      ? pickReportedElseSignedOriginals(dedupeEntriesById(originals)).filter((one) => one.type === 'credit-note')
       : [];
   if (!first) return [];
   const params = { ...toInvoiceMessageParams(first), total: first.totalWithTax };
@@ -162,7 +162,7 @@ function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): W
  */
 function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
-  const [first] = pickReportedElseSignedOriginals(removeDuplicatesById(originals)).filter(
+  const [first] = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).filter(
     ({ replaceable }) => !replaceable,
   );
   if (!first) return [];
@@ -185,7 +185,7 @@ function originalReplaced(
   const isDraft = ({ signed, fiscal }: InvoiceRelatedToCorrection): boolean => !signed && fiscal === undefined;
   const counts = (one: InvoiceRelatedToCorrection): boolean =>
     one.replaces === true && isOther(one) && isCorrectionInForce(one) && one.type === 'corrective';
-  const counted = removeDuplicatesById(view.others).filter(counts);
+  const counted = dedupeEntriesById(view.others).filter(counts);
   const first = counted.find((one) => !isDraft(one)) ?? counted[0];
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);

@@ -24,7 +24,7 @@ export interface ReportingWarningContext {
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */
   readonly previewed?: RecordPreviewWarnings | undefined;
-  /** Day of operation of the stored invoices that a correction corrects. A preview without it does not count. */
+  /** Operation date of the stored invoices that a correction corrects. A preview without it does not count. */
   readonly operationDay?: string | undefined;
 }
 

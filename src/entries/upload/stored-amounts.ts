@@ -17,13 +17,13 @@ import {
 } from '../../chain/invoice-book/declared-invoice';
 import { findSupplierTaxId } from '../content';
 import type { EntryDeps } from '../context';
-import { loadStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
+import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
-import { listDebitNotesOfOriginals } from './debit-notes';
+import { listDebitNotesInForceOfOriginals } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
 
-export async function loadInvoicesForDocumentCheck(
+export async function readInvoicesForDocumentCheck(
   { store }: Pick<EntryDeps, 'store'>,
   envelope: Envelope,
   {
@@ -42,9 +42,9 @@ export async function loadInvoicesForDocumentCheck(
   const drafts =
     look.isExchange ||
     mayCreditsExceedOriginals(invoice, view, isOther) ||
-    (isAcross && listDebitNotesOfOriginals(view, isOther).length > 0);
+    (isAcross && listDebitNotesInForceOfOriginals(view, isOther).length > 0);
   if (named.length > 0 && (drafts || isAcross)) {
-    return loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
+    return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];
@@ -52,10 +52,10 @@ export async function loadInvoicesForDocumentCheck(
   const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
   const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
   if (invoice.type !== 'standard')
-    return loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
+    return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
   // An invoice can be reversed only once.
   if (opposite.length <= undoing.length) return [];
-  const current = await loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite });
+  const current = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite });
   return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 

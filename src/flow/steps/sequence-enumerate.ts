@@ -26,7 +26,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toIssueDateContext, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
+import { toIssueDateContext, buildIssueDateChangeAtNumbering, warnRecordedAfterIssue } from '../issue-date';
 import type { SeriesNumberWithPrevious, ChainInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { WorkflowStepProblem } from '../../messages/parameters';
@@ -65,7 +65,7 @@ export function planNumberStep(context: StepContext): StepResult {
 
 /** Keeps an existing number. Sets the issue date if the client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepResult {
-  const changes = computeIssueDateAtNumbering(context, stored.doc);
+  const changes = buildIssueDateChangeAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return createSkipStepEnd(createMessage('code-already'));
   const built = rebuilt(context, dated(context, stored), []);
   return 'content' in built
@@ -91,7 +91,7 @@ function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
 /** Sets the date on which the document gets its number. */
 const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope => ({
   ...envelope,
-  doc: { ...envelope.doc, ...(computeIssueDateAtNumbering(context, envelope.doc, day) as JsonObject) },
+  doc: { ...envelope.doc, ...(buildIssueDateChangeAtNumbering(context, envelope.doc, day) as JsonObject) },
 });
 
 const namedWith = ({ doc }: NumberedEnvelope, code: string): ChainInvoiceKey =>

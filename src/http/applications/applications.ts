@@ -4,7 +4,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import { parseResourceId } from '../../contracts/ids';
 import type { ApplicationDocument } from '../../model/application';
-import { createClientSecretWithHash } from '../../store/applications/applications';
+import { createApplicationSecretWithHash } from '../../store/applications/applications';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineOperatorEndpoint } from '../kit/endpoint';
 import { applicationSchema, applicationListSchema, applicationWithSecretSchema } from './application-json';
@@ -33,7 +33,7 @@ export const createApplicationEndpoint = defineOperatorEndpoint({
   },
   async handle({ deps, change, body }) {
     const { name, scopes: asked = scopes } = body;
-    const { secret, secretHash } = createClientSecretWithHash();
+    const { secret, secretHash } = createApplicationSecretWithHash();
     const application = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
     const how = await change(
       ({ applications }) => applications.insert(application),

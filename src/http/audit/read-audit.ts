@@ -25,8 +25,8 @@ import {
   type TenantEndpoint,
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
-import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
-import { takeExportOrVerificationSlot, releaseAfterStream } from '../invoice-book/streams';
+import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
+import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import { cutListPage, parsePageQuery, computePageReadLimit, parseTimeParameter } from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
@@ -195,7 +195,7 @@ export const [verifyAuditEndpoint, verifyServiceAuditEndpoint] = defineForBoth({
 async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
   const filter = readFilter(call.query);
-  await moveOutboxBeforeResponding(store, call);
+  await tryMoveOutboxBeforeResponding(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
   const auditRows = await store.audit.list(filter, { ...page, limit: computePageReadLimit(page) });
   const { rows, next } = cutListPage(auditRows, page);
@@ -222,18 +222,18 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: AuditOwner) {
   const filter = readFilter(call.query);
   const release = await takeExportOrVerificationSlot(call, id);
-  await moveOutboxBeforeResponding(store, call);
+  await tryMoveOutboxBeforeResponding(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
     'Content-Disposition': contentDisposition(`audit-${name}.jsonl`),
   };
-  return { body: Readable.from(releaseAfterStream(store.audit.lines(filter), release)), headers };
+  return { body: Readable.from(streamThenRelease(store.audit.lines(filter), release)), headers };
 }
 
 async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwner) {
   const release = await takeExportOrVerificationSlot(call, id);
   try {
-    await moveOutboxBeforeResponding(store, call);
+    await tryMoveOutboxBeforeResponding(store, call);
     return { body: await store.audit.verify(undefined, call.closed) };
   } finally {
     release();

@@ -11,7 +11,7 @@ import { type BatchDocument, type BatchRowDocument, type BatchRowStatus, batchRo
 import { signalBatchRun } from '../../temporal/batch-run';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { takeExportOrVerificationSlot, releaseAfterStream } from '../invoice-book/streams';
+import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import { runLongPoll } from '../kit/request/long-poll';
 import { parsePageLimit } from '../kit/request/paging';
 import { limitParameter } from '../kit/request/parameters';
@@ -132,7 +132,7 @@ interface AllRows {
 async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
   const release = await takeExportOrVerificationSlot(call, call.workspace._id);
   return {
-    body: Readable.from(releaseAfterStream(streamRows(call, { id, type, status }), release)),
+    body: Readable.from(streamThenRelease(streamRows(call, { id, type, status }), release)),
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       ...(type === 'text/csv' ? { 'Content-Disposition': `attachment; filename="batch-${id}.csv"` } : {}),

@@ -12,7 +12,7 @@ import {
 import type { TenantCall } from '../kit/endpoint';
 
 /** Schema of the data that the book does not contain. */
-export const missingDataListSchema = defineListSchema(
+export const missingBookDataListSchema = defineListSchema(
   defineObjectSchema({
     key: textSchema,
     text: textSchema,

@@ -11,7 +11,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { releaseAfterStream, requireBookStreamSlot } from '../invoice-book/streams';
+import { streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -35,7 +35,7 @@ import {
   toSupplierRecordBookSettings,
   formatRecordBookCell,
 } from '../../books/issued-rows';
-import { toRecordBookProblemsJson, missingDataListSchema } from './issued-rows';
+import { toRecordBookProblemsJson, missingBookDataListSchema } from './issued-rows';
 import { widenTaxPeriodToInvoiceDays } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -63,7 +63,7 @@ const recordBookSchema = defineNamedSchema(
     file: textSchema,
     list: defineListSchema(issuedRow),
     rows: integerSchema,
-    unknown: missingDataListSchema,
+    unknown: missingBookDataListSchema,
   }),
 );
 
@@ -110,10 +110,10 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
     const { format = 'xlsx' } = query;
     const request = readRequest(call);
     const chain = await requireChain(call, query.supplier);
-    const release = requireBookStreamSlot(call);
+    const release = takeBookStreamSlot(call);
     const file = formatSupplierRecordBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new RecordBookProblemCounter() };
-    const rows = releaseAfterStream(readRows(call, book), release);
+    const rows = streamThenRelease(readRows(call, book), release);
     if (format === 'json') {
       return { body: Readable.from(writeJson(call, book, rows)), headers: { 'Content-Type': 'application/json' } };
     }

@@ -8,7 +8,7 @@ import { findRowTaxPeriodDay, type RecordBookIssuedRow } from '../../chain/recor
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { requireBookStreamSlot } from '../invoice-book/streams';
+import { takeBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
 import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
@@ -39,7 +39,7 @@ export async function visitTaxReturnInvoices(
   add: (one: BookedInvoiceWithRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
-  const release = requireBookStreamSlot(call);
+  const release = takeBookStreamSlot(call);
   const findings = new RecordBookProblemCounter();
   let hasVat = false;
   try {

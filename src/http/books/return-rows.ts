@@ -7,7 +7,7 @@ import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';
-import { toKeyedTextJson, missingDataListSchema } from './issued-rows';
+import { toKeyedTextJson, missingBookDataListSchema } from './issued-rows';
 
 export const supplierParameter = { ...defineTextParameter('Tax ID of the supplier'), required: true } as const;
 
@@ -28,7 +28,7 @@ export const invoiceCountMembers = { invoices: integerSchema, list_url: textSche
 export const taxReturnSharedMembers = {
   supplier: textSchema,
   period: textSchema,
-  unknown: missingDataListSchema,
+  unknown: missingBookDataListSchema,
   in_force_at: timeSchema,
 } as const;
 

@@ -35,7 +35,7 @@ const problems = {
  * Reads the certificate file of a body. The files of a workspace take turns; its other calls continue in the meantime.
  * @throws Refusal `certificate` for an unusable file, `busy`
  */
-export async function parseCertificateFileBody(
+export async function parseCertificateFileBodyInTurn(
   call: Pick<
     TenantCall<ParsedRequestBody<typeof certificateFileBodySchema>>,
     'workspace' | 'body' | 'stepAside' | 'closed'

@@ -16,9 +16,9 @@ import { createRefusal } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { certificateFileBodySchema, parseCertificateFileBody } from './certificate-file';
+import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
 import { requireChain } from '../chains/chain-status';
-import { wakeChains } from '../chains/wake-chain';
+import { signalChainRunsInBackground } from '../chains/wake-chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChainDocument } from '../../model/chain';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -62,7 +62,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call);
     const { workspace, environment, supplier } = chain;
     const now = call.deps.now();
-    const { pair, described } = await parseCertificateFileBody(call, now);
+    const { pair, described } = await parseCertificateFileBodyInTurn(call, now);
     if (described.daysLeft < 0) {
       throw createRefusal('certificate', 'certificate-expired-on', {
         day: described.validTo.toISOString().slice(0, 10),
@@ -97,7 +97,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
       () => describeCertificateChange(chain, before, certificate),
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
-    wakeChains(call.deps, [chain]);
+    signalChainRunsInBackground(call.deps, [chain]);
     return { body: toCertificateJson(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 });
@@ -134,7 +134,7 @@ export const deleteCertificateEndpoint = defineTenantEndpoint({
       },
       () => describeCertificateChange(chain, before, null),
     );
-    wakeChains(call.deps, [chain]);
+    signalChainRunsInBackground(call.deps, [chain]);
     return { status: 204, body: {} };
   },
 });

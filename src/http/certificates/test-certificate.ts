@@ -19,7 +19,7 @@ import {
   checkHolderMayActForIssuer,
   type CertificateCheckResult,
 } from '../../certificates/check-certificate';
-import { certificateFileBodySchema, parseCertificateFileBody } from './certificate-file';
+import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { AuthorityClient } from '../../authority/client';
@@ -127,7 +127,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
   async handle(call) {
     const chain = await requireChain(call);
     const now = call.deps.now();
-    const { pair, described } = await parseCertificateFileBody(call, now);
+    const { pair, described } = await parseCertificateFileBodyInTurn(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
       ...checkCertificate(pair.certificatePem, chain.environment === 'simulator', now),
@@ -153,7 +153,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
 });
 
 type Chain = Awaited<ReturnType<typeof requireChain>>;
-type Pair = Awaited<ReturnType<typeof parseCertificateFileBody>>['pair'];
+type Pair = Awaited<ReturnType<typeof parseCertificateFileBodyInTurn>>['pair'];
 
 /** Queries the authority over a connection that is used only for this query and closed after it. */
 async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<CertificateCheckResult> {

@@ -4,7 +4,7 @@ import { type Message, createMessage, type StoredMessage } from '../../messages/
 import type { ChainDocument } from '../../model/chain';
 import type { TenantCall } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
-import { detectRestoreByWitness } from '../../chain/run/expected-head';
+import { findWitnessedRestoreMessage } from '../../chain/run/expected-head';
 
 /**
  * Finds the chain of a supplier.
@@ -64,11 +64,11 @@ export async function findSealingPause(
   if (chain.sealingPause) return chain.sealingPause;
   try {
     const witnessed = await witness.ofChain(chain._id, false);
-    if (detectRestoreByWitness(chain, witnessed, now()) === undefined) return null;
+    if (findWitnessedRestoreMessage(chain, witnessed, now()) === undefined) return null;
     // The chain may have sealed after it was read. The witness has only committed records, so the database must contain
     // these records now.
     const again = await store.chains.find(chain.environment, chain.supplier);
-    const text = detectRestoreByWitness(again ?? chain, witnessed, now());
+    const text = findWitnessedRestoreMessage(again ?? chain, witnessed, now());
     return text === undefined ? null : { at: now(), text };
   } catch (error) {
     log.warn({ error }, 'the witness cannot be read');

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
-import { takeExportOrVerificationSlot, releaseAfterStream } from '../invoice-book/streams';
+import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { requireChain } from './chain-status';
@@ -24,6 +24,6 @@ export const exportChainEndpoint = defineTenantEndpoint({
       'Content-Disposition': contentDisposition(`chain-${chain.supplier}.jsonl`),
     };
     const lines = streamChainBundle(store, chain, key, deps.now(), 'tenant');
-    return { body: Readable.from(releaseAfterStream(lines, release)), headers };
+    return { body: Readable.from(streamThenRelease(lines, release)), headers };
   },
 });

@@ -25,7 +25,7 @@ import {
   toEndedSendingStopsJson,
   toSendingStopSummaryJson,
 } from './lifted-stops';
-import { type ChainToSignal, wakeEarlierChainRunsToEnd, wakeChains } from './wake-chain';
+import { type ChainToSignal, wakeEarlierChainRunsToEnd, signalChainRunsInBackground } from './wake-chain';
 import { renderMessageInEnglish } from '../../messages/render';
 
 const confirmedSchema = defineNamedSchema(
@@ -64,7 +64,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
     if (lifted.stops.length === 0 && left.length > 0) {
       throw createRefusal('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
-    wakeChains(deps, lifted.chains);
+    signalChainRunsInBackground(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toSendingStopSummaryJson(stop, chain, call.language), needs: 'service' }));
@@ -157,7 +157,7 @@ export const confirmLastRecordEndpoint = defineTenantEndpoint({
       }),
     );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'an operator confirmed the end of a chain');
-    wakeChains(deps, [{ ...chain, signal: { confirmed: true } }]);
+    signalChainRunsInBackground(deps, [{ ...chain, signal: { confirmed: true } }]);
     return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
   },
 });
@@ -215,7 +215,7 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
 });
 
 function resumeRuns({ deps }: TenantCall, renewals: readonly RenewalResult[]): void {
-  wakeChains(
+  signalChainRunsInBackground(
     deps,
     // Only the signal tells the run that a number is unused, because the database cannot prove this.
     renewals.map(({ renewed, unused }): ChainToSignal => (unused ? { ...renewed, signal: { unused: true } } : renewed)),

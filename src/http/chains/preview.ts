@@ -26,7 +26,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { parseInvoiceAsRecorded } from '../../document/operation-day';
 import { isNumberAssignedByStep } from '../../entries/change';
-import { warnCorrectionsStayDeclared } from '../../entries/related-invoices';
+import { readWarningsOfDeclaredCorrections } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
@@ -102,7 +102,7 @@ export const previewRecordEndpoint = defineTenantEndpoint({
     );
     const { held, refused } = invoiceRow?.situation ?? initialInvoiceAtAuthorityState;
     const corrections = isCancellation
-      ? await warnCorrectionsStayDeclared(call.store, call.workspace, entry, invoice)
+      ? await readWarningsOfDeclaredCorrections(call.store, call.workspace, entry, invoice)
       : [];
     return {
       body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], corrections, call) },

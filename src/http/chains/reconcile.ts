@@ -17,7 +17,7 @@ import { toLocalDay } from '../../chain/record/timestamp';
 import {
   compareInvoicesWithAuthority,
   findChainHeadInAuthorityInvoices,
-  limitDifferences,
+  limitReconciliationDifferences,
 } from '../../chain/run/reconcile';
 import { createRefusal, requireConnectedClient } from '../../contracts/errors';
 import { authorityLimits as limits, reconciliationLimits } from '../../contracts/limits/authority';
@@ -135,7 +135,7 @@ async function reconcile(call: TenantCall, chain: ChainDocument) {
   }
   const here = await call.store.chains.heldHere(chain._id, period);
   const differences = compareInvoicesWithAuthority(here, queried.records);
-  const listed = limitDifferences(differences, reconciliationLimits.differencesMax);
+  const listed = limitReconciliationDifferences(differences, reconciliationLimits.differencesMax);
   const recovered = findChainHeadInAuthorityInvoices(queried.records, chain.installation);
   return {
     supplier: chain.supplier,

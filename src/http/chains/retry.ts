@@ -6,7 +6,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { requireChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
-import { wakeChains } from './wake-chain';
+import { signalChainRunsInBackground } from './wake-chain';
 import { renderMessageInEnglish, renderMessage } from '../../messages/render';
 
 const retriedSchema = defineNamedSchema(
@@ -53,7 +53,7 @@ export const retryChainEndpoint = defineTenantEndpoint({
             }
           : undefined,
     );
-    wakeChains(deps, [chain], runSignals.retry);
+    signalChainRunsInBackground(deps, [chain], runSignals.retry);
     if (ended.kind === 'none') {
       const text = 'no batch waits after an attempt without a response; the chain checks for work now';
       return { body: { supplier: chain.supplier, ended: false, text } };

@@ -14,7 +14,7 @@ type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 export type ChainToSignal = ChainRunRef & { readonly signal?: ChainSignal };
 
 /** Wakes the runs of chains after the commit of the call, in parallel to its response. */
-export function wakeChains(
+export function signalChainRunsInBackground(
   deps: WakeDeps,
   chains: readonly ChainToSignal[],
   signal: (typeof runSignals)['wake' | 'retry'] = runSignals.wake,

@@ -6,7 +6,7 @@ import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCall } from '../kit/endpoint';
 import { eventPageSchema } from './event-json';
-import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
+import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {
   defineBooleanParameter,
   limitParameterWithMinimumOne,
@@ -63,7 +63,7 @@ async function list(store: EventStore, call: EventsQuery) {
   const types = parseTypes(query.type);
   const cursorPosition = query.cursor ? eventNamedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
-  await moveOutboxBeforeResponding(store, call);
+  await tryMoveOutboxBeforeResponding(store, call);
   const position = cursorPosition === undefined ? undefined : await store.events.place(cursorPosition);
   // A list that begins with the newest event ends at the oldest stored one.
   if (position?.problem && (ascending || position.problem === 'restored'))

@@ -11,7 +11,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { ClosingSheetSums, type UnusedInvoiceNumber } from '../../document/invoice-book/closing';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
-import { releaseAfterStream, requireBookStreamSlot } from './streams';
+import { streamThenRelease, takeBookStreamSlot } from './streams';
 import { streamBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
@@ -40,11 +40,11 @@ export const readInvoiceBookEndpoint = defineTenantEndpoint({
   async handle(call) {
     const period = parseInvoiceBookPeriod(call.query);
     const { format = 'json' } = call.query;
-    const release = requireBookStreamSlot(call);
+    const release = takeBookStreamSlot(call);
     const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
     const name = `invoices-${period.from}-${period.to}.${format}`;
     return {
-      body: Readable.from(releaseAfterStream(lines, release)),
+      body: Readable.from(streamThenRelease(lines, release)),
       headers: {
         'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
         ...(format === 'csv' ? { 'Content-Disposition': contentDisposition(name) } : {}),
@@ -66,7 +66,7 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
   responses: { 200: closingSheetSchema },
   async handle(call) {
     const period = parseInvoiceBookPeriod(call.query);
-    const release = requireBookStreamSlot(call);
+    const release = takeBookStreamSlot(call);
     const sums = new ClosingSheetSums(period);
     try {
       for await (const _rows of streamRows(call, period, sums)) requireConnectedClient(call.closed);

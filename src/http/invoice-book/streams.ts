@@ -7,10 +7,7 @@ import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-export function requireBookStreamSlot({
-  closed,
-  workspace,
-}: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
+export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
   const release = processResourceLimits.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;
@@ -37,7 +34,7 @@ export async function takeExportOrVerificationSlot(
   return release;
 }
 
-export async function* releaseAfterStream<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
+export async function* streamThenRelease<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
   try {
     yield* lines;
   } finally {

@@ -22,7 +22,7 @@ import {
   waitForInvoiceMilestone,
   type InvoiceSnapshotAndStatus,
   requireInvoiceSnapshotAndStatus,
-  loadInvoiceJson,
+  readRelatedAndBuildInvoiceJson,
   parseInvoiceWaitOptions,
   createFailedAmendmentRefusal,
 } from './wait-and-respond';
@@ -79,7 +79,7 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
       ? await waitForCancellation(call)
       : await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
     if (!hasJob && status === 200 && !isCancelledOrBeing(current))
-      return { body: await loadInvoiceJson(call, current) };
+      return { body: await readRelatedAndBuildInvoiceJson(call, current) };
     return { ...(await answerCancelled(call, current, id)), isCurrent: true };
   },
 });
@@ -97,7 +97,7 @@ async function cancel(call: TenantCall) {
   if (isInvoiceUnreported(current.standing)) throw createInvoiceUnreportedRefusal(current.view.entry);
   const context = createInvoiceDeps(call);
   await requireNoCorrectionInForce(context, current.view);
-  if (dryRun) return { status: 200, body: await loadInvoiceJson(call, current) };
+  if (dryRun) return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
   await startInvoiceCancellation(context, current.view, { id: call.ownId, reason: body.reason });
@@ -123,7 +123,7 @@ async function answerCancelled(call: TenantCall, current: InvoiceSnapshotAndStat
   const isSealed = own !== undefined && isSealedByJob(current, own.id);
   if (own && !own.open && !isSealed && !isCancelledOrBeing(current))
     throw createRefusal('validation', 'cancel-failed', {}, { id: view.entry.id, faults: own.faults });
-  const body = await loadInvoiceJson(call, current);
+  const body = await readRelatedAndBuildInvoiceJson(call, current);
   const isQueued = standing.isBeingCancelled && !isSealed;
   const headers = { Location: formatInvoicePath(view.entry.id), ...(isQueued ? { 'Retry-After': '1' } : {}) };
   return { status: isQueued ? 202 : 200, body, headers };
@@ -148,7 +148,7 @@ async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshot
   if (ended.standing.registration || ended.standing.status === 'processing') throw new GuardedEntryChangedError();
   // Its job may have ended well before it could be cancelled.
   if (isInvoiceUnreported(ended.standing)) throw createInvoiceUnreportedRefusal(ended.view.entry);
-  return { status: 200, body: await loadInvoiceJson(call, ended) };
+  return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, ended) };
 }
 
 export const amendInvoiceEndpoint = defineTenantEndpoint({
@@ -176,7 +176,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     if (!hasJob && status !== 200) return undefined;
     if (hasJob) return { ...(await answerAmended(call, id, await waitForAmendment(call, id))), isCurrent: true };
     const current = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
-    return { body: await loadInvoiceJson(call, current) };
+    return { body: await readRelatedAndBuildInvoiceJson(call, current) };
   },
 });
 

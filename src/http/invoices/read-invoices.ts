@@ -19,8 +19,8 @@ import { buildWaitParameters } from '../kit/request/wait';
 import {
   waitForInvoiceMilestone,
   requireInvoiceSnapshotAndStatus,
-  loadInvoiceJson,
-  loadInvoiceListJson,
+  readRelatedAndBuildInvoiceJson,
+  readRelatedAndBuildInvoiceListJson,
   parseInvoiceWaitOptions,
 } from './wait-and-respond';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
@@ -59,7 +59,7 @@ const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseR
 
 async function answerOne(call: TenantCall, id: string) {
   const current = await waitForInvoiceMilestone(call, id, parseInvoiceWaitOptions(call, 0));
-  const body = await loadInvoiceJson(call, current);
+  const body = await readRelatedAndBuildInvoiceJson(call, current);
   return { body };
 }
 
@@ -108,7 +108,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
     });
     return {
       body: {
-        list: await loadInvoiceListJson(call, matches, { inList: true }),
+        list: await readRelatedAndBuildInvoiceListJson(call, matches, { inList: true }),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),

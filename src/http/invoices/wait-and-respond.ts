@@ -110,7 +110,7 @@ export async function waitForInvoiceMilestone(
 }
 
 /** Formats invoices with their references in both directions. */
-export async function loadInvoiceListJson(
+export async function readRelatedAndBuildInvoiceListJson(
   call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
   found: readonly InvoiceSnapshotAndStatus[],
   options?: InvoiceJsonOptions,
@@ -132,12 +132,12 @@ export async function loadInvoiceListJson(
 }
 
 /** Formats one invoice with its references in both directions. */
-export async function loadInvoiceJson(
+export async function readRelatedAndBuildInvoiceJson(
   call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
   current: InvoiceSnapshotAndStatus,
 ) {
   const { view, standing } = current;
-  const [body] = await loadInvoiceListJson(call, [current]);
+  const [body] = await readRelatedAndBuildInvoiceListJson(call, [current]);
   return body ?? toInvoiceJson(view, standing, noInvoiceRelations, call);
 }
 
@@ -156,7 +156,7 @@ export async function respondWithIssuedInvoice(
   if (standing.status === 'failed') throw createFailedInvoiceRefusal(current);
   const body = isUnrelated
     ? toInvoiceJson(view, standing, noInvoiceRelations, call)
-    : await loadInvoiceJson(call, current);
+    : await readRelatedAndBuildInvoiceJson(call, current);
   const isWaiting = standing.status === 'processing';
   const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };
   return { status: isWaiting ? 202 : 201, body, headers };

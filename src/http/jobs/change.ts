@@ -4,7 +4,7 @@ import { createRefusal } from '../../contracts/errors';
 import { isUuid, parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { cancelRunningJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
+import { cancelUnsealedJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { respondWithJob, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';

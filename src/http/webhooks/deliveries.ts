@@ -18,7 +18,7 @@ import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
+import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import { computePageReadLimit, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
 import { timeOrderedPageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
@@ -166,7 +166,7 @@ async function redeliverEvent(call: TenantCall, webhook: WebhookDocument, event:
 
 async function redeliverSince(call: TenantCall, webhook: WebhookDocument, since: Date, undelivered: boolean) {
   const { deps, change, store } = call;
-  await moveOutboxBeforeResponding(store, call);
+  await tryMoveOutboxBeforeResponding(store, call);
   const movedSince = new Date(since.getTime() - limits.redeliverClockMs);
   const after = await change(
     async ({ webhooks }) => {

@@ -17,7 +17,7 @@ import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceLockedByJobRefusal } from '../cancel';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
-  findCurrentReplacement,
+  findReplacementInForce,
   isInvoiceSealedOrEndedWell,
   listCorrectionsOfInvoice,
   readRelatedInvoices,
@@ -100,7 +100,7 @@ export async function buildAndValidateCreditNote(
   // A replacement is refunded with its simplified invoices. Only the refund itself, a negative one, arrives here.
   if (isReplacementOfSimplifiedInvoices(invoice))
     throw createRefusal('conflict', 'credit-reverses-refund', { number }, { id: entry.id });
-  const replacement = findCurrentReplacement(invoice, related);
+  const replacement = findReplacementInForce(invoice, related);
   if (replacement) {
     const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });

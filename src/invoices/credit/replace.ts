@@ -147,7 +147,7 @@ export function buildReplacement(
 }
 
 /**
- * Builds the day of the operation, which an invoice states if it was issued on another day (RD 1619/2012 art. 6.1.i).
+ * Builds the operation date, which an invoice states if it was issued on another day (RD 1619/2012 art. 6.1.i).
  * The last sale of several simplified invoices counts, as in corrections.
  */
 function buildOperationDay(tickets: readonly ReplacedSimplifiedInvoice[], issued: string): JsonObject {

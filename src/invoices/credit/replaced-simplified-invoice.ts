@@ -5,7 +5,7 @@ import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findCurrentReplacement, findReplacementBeingCancelled, listCorrectionsOfInvoice } from '../related';
+import { findReplacementInForce, findReplacementBeingCancelled, listCorrectionsOfInvoice } from '../related';
 import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
 import { sumRemainingPrice, sumRemainingUntaxedRowsAmount } from './remaining';
 import { type AmountsByRate, areAllBasesZero } from './rates';
@@ -28,7 +28,7 @@ export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice):
   const number = formatDocumentNumber(invoice);
   const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
   if (type !== 'F2') throw createRefusal('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
-  const replacement = findCurrentReplacement(invoice, related);
+  const replacement = findReplacementInForce(invoice, related);
   if (replacement) {
     const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });

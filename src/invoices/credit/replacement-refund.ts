@@ -50,7 +50,7 @@ import {
 import { buildCorrectionRecordContents } from './settle';
 
 /** The credit notes that a negative F3 takes over. */
-export interface ReplacementRefund {
+export interface ReplacementRefundCreditNotes {
   /**
    * Credit notes that were already sealed and are in no F3 yet, because a call ended before it created the F3, or
    * because they were issued as documents.
@@ -76,7 +76,7 @@ export async function buildAndValidateReplacementRefund(
   context: InvoiceDeps,
   exchange: CorrectableInvoice,
   body: JsonObject,
-): Promise<ReplacementRefund> {
+): Promise<ReplacementRefundCreditNotes> {
   const { body: written, faults } = parseCreditBody(body);
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   const tickets = await findOpenSimplifiedInvoices(

@@ -6,8 +6,8 @@ import { createMessage, type Message } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
 import type { BulkActionRowResult } from '../../store/bulk/bulk';
 import type { BulkActionJob } from '../../store/bulk/selected-jobs';
-import { deriveStableId } from '../../store/entries/stable-id';
-import { cancelRunningJob } from '../change-job';
+import { deriveUuidFromSeed } from '../../store/entries/stable-id';
+import { cancelUnsealedJob } from '../change-job';
 import { createAndSaveJob } from '../create-job';
 import type { JobCreationDeps } from '../find-job-inputs';
 import { type JobRunDeps, startJobRun } from '../new-job';
@@ -26,7 +26,7 @@ export async function runBulkJobActionOnJob(
   try {
     if (action === 'cancel') {
       const { runs, store, change, now } = context;
-      await cancelRunningJob({ ...runs, store, change }, job.id, () => now);
+      await cancelUnsealedJob({ ...runs, store, change }, job.id, () => now);
       return { job: job.id, status: 'done', faults: [] };
     }
     return await runAgain(context, bulk, job);
@@ -66,7 +66,7 @@ async function runAgainUnlessReplaced(
       status: 'failed',
       faults: [{ code: 'no-entry', message: createMessage('bulk-job-without-entry') }],
     };
-  const id = deriveStableId(`${bulk}:${job._id}`);
+  const id = deriveUuidFromSeed(`${bulk}:${job._id}`);
   const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;
   // An earlier attempt stored the job; the sweep starts its run.
   if (await context.store.jobs.find(id)) return done;

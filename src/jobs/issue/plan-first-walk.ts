@@ -24,8 +24,8 @@ import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
-import { type JobWalkPlanWithoutNeeds, planJobWalkUntilOpenNeed, resumePlanUntilOpenNeed } from '../plan-walk';
-import { readInvoicesForChecks } from '../read-other-invoices';
+import { type JobWalkPlanWithoutNeeds, planJobWalkUntilOpenNeed, resumeJobWalkPlanUntilOpenNeed } from '../plan-walk';
+import { readOtherInvoicesForChecks } from '../read-other-invoices';
 
 /** Dependencies of planning a first walk. */
 export interface FirstWalkDeps {
@@ -82,7 +82,7 @@ export async function planInvoiceFirstWalk(
     },
     async finish(taken) {
       const answer = taken && toNumberNeedResult(taken, job);
-      const plannedWalk = await resumePlanUntilOpenNeed(first, async (open) =>
+      const plannedWalk = await resumeJobWalkPlanUntilOpenNeed(first, async (open) =>
         open === need ? answer : answerNeed(open),
       );
       return plannedWalk.kind === 'plan' ? toDocuments(invoice, view, plannedWalk) : undefined;
@@ -123,7 +123,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkDeps) {
       question: { ...need.question, environment: workspace.environment },
       exchange: need.exchange,
     };
-    return once(need, async () => ({ kind: 'others', ...(await readInvoicesForChecks(store, othersQuestion)) }));
+    return once(need, async () => ({ kind: 'others', ...(await readOtherInvoicesForChecks(store, othersQuestion)) }));
   };
 }
 

@@ -49,7 +49,7 @@ function findHeldRuns(client: Client): HeldRuns {
 type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
 
 /** Starts runs now, without waiting for Temporal. If Temporal is unavailable, the sweep starts the runs. */
-export const startJobRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
+export const startJobRunsInBackground = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
   startAll(
     runs.temporal,
     jobs.map((job) => ({ runs, job })),
@@ -88,7 +88,7 @@ export function registerDelayedJobRuns(
     isOver = true;
     own.waiting -= 1;
     own.calledMs = clock.nowMs();
-    if (isAwaited) startJobRunsNow(runs, jobs);
+    if (isAwaited) startJobRunsInBackground(runs, jobs);
     else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: own.calledMs + limits.startHeldMs })));
     release(runs.temporal, own, clock);
   };

@@ -19,7 +19,7 @@ import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunDeps } from '../new-job';
 import { planInvoiceFirstWalk } from './plan-first-walk';
 import { signalChainInBackground } from './signal-chain-in-background';
-import { registerDelayedJobRuns, startJobRunsNow } from './start-job-runs';
+import { registerDelayedJobRuns, startJobRunsInBackground } from './start-job-runs';
 
 /** A validated invoice with its job. Both are built in memory, and nothing is stored. */
 export interface InvoiceToIssue {
@@ -112,7 +112,7 @@ export async function saveInvoicesAndStartSealing(
   // Runs execute these walks, because the workflow has other steps, or because a series is paused.
   const unwalked = await storeCall(markSlow(context), key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw createRefusal('conflict', 'invoice-changed-meanwhile');
-  startJobRunsNow(
+  startJobRunsInBackground(
     runs,
     unwalked.documents.map(({ job }) => job),
   );
@@ -199,7 +199,7 @@ function followBehind(
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
   if (chain && sealed.length > 0) signalChainInBackground(runs, chain);
-  startJobRunsNow(
+  startJobRunsInBackground(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );

@@ -104,7 +104,7 @@ export const accessApiMessages = {
     onPage: 'Delete a webhook that is no longer needed.',
   }),
   'webhook-changed': {
-    text: 'the webhook was changed by another call in the meantime',
+    text: 'another call changed the webhook in the meantime',
     remedy: 'Read the webhook again, then make your change again.',
   },
   'webhook-url-invalid': ({ problem }: { readonly problem: OutboundUrlProblem }): Wording => ({

@@ -188,6 +188,14 @@ export const apiRequestMessages = {
   'body-too-slow': ({ seconds }: { readonly seconds: number }): Wording =>
     `the body did not arrive within ${seconds} s`,
   'body-too-large': ({ max }: { readonly max: number }): Wording => `the body is larger than ${max} bytes`,
+  'head-too-large': ({ max }: { readonly max: number }): Wording =>
+    `the address and the headers of the request are larger than ${max} bytes`,
+  'request-too-slow': ({ seconds }: { readonly seconds: number }): Wording =>
+    `the request did not arrive within ${seconds} s`,
+  'http-invalid': {
+    text: 'the request is not valid HTTP/1.1',
+    remedy: 'Send the request with an HTTP client, and check that a proxy does not change it.',
+  },
   'body-cut-off': {
     text: 'the connection ended before the body was complete',
     remedy: 'Send as many bytes as `Content-Length` announces, and keep the connection open.',

@@ -96,8 +96,8 @@ export const eInvoiceFormatMessages = {
   },
   'e-invoice-principal-out-of-scope': {
     text:
-      'the file of an invoice without lines that are subject to tax cannot name the supplier as the representative of ' +
-      '`ordering.seller`, because it must not state a VAT number (BR-56, BR-O-02)',
+      'no line of this invoice is subject to tax, so the file must not state a VAT number, and cannot name the supplier as the ' +
+      'representative of `ordering.seller` (BR-56, BR-O-02)',
     remedy: 'Remove `ordering.seller`, or send only the PDF.',
   },
   'e-invoice-exchange-rate-missing': {

@@ -164,7 +164,7 @@ export const entryMessages = {
   'entry-versions-max': ({ max }: { readonly max: number }): Wording =>
     `the entry has reached the maximum of ${max} versions`,
   'entry-changed': {
-    text: 'the entry was changed by another call in the meantime',
+    text: 'another call changed the entry in the meantime',
     remedy: 'Read the entry again, then make your change again.',
   },
   'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Wording => ({

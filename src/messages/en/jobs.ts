@@ -126,7 +126,7 @@ export const jobMessages = {
     remedy: `Create a new workflow (${describeApiCall('createWorkflow')}).`,
   }),
   'workflow-changed': {
-    text: 'the workflow was changed by another call in the meantime',
+    text: 'another call changed the workflow in the meantime',
     remedy: 'Read the workflow again, then make your change again.',
   },
   'workflow-exists': ({ id }: { readonly id: string }): Wording => ({
@@ -138,8 +138,8 @@ export const jobMessages = {
   'series-exists': ({ id }: { readonly id: string }): Wording => ({
     text: `a series with this id already exists: ${id}`,
     remedy:
-      `Read that series (${describeApiCall('readSeries', { id })}), whose format cannot be changed; or create a new series ` +
-      'with a different id.',
+      `Use that series (${describeApiCall('readSeries', { id })}; you cannot change its format), or create a new series with ` +
+      'a different id.',
   }),
   'series-next-unknown': {
     text: 'the last assigned number of this series is unknown, because a backup was restored',

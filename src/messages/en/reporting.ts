@@ -115,7 +115,7 @@ export const reportingMessages = {
     remedy: operatorTokenRemedy,
   }),
   'chain-changed': {
-    text: 'the chain was changed by another call in the meantime',
+    text: 'another call changed the chain in the meantime',
     remedy: 'Read the chain again, then confirm its last record.',
   },
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Wording => stop,
@@ -173,7 +173,7 @@ export const reportingMessages = {
     `\`form_id\` ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either `reporting` or `periods` must be sent',
   'reporting-changed': {
-    text: 'the reporting of the supplier was changed by other calls in the meantime',
+    text: 'other calls changed the reporting of the supplier in the meantime',
     remedy: 'Read the reporting of the supplier again, then make your change again.',
   },
   'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',

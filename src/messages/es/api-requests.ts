@@ -201,6 +201,12 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   }),
   'body-too-slow': ({ seconds }) => `la petición no ha llegado entera en ${seconds} s`,
   'body-too-large': ({ max }) => `la petición tiene más de ${max} bytes`,
+  'head-too-large': ({ max }) => `la dirección y las cabeceras de la petición tienen más de ${max} bytes`,
+  'request-too-slow': ({ seconds }) => `la petición no ha llegado en ${seconds} s`,
+  'http-invalid': {
+    text: 'la petición no es HTTP/1.1 válido',
+    remedy: 'Envíe la petición con un cliente HTTP y compruebe que ningún proxy la cambia.',
+  },
   'body-cut-off': {
     text: 'la conexión se ha cerrado antes de que la petición estuviera completa',
     remedy: 'Envíe tantos bytes como anuncia `Content-Length` y mantenga abierta la conexión.',

@@ -16,6 +16,10 @@ export const spanishErrorTexts: Readonly<
     text: 'La petición, o lo que crearía, es mayor de lo que esta operación admite.',
     remedy: 'Envíe una petición menor o divídala en varias.',
   },
+  'head-too-large': {
+    text: 'La dirección y las cabeceras de la petición ocupan juntas más de lo que el servidor admite.',
+    remedy: 'Envíe menos parámetros y cabeceras, o más cortos. Las listas largas van en el cuerpo de la petición.',
+  },
   unauthorized: {
     text: 'Falta el token, o su firma, su emisor, su destinatario, su hora o su clave de acceso no son correctos.',
     remedy: 'Envíe `Authorization: Bearer <token>` con un token de esta instalación.',

@@ -14,7 +14,7 @@ const applications = (database: Database): Collection<ApplicationDocument> => da
 const computeHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Creates the secret of an application, with its hash for storage. The secret is returned only once. */
-export function createClientSecretWithHash(): { readonly secret: string; readonly secretHash: string } {
+export function createApplicationSecretWithHash(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: computeHash(secret) };
 }

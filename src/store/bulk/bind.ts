@@ -7,13 +7,13 @@ import {
   listRowsOfBulkAction,
   requestBulkActionCancellation,
 } from './bulk';
-import { countBulkActionJobs, findEntryThatTookKey, findJobThatReplaces, listBulkActionJobs } from './selected-jobs';
+import { countBulkActionJobs, findIdOfEntryThatTookKey, findReplacingJobId, listBulkActionJobs } from './selected-jobs';
 
 export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
-    findJobThatReplaces: bound(findJobThatReplaces),
-    findEntryThatTookKey: bound(findEntryThatTookKey),
+    findJobThatReplaces: bound(findReplacingJobId),
+    findEntryThatTookKey: bound(findIdOfEntryThatTookKey),
     countJobs: bound(countBulkActionJobs),
     listJobs: bound(listBulkActionJobs),
     listRows: bound(listRowsOfBulkAction),

@@ -64,7 +64,7 @@ export const listBulkActionJobs = (
  * Finds the id of a newer job of the same entry that took the place of this one: for a job that locks the entry, another
  * such job, and for any other job, a newer one of its workflow.
  */
-export async function findJobThatReplaces(
+export async function findReplacingJobId(
   database: Database,
   workspace: string,
   job: Pick<BulkActionJob, '_id' | 'entryId' | 'workflowId' | 'createdAt' | 'holdsEntry'>,
@@ -82,7 +82,7 @@ export async function findJobThatReplaces(
  * Finds the invoice that has the key that an invoice lost when it failed, because a repaired call issued it again.
  * Undefined if the entry has a record or its key is free.
  */
-export async function findEntryThatTookKey(
+export async function findIdOfEntryThatTookKey(
   database: Database,
   workspace: string,
   entryId: string,

@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../model/chain';
 import { formatChainKey } from '../chains/chains';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
-import type { CertificateDocument, CertificateWithoutKey, CertificateWithKeyPem } from '../../model/certificate';
+import type { CertificateDocument, CertificateWithoutIdAndKey, CertificateWithKeyPem } from '../../model/certificate';
 
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_expiry' }];
 
@@ -43,7 +43,7 @@ export async function deleteCertificate(database: Database, { _id }: Pick<Certif
 /** Encrypts and stores the certificate and key of a supplier. Replaces an earlier pair. */
 export async function saveSupplierCertificate(
   database: Database,
-  described: CertificateWithoutKey,
+  described: CertificateWithoutIdAndKey,
   masterKey: MasterKeys,
   pair: CertificateWithKeyPem,
 ): Promise<void> {

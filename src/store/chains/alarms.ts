@@ -81,7 +81,7 @@ const ended = (how: Message, now: Date) => [
  * Ends `work` alarms of chains that received a response after the alarm. The sweep calls this function, which reads
  * only chains with alarms.
  */
-export async function endWorkAlarmsAfterResponse(database: Database, now: Date): Promise<number> {
+export async function endChainWorkAlarmsAfterResponse(database: Database, now: Date): Promise<number> {
   const { modifiedCount } = await getChainsCollection(database).updateMany(
     {
       environment: { $in: environments },
@@ -96,7 +96,7 @@ export async function endWorkAlarmsAfterResponse(database: Database, now: Date):
 }
 
 /** Ends the alarm of an earlier check after a check has reached the end of the chain without a break. */
-export async function endAlarmAfterCleanCheck(database: Database, chain: string, now: Date): Promise<void> {
+export async function endChainAlarmAfterCleanCheck(database: Database, chain: string, now: Date): Promise<void> {
   await getChainsCollection(database).updateOne(
     { _id: chain, 'alarm.kind': 'check' },
     ended(createMessage('alarm-ended-by-check'), now),

@@ -18,7 +18,7 @@ import {
 } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordsAsJsonLines } from './chain-export';
-import { confirmLastChainRecord } from './confirmed-end';
+import { saveConfirmedChainEnd } from './confirmed-end';
 import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
   listSendingStopsOfChain,
@@ -101,7 +101,7 @@ export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
   chains: {
     liftOwnStop: own(resumeChainAfterOwnStop),
     liftStops: own(resumeChainAfterAllStops),
-    confirmEnd: own(confirmLastChainRecord),
+    confirmEnd: own(saveConfirmedChainEnd),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(endAcknowledgedChainAlarm),
     noteRegistration: own(updatePendingChainRegistration),

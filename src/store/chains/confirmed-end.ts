@@ -37,7 +37,7 @@ export async function saveQueryAfterOperatorConfirmation(
  * text that promises an automatic end; only the seal reports that sealing has resumed.
  * @returns false if the chain was renewed, or the authority has shown later records, since the operator read the chain
  */
-export async function confirmLastChainRecord(
+export async function saveConfirmedChainEnd(
   database: Database,
   { _id, installation }: ChainDocument,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { getJobsCollection } from '../jobs/jobs';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { getChainsCollection } from './chains';
-import { type ChainFields, chainFieldsProjection, listSendingWindowKeysOfChain } from './overdue-delays';
+import { type ChainDelayFields, chainDelayFieldsProjection, listSendingWindowKeysOfChain } from './overdue-delays';
 import { getRecordsCollection } from './records';
 import { getSendingWindowsCollection } from './windows';
 
@@ -38,7 +38,7 @@ const buildUpdate = (...ends: readonly WaitEnd[]): Document[] => [
  * @param keys keys of the chains, up to the limit of one condition
  * @returns how many waits were too long
  */
-export async function shortenSendingWaits(
+export async function shortenTooLongSendingWaits(
   database: Database,
   keys: readonly string[],
   { leaseSeconds }: { readonly leaseSeconds: number },
@@ -58,7 +58,7 @@ export async function shortenSendingWaits(
   const running: WaitEnd = ['$runningAttempt.until', leaseMax];
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
-    .project<ChainFields>(chainFieldsProjection)
+    .project<ChainDelayFields>(chainDelayFieldsProjection)
     .toArray();
   const windows = [...new Set(rows.flatMap(listSendingWindowKeysOfChain))];
   const results = await Promise.all([
@@ -84,7 +84,7 @@ export async function shortenSendingWaits(
  * @param now time by the database's clock
  * @returns how many waits were too long
  */
-export async function shortenQueryAndJobWaits(database: Database, now: Date): Promise<number> {
+export async function shortenTooLongQueryAndJobWaits(database: Database, now: Date): Promise<number> {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
   const pauseMax = Math.max(limits.lateArrivalSeconds, limits.absentRecordWatchPauseSeconds);
   const [records, jobs] = await Promise.all([

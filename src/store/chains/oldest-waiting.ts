@@ -4,7 +4,7 @@ import { metricsLimits as limits } from '../../contracts/limits/store';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { findStoppedChainKeys } from './stopped-chains';
+import { listStoppedChainKeys } from './stopped-chains';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from './sweep';
@@ -30,7 +30,7 @@ interface WaitingSince {
  * Finds the time of the oldest waiting record in each environment. Examines the oldest records until it finds one whose
  * chain is not stopped.
  */
-export async function findOldestWaitingRecordTimes(
+export async function readOldestWaitingTimesByEnvironment(
   database: Database,
   now: Date,
 ): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaitingRecordTimes>>>> {
@@ -40,7 +40,7 @@ export async function findOldestWaitingRecordTimes(
   const missing = new Set(waiting.map(formatName));
   for (let from = 0; from < waiting.length && missing.size > 0; from += sweepLimits.heldPageMax) {
     const page = waiting.slice(from, from + sweepLimits.heldPageMax).filter((one) => missing.has(formatName(one)));
-    const stopped = await findStoppedChainKeys(
+    const stopped = await listStoppedChainKeys(
       database,
       page.map(({ chain }) => chain),
     );

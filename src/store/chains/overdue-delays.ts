@@ -4,13 +4,13 @@
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
-import { findStoppedKeysAmongChains } from './stopped-chains';
+import { listStoppedKeysAmongChains } from './stopped-chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { formatSendingWindowKey, getSendingWindowsCollection } from './windows';
 
-export type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
+export type ChainDelayFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
-export const chainFieldsProjection = {
+export const chainDelayFieldsProjection = {
   environment: 1,
   supplier: 1,
   'certificate.fingerprint': 1,
@@ -30,19 +30,19 @@ export interface DelayedChainKeys {
  * @param keys keys of the chains, up to the limit of one condition
  * @param behindSeconds a delay that ended within this time still counts, because the chain's run is about to continue
  */
-export async function findDelayedChainKeys(
+export async function readDelayedChainKeys(
   database: Database,
   keys: readonly string[],
   behindSeconds: number,
 ): Promise<DelayedChainKeys> {
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
-    .project<ChainFields>(chainFieldsProjection)
+    .project<ChainDelayFields>(chainDelayFieldsProjection)
     .toArray();
   const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
   const [stopped, shut, underWay] = await Promise.all([
-    findStoppedKeysAmongChains(database, rows),
+    listStoppedKeysAmongChains(database, rows),
     ids(
       getSendingWindowsCollection(database).find({
         _id: { $in: [...new Set(rows.flatMap(listSendingWindowKeysOfChain))] },
@@ -55,7 +55,7 @@ export async function findDelayedChainKeys(
       .toArray(),
   ]);
   const lists = new Set(underWay.map(({ chain }) => chain));
-  const isHeld = (row: ChainFields): boolean =>
+  const isHeld = (row: ChainDelayFields): boolean =>
     lists.has(row._id) || stopped.has(row._id) || listSendingWindowKeysOfChain(row).some((key) => shut.has(key));
   return {
     held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
@@ -64,7 +64,7 @@ export async function findDelayedChainKeys(
 }
 
 /** Lists the key of the window of a chain; empty if the chain has not used a certificate yet. */
-export const listSendingWindowKeysOfChain = ({ environment, supplier, certificate }: ChainFields): string[] =>
+export const listSendingWindowKeysOfChain = ({ environment, supplier, certificate }: ChainDelayFields): string[] =>
   certificate ? [formatSendingWindowKey(environment, supplier, certificate.fingerprint)] : [];
 
 async function ids(found: {

@@ -94,7 +94,7 @@ export const readUnsubmittedRecords = (
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
 /** Expression of the size of a record's XML, in bytes. */
-export const recordXmlSizeExpression = { $strLenBytes: '$xml' } as const;
+export const recordXmlBytesExpression = { $strLenBytes: '$xml' } as const;
 
 /** Reads records in order until their XML fills a submission. */
 export const readRecordsUntilSubmissionFull = <Row extends SizedRecord>(

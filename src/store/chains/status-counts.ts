@@ -6,7 +6,7 @@ import { metricsLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { findOldestWaitingRecordTimes } from './oldest-waiting';
+import { readOldestWaitingTimesByEnvironment } from './oldest-waiting';
 import { countStoppedChains } from './stopped-chains';
 
 /** Status counts of one environment. */
@@ -154,7 +154,7 @@ export async function readInstallationStatusCounts(database: Database, now: Date
       readRows(queries.ending),
       countStoppedChains(database),
       oldestDue(database),
-      findOldestWaitingRecordTimes(database, now),
+      readOldestWaitingTimesByEnvironment(database, now),
     ],
   );
   const secondsSince = (time: Date | undefined): number =>

@@ -20,19 +20,19 @@ export const listSendingStopKeysOfChain = ({ _id, environment, certificate }: St
 ];
 
 /** Returns those of the keys whose chains a stop affects. Takes two reads for each thousand chains. */
-export async function findStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
+export async function listStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of splitIntoPages([...keys])) {
     const chains = await getChainsCollection(database)
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: limits.stopsReadMs })
       .toArray();
-    for (const key of await findStoppedKeysAmongChains(database, chains)) stopped.add(key);
+    for (const key of await listStoppedKeysAmongChains(database, chains)) stopped.add(key);
   }
   return stopped;
 }
 
 /** Returns the keys of those of the chains that a stop affects. Takes one read of the stops. */
-export async function findStoppedKeysAmongChains(
+export async function listStoppedKeysAmongChains(
   database: Database,
   read: readonly StoppableChain[],
 ): Promise<ReadonlySet<string>> {

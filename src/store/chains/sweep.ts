@@ -9,7 +9,7 @@ import type { Database } from '../database';
 import { raiseChainAlarm } from './alarms';
 import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
 import { getChainsCollection, notPausedByRestoreFilter } from './chains';
-import { findDelayedChainKeys } from './overdue-delays';
+import { readDelayedChainKeys } from './overdue-delays';
 import { formatRecordKey, getRecordsCollection } from './records';
 import { getSealingRequestsCollection } from './requests';
 import { getSubmissionsCollection } from '../submissions/submissions';
@@ -88,7 +88,7 @@ export async function readOverdueChainStepsByKey(
   const keys = [...lateChains.keys()];
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
     const page = keys.slice(from, from + sweepLimits.heldPageMax);
-    const { held, paused } = await findDelayedChainKeys(database, page, behindSeconds).catch((error: unknown) => {
+    const { held, paused } = await readDelayedChainKeys(database, page, behindSeconds).catch((error: unknown) => {
       unseen?.(error);
       return { held: [], paused: [] };
     });

@@ -19,7 +19,7 @@ import { listInvoices } from './invoice-list';
 import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
-import { saveEncryptedFile, readEncryptedFile } from './sealed-files';
+import { encryptAndSaveFile, readAndDecryptFile } from './sealed-files';
 import { findRecord } from '../chains/records';
 import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
 import {
@@ -82,8 +82,8 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     getBytes: bound(readBlob),
     openBytes: bound(streamBlob),
     hasBytes: bound(isBlobStored),
-    putSealed: own(saveEncryptedFile),
-    openSealed: bound(readEncryptedFile),
+    putSealed: own(encryptAndSaveFile),
+    openSealed: bound(readAndDecryptFile),
     sumBytes: bound(sumStoredFileBytes),
     findRecord: own(findRecord),
   },

@@ -14,7 +14,7 @@ const formatPurpose = (blobId: string): string => `file ${blobId}`;
  * unused.
  * @returns the name, for `sealed` of the file
  */
-export async function saveEncryptedFile(
+export async function encryptAndSaveFile(
   database: Database,
   { workspace, id }: Pick<EntryDocument, 'workspace' | 'id'>,
   masterKey: MasterKeys,
@@ -37,7 +37,7 @@ export async function saveEncryptedFile(
 }
 
 /** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws if no key opens them */
-export async function readEncryptedFile(
+export async function readAndDecryptFile(
   database: Database,
   workspace: string,
   name: string,

@@ -16,7 +16,7 @@ export type EndedWaitIdsByJob = ReadonlyMap<string, string>;
  * Finds the jobs among these whose wait ended before an instant. Every query is by key.
  * @param partyCode function that reads the tax ID in a party's document
  */
-export async function findEndedWaitIds(
+export async function readEndedWaitIdsByJob(
   database: Database,
   open: readonly UnsweptJob[],
   before: Date,

@@ -146,12 +146,12 @@ export async function* streamMonthExportSectionBytes(database: Database, made: E
 }
 
 /** Deletes the sections and parts of an export. Can be repeated. */
-export async function deletePartsOfMonthExport(database: Database, made: ExportRef): Promise<void> {
+export async function deleteMonthExportSectionsAndParts(database: Database, made: ExportRef): Promise<void> {
   await deleteExportRows(database, { _id: under(formatPrefix(made)) });
 }
 
 /** Deletes the sections and parts of earlier exports of the same month. Can be repeated. */
-export async function deletePartsOfReplacedMonthExports(database: Database, made: ExportRef): Promise<void> {
+export async function deleteReplacedExportSectionsAndParts(database: Database, made: ExportRef): Promise<void> {
   await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(formatPrefix(made)) }] });
 }
 
@@ -160,7 +160,7 @@ export async function deletePartsOfReplacedMonthExports(database: Database, made
  * that may belong to them: an export that begins in the meantime is stored before its rows.
  * @returns how many were deleted
  */
-export async function deletePartsOfMissingMonthExports(database: Database, workspace: string): Promise<number> {
+export async function deleteMissingExportSectionsAndParts(database: Database, workspace: string): Promise<number> {
   let count = 0;
   for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {
     const rows = database.collection<{ readonly _id: string }>(collectionName);

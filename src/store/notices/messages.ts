@@ -24,7 +24,7 @@ const formatHearerKey = ({ kind, address }: Pick<NoticeRecipient, 'kind' | 'addr
  * Inserts the messages of a window, one for each recipient of the topic. After the limit of a day, no messages are
  * inserted, except for the digest, because it contains the counts.
  */
-export async function insertNoticeMessages(
+export async function insertNoticeMessagesWithinDailyLimit(
   database: Database,
   { workspace, hearers }: Pick<NoticeSettingsDocument, 'workspace' | 'hearers'>,
   content: NoticeContent,

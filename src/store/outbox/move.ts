@@ -180,7 +180,7 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
  * Tries to move everything that was committed before this call to the audit log and to the ordered events. If another
  * process is moving the outbox, waits for it. Gives up after `listWaitMs` without an error.
  */
-export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
+export async function tryMoveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await getOutboxCollection(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: -1 })

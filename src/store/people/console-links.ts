@@ -60,8 +60,11 @@ export async function deleteSignInLinksOfPerson(database: Database, person: stri
 }
 
 /** Finds a link that can be used; null if the link was used, has expired or is unknown. */
-export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
-  links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
+export const findUsableConsoleLink = (
+  database: Database,
+  code: string,
+  now: Date,
+): Promise<ConsoleLinkDocument | null> => links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
 
 /**
  * Uses up a link. If two calls have the same code, only one of them gets the link. Returns null if the link was used,

@@ -30,7 +30,7 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - limits.idleMinut
 const alive = (now: Date) => ({ expiresAt: { $gt: now }, seenAt: { $gt: idleSince(now) } });
 
 /** Finds the session of this secret, unless it is expired, idle or revoked. */
-export const findConsoleSession = (database: Database, secret: string, now: Date) =>
+export const findLiveConsoleSession = (database: Database, secret: string, now: Date) =>
   sessions(database).findOne({ secretHash: hashSecret(secret), ...alive(now) });
 
 /** Updates the last use of a session when the user clicks; automatic requests of a page do not count. */
@@ -58,7 +58,7 @@ const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, Ro
 };
 
 /** Lists live sessions with a role in the workspace (null for the installation), newest first. */
-export async function listConsoleSessions(
+export async function listLiveConsoleSessions(
   database: Database,
   workspace: string | null,
   now: Date,

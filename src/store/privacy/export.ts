@@ -70,7 +70,7 @@ export const workspaceExportCollections = {
 export type WorkspaceExportCollectionName = keyof typeof workspaceExportCollections;
 
 /** Streams the rows of one collection. */
-export async function* streamExportedRows(
+export async function* streamWorkspaceExportRows(
   database: Database,
   name: WorkspaceExportCollectionName,
   workspace: string,

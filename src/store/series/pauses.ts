@@ -70,7 +70,7 @@ export class SeriesPausedError extends Error {
  * Returns why no number may be assigned; undefined if the series is not paused.
  * @param witnessed null if there is no witness
  */
-export function detectSeriesPause(
+export function computeSeriesPause(
   series: string,
   state: LastIssuedIndexFacts,
   witnessed: WitnessedSeries | null,
@@ -104,7 +104,7 @@ export async function findSeriesPause(
 ): Promise<SeriesPausedError | undefined> {
   const rule = (await findSeries(database, workspace, id)) ?? undefined;
   const progress = await readProgress(database, workspace, id, rule);
-  return detectSeriesPause(id, progress, await witness.ofSeries(formatSeriesKey(workspace, id)));
+  return computeSeriesPause(id, progress, await witness.ofSeries(formatSeriesKey(workspace, id)));
 }
 
 /**
@@ -122,7 +122,7 @@ export async function requirePrefixForNewSeries(
   // If the witness knows the last number, numbering compares it with the new row.
   if (!witnessed?.forgot || witnessed.last !== null || (await findSeries(database, workspace, id))) return '';
   const progress = await readProgress(database, workspace, id, undefined);
-  const pause = detectSeriesPause(id, progress, witnessed);
+  const pause = computeSeriesPause(id, progress, witnessed);
   if (pause) throw pause;
   return progress.anyFloor?.prefix ?? '';
 }
@@ -172,7 +172,7 @@ export async function listPausedSeries(
     const key = formatSeriesKey(workspace, id);
     const [floor, anyFloor] = [floorOf.get(key), floorOf.get(formatAllUnknownSeriesKey(workspace))];
     const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
-    const pause = detectSeriesPause(id, state, await witness.ofSeries(key));
+    const pause = computeSeriesPause(id, state, await witness.ofSeries(key));
     const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
     if (pause) paused.push({ id, name, prefix, lastIndex, pause });
   }

@@ -4,7 +4,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from '../database';
 import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
-import { deriveStableId } from '../entries/stable-id';
+import { deriveUuidFromSeed } from '../entries/stable-id';
 import { readAndConfirmMiss } from '../confirm-miss';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 
@@ -39,7 +39,7 @@ export const formatSeriesKey = (workspace: string, id: string): string => `${wor
 
 /** Derives the id of the series of a supplier's documents with one series name. The result is always the same. */
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
-  deriveStableId(JSON.stringify([workspace, supplier, name]));
+  deriveUuidFromSeed(JSON.stringify([workspace, supplier, name]));
 
 /** Formats a number from prefix, padded index and suffix. */
 export const formatSeriesNumber = (

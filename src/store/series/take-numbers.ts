@@ -14,7 +14,7 @@ import {
   type SeriesFloorDocument,
   confirmPrimaryBySeriesWrite,
   type LastIssuedIndexFacts,
-  detectSeriesPause,
+  computeSeriesPause,
 } from './pauses';
 import { type SeriesNumberRequester, computeNextSeriesNumbers, SeriesNumberRefusedError } from './next-numbers';
 import { readSeriesSnapshot, type SeriesSnapshot } from './read-series';
@@ -211,7 +211,7 @@ async function comparedView(
 ): Promise<SeriesSnapshot & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [SeriesNumberRequest];
   const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
-  const findPause = (shown: SeriesSnapshot) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
+  const findPause = (shown: SeriesSnapshot) => computeSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await repeatReadWhileResultIsWrong({
     first: view,
     read: () => readSeriesSnapshot(database, wanted, listIds(calls)),

@@ -8,7 +8,7 @@ import { listInvoiceNumberOwners } from '../chains/number-owners';
 import { isSameInvoiceNumberInYear } from '../chains/records';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { deriveStableId } from '../entries/stable-id';
+import { deriveUuidFromSeed } from '../entries/stable-id';
 import { formatSeriesNumberKey } from './next-numbers';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 import { getSeriesNumbersCollection } from './series';
@@ -26,7 +26,7 @@ const watched = { watch: { $exists: true } } as const;
  * client chose itself replaces a number that was skipped.
  */
 export const buildEntryNumberRequester = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
-  count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
+  count === 1 ? { id: entry } : { id: deriveUuidFromSeed(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** Counts the numbers that an entry has taken in a series, from the first one on. Every read is by key. */
 export async function countEntryNumbers(

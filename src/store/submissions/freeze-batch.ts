@@ -15,7 +15,7 @@ import {
   getRecordsCollection,
   readRecordsUntilSubmissionFull,
   withoutSealedJsonProjection,
-  recordXmlSizeExpression,
+  recordXmlBytesExpression,
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { getSubmissionsCollection } from './submissions';
@@ -129,7 +129,7 @@ export async function freezeRecordsIntoSubmission(
 }
 
 /** The mutable members of a pending record, its id and its hash. */
-const headOnly = { ordinal: 1, fingerprint: 1, unansweredAttempt: 1, xmlBytes: recordXmlSizeExpression } as const;
+const headOnly = { ordinal: 1, fingerprint: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytesExpression } as const;
 type Fields = typeof headOnly | typeof withoutSealedJsonProjection;
 
 /**

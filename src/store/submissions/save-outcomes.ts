@@ -1,6 +1,6 @@
 // Stores the outcomes of responses, once and in one transaction for each submission.
 import type { Database, TransactionSession } from '../database';
-import { isDuplicateCode } from '../../chain/run/outcomes';
+import { isDuplicateRejectionCode } from '../../chain/run/outcomes';
 import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
 import {
@@ -105,7 +105,7 @@ export async function saveSubmissionOutcomes(
     );
     await postponeAuthorityQueries(
       database,
-      doubts.filter(({ doubt }) => !isDuplicateCode(doubt.code)).map(({ record: { _id } }) => _id),
+      doubts.filter(({ doubt }) => !isDuplicateRejectionCode(doubt.code)).map(({ record: { _id } }) => _id),
       session,
     );
   }

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import type { MasterKeys } from '../encryption';
 import { readBlob } from '../entries/blobs';
 import { findEntry } from '../entries/entries';
-import { readEncryptedFile } from '../entries/sealed-files';
+import { readAndDecryptFile } from '../entries/sealed-files';
 import { getSelfRegistrationsCollection } from './self-registrations';
 
 /** Lists registrations of all workspaces that wait for an operator, the longest waiting first. */
@@ -31,7 +31,7 @@ export async function readSelfRegistrationPaper(
   const file = entry && findStoredFile(entry, wanted.id);
   if (!file) return undefined;
   const bytes = await (file.sealed
-    ? readEncryptedFile(database, workspace, file.sealed, masterKey)
+    ? readAndDecryptFile(database, workspace, file.sealed, masterKey)
     : readBlob(database, workspace, file.hash));
   return bytes && { bytes, file };
 }

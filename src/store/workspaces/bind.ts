@@ -1,7 +1,7 @@
 // Functions that read and write a workspace itself: keys, people, applications, webhooks, events and the audit log.
 import type { StoreFunctionBinders } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKeyWithinLimit as insertKey } from '../keys/keys';
-import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
+import { listLiveConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listConsoleMembers, insertInvitedConsoleMemberWithinLimit, renewMemberInvitation } from '../people/members';
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
 import { findLogo, saveLogo, deleteLogo } from './logos';
@@ -29,20 +29,20 @@ import { changeConsoleMember, removeConsoleMember } from '../people/people';
 import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
-import { moveOutboxBeforeReading } from '../outbox/move';
+import { tryMoveOutboxBeforeReading } from '../outbox/move';
 import { findEventPositionBefore, readNewestEventPosition } from '../events/order';
 
 /** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
 export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFunctionBinders) => ({
   keys: { list: bound(listAccessKeys) },
-  sessions: { list: bound(listConsoleSessions) },
+  sessions: { list: bound(listLiveConsoleSessions) },
   people: { list: bound(listConsoleMembers) },
   workspace: { find: bound(findWorkspaceByIdOrSlug) },
   logo: { get: bound(findLogo) },
   applications: { find: shared(findApplication) },
   enrollments: { find: bound(findApplicationEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
   // All workspaces share one outbox, and one order of events.
-  outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
+  outbox: { moveBeforeReading: shared(tryMoveOutboxBeforeReading) },
   aside: { standing: bound(readSetAsideOutboxSummary) },
   events: { list: bound(listEvents), place: shared(readEventReaderPosition) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listWebhookDeliveries) },

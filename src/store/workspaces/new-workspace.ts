@@ -7,7 +7,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
-import { deriveStableId } from '../entries/stable-id';
+import { deriveUuidFromSeed } from '../entries/stable-id';
 import { computeWorkflowHash, insertWorkflow, insertWorkflowIfAbsent, formatWorkflowKey } from '../jobs/workflows';
 import type { StoredStep, WorkflowDocument } from '../../model/workflow';
 import { formatAllUnknownSeriesKey, raiseSeriesFloor } from '../series/pauses';
@@ -104,7 +104,7 @@ const buildWorkflows = (workspace: string, now: Date): WorkflowDocument[] =>
   initialWorkflows.map((template) => buildWorkflow(workspace, template, now));
 
 function buildWorkflow(workspace: string, template: InitialWorkflow, now: Date): WorkflowDocument {
-  const id = deriveStableId(`${workspace} ${template.name}`);
+  const id = deriveUuidFromSeed(`${workspace} ${template.name}`);
   const steps = buildSteps(id, 'steps', template.steps);
   const rescue = buildSteps(id, 'rescue', template.rescue);
   const { name, description, schema } = template;
@@ -131,7 +131,7 @@ function buildWorkflow(workspace: string, template: InitialWorkflow, now: Date):
 
 const buildSteps = (workflow: string, list: string, steps: InitialWorkflow['steps']): StoredStep[] =>
   steps.map(([name, provider, config], i) => ({
-    id: deriveStableId(`${workflow} ${list} ${i}`),
+    id: deriveUuidFromSeed(`${workflow} ${list} ${i}`),
     name,
     provider,
     ...(config ? { config } : {}),

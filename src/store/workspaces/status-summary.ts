@@ -9,7 +9,7 @@ import { getEntriesCollection } from '../entries/entries';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
-import { findStoppedKeysAmongChains } from '../chains/stopped-chains';
+import { listStoppedKeysAmongChains } from '../chains/stopped-chains';
 import { readSetAsideOutboxSummary } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
 import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
@@ -59,7 +59,7 @@ export async function readWorkspaceAttentionCounts(
   ]);
   const [pending, stopped] = await Promise.all([
     countPending(database, own, bound.limit),
-    findStoppedKeysAmongChains(database, own),
+    listStoppedKeysAmongChains(database, own),
   ]);
   const count = (isSo: (chain: BriefChain) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);

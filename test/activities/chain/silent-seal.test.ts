@@ -4,7 +4,7 @@ import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { ActivityDeps } from '../../../activities/deps';
 import { createSealActivity } from '../../../activities/chain/seal';
-import { attemptSeal, type FailedSealingAttemptReport } from '../../../activities/chain/seal-attempt';
+import { attemptSeal, type NothingSealedAttemptReport } from '../../../activities/chain/seal-attempt';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import { createChainRunState, applyChainSignal } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
@@ -31,7 +31,7 @@ describe('a run that gets no result from an attempt to seal', () => {
   /** One activity of a run, as Temporal retries it: always with the same state. */
   class Activity {
     private attempt = 0;
-    private report: FailedSealingAttemptReport | undefined;
+    private report: NothingSealedAttemptReport | undefined;
 
     constructor(
       private readonly chain: ChainDocument,

@@ -57,7 +57,7 @@ describe('the steps of e-invoices', () => {
     expect(listSteps(ran)).toContain('signed for tests only');
   });
 
-  it('have the day of operation of the record, which comes from the stored originals', async () => {
+  it('have the operation date of the record, which comes from the stored originals', async () => {
     const preceding = [{ series: 'E', code: '0', issue_date: '2026-01-20' }];
     const credit = complete('E-15', { type: 'credit-note', preceding, issue_date: '2026-02-02' });
     const entry = { ...credit, operationDay: '2026-01-12' };

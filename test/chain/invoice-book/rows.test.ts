@@ -172,7 +172,7 @@ describe('a row of the book and its record', () => {
     expect(outside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
   });
 
-  test('have the day of the operation if it differs from the date of the invoice', () => {
+  test('have the operation date if it differs from the date of the invoice', () => {
     const rows = listRows({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300')] });
     expect(rows.map(({ issue_date, op_date }) => [issue_date, op_date])).toEqual([['2026-06-05', '2026-05-31']]);
     const { in_force, other_periods } = computeSums(rows, listRows({ lines: [line('100')] }));

@@ -1,4 +1,4 @@
-// Corrections in forms 349 and 369. Regression: an invoice that was declared by its day of operation and corrected by
+// Corrections in forms 349 and 369. Regression: an invoice that was declared by its operation date and corrected by
 // its day of issue, in another period.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
@@ -51,7 +51,7 @@ function computeSums(quarter: string, ...inputs: JsonObject[]) {
   return { union, states };
 }
 
-describe('a correction of an invoice that was declared by its day of operation', () => {
+describe('a correction of an invoice that was declared by its operation date', () => {
   test('is a correction of that period in form 349', () => {
     const { union } = computeSums('2026-2T', sale(service), credit(service));
     expect(union.supplies()).toEqual([]);

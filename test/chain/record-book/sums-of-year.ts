@@ -4,7 +4,7 @@ import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/inv
 import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { isCorrectionType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
+import { isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
@@ -44,7 +44,7 @@ export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldI
 /** The sums by records, without the rows of the record book: corrections count when they are issued. */
 function getDay({ content, document }: InvoiceToBook): string {
   const operation = parseAuthorityDate(content.FechaOperacion ?? '');
-  return isCorrectionType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
+  return isCorrectiveRowType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
 }
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;

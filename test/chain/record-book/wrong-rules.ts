@@ -37,7 +37,7 @@ const wrongRules: Readonly<Record<string, (row: RecordBookIssuedRow) => readonly
   'the one-stop shop is a sale here': (row) => [
     { ...row, cells: { ...row.cells, R: row.cells.R === '17' ? '01' : (row.cells.R ?? '') } },
   ],
-  'the day of the operation does not count': ({ cells: { J: _day, ...cells }, ...row }) => [{ ...row, cells }],
+  'the operation date does not count': ({ cells: { J: _day, ...cells }, ...row }) => [{ ...row, cells }],
 };
 
 export const wrongRuleNames = Object.keys(wrongRules);

@@ -1,10 +1,10 @@
 // Reconciliation with the authority: each kind of difference leads to the safe action, and equal records to none.
 import {
   type InvoiceInSello,
-  type InvoiceAtAuthority,
+  type InvoiceShownByAuthority,
   compareInvoicesWithAuthority,
   findChainHeadInAuthorityInvoices,
-  limitDifferences,
+  limitReconciliationDifferences,
 } from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
@@ -17,7 +17,7 @@ const here = (number: string, patch: Partial<InvoiceInSello> = {}): InvoiceInSel
   ...patch,
 });
 
-const there = (number: string, patch: Partial<InvoiceAtAuthority> = {}): InvoiceAtAuthority => ({
+const there = (number: string, patch: Partial<InvoiceShownByAuthority> = {}): InvoiceShownByAuthority => ({
   ...id(number),
   fingerprint: `${number}-2`,
   state: 'accepted',
@@ -26,7 +26,7 @@ const there = (number: string, patch: Partial<InvoiceAtAuthority> = {}): Invoice
   ...patch,
 });
 
-const actions = (ours: InvoiceInSello[], theirs: InvoiceAtAuthority[]) =>
+const actions = (ours: InvoiceInSello[], theirs: InvoiceShownByAuthority[]) =>
   compareInvoicesWithAuthority(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
 
 describe('the reconciliation of a record', () => {
@@ -38,7 +38,7 @@ describe('the reconciliation of a record', () => {
     ).toEqual([]);
   });
 
-  it.each<[string, InvoiceInSello[], InvoiceAtAuthority[], unknown[]]>([
+  it.each<[string, InvoiceInSello[], InvoiceShownByAuthority[], unknown[]]>([
     ['accepted here, nothing there', [here('A')], [], ['A', 'only-in-sello', 'register-again']],
     ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
     ['only there', [], [there('A')], ['A', 'only-at-authority', 'review']],
@@ -87,7 +87,10 @@ describe('the lost last record of a chain', () => {
 describe('the list of differences', () => {
   it('is limited, with the number of all of them only if it is cut', () => {
     const differences = Array.from({ length: 1_001 }, (_, i) => i);
-    expect(limitDifferences(differences, 1_000)).toEqual({ differences: differences.slice(0, -1), differing: 1_001 });
-    expect(limitDifferences(differences.slice(1), 1_000)).toEqual({ differences: differences.slice(1) });
+    expect(limitReconciliationDifferences(differences, 1_000)).toEqual({
+      differences: differences.slice(0, -1),
+      differing: 1_001,
+    });
+    expect(limitReconciliationDifferences(differences.slice(1), 1_000)).toEqual({ differences: differences.slice(1) });
   });
 });

@@ -95,7 +95,7 @@ describe('the header of an invoice', () => {
     expect(innerOf(xml, 'RelatedInvoice')).toBe('F-7');
   });
 
-  test('has the references, and the day of operation if it differs', () => {
+  test('has the references, and the operation date if it differs', () => {
     const issue = innerOf(
       xmlOf({
         op_date: '2026-06-15',

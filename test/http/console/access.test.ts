@@ -1,6 +1,6 @@
 // Tests access to the console: sign-in links, sessions, CSRF protection and other workspaces.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
-import { findConsoleSession } from '../../../src/store/people/sessions';
+import { findLiveConsoleSession } from '../../../src/store/people/sessions';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, linkFor, signedIn, tokenOf, visitor } from './visitor';
@@ -20,7 +20,7 @@ const home = '/console/w/one';
 /** Id of the session of a visitor's cookie. */
 async function readSessionId({ cookies }: { readonly cookies: ReadonlyMap<string, string> }): Promise<string> {
   const [secret = ''] = cookies.values();
-  return (await findConsoleSession(api.database, secret, now()))?._id ?? '';
+  return (await findLiveConsoleSession(api.database, secret, now()))?._id ?? '';
 }
 
 describe('a sign-in link', () => {
@@ -62,7 +62,7 @@ describe('a sign-in link', () => {
     const stored = await api.database.collection('console_sessions').find({}).toArray();
     expect(secret.length).toBeGreaterThan(40);
     expect(JSON.stringify(stored)).not.toContain(secret);
-    expect(await findConsoleSession(api.database, secret, new Date())).toMatchObject({ name: 'Ana', how: 'link' });
+    expect(await findLiveConsoleSession(api.database, secret, new Date())).toMatchObject({ name: 'Ana', how: 'link' });
   });
 });
 

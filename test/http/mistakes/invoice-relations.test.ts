@@ -190,7 +190,7 @@ describe('corrections', () => {
   });
 });
 
-describe('the stored day of operation of a corrected invoice', () => {
+describe('the stored operation date of a corrected invoice', () => {
   const correctSale = async (operation: string, more: object) => {
     const [series, issue_date] = [newSeries(), '2025-11-20'];
     await create(sale({ series, code: '1', issue_date, op_date: operation }));

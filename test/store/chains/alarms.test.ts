@@ -2,8 +2,8 @@
 // then.
 import {
   endAcknowledgedChainAlarm,
-  endAlarmAfterCleanCheck,
-  endWorkAlarmsAfterResponse,
+  endChainAlarmAfterCleanCheck,
+  endChainWorkAlarmsAfterResponse,
   raiseChainAlarm,
 } from '../../../src/store/chains/alarms';
 import { getChainsCollection } from '../../../src/store/chains/chains';
@@ -39,14 +39,14 @@ describe('an alarm', () => {
       { _id },
       { $set: { lastSubmissionAt: new Date(at.getTime() - 1) } },
     );
-    expect(await endWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
+    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
     await getChainsCollection(fixture.database).updateOne(
       { _id },
       { $set: { lastSubmissionAt: later, lastError: { at: later, text: 'x' } } },
     );
-    expect(await endWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
+    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
     await getChainsCollection(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
-    expect(await endWorkAlarmsAfterResponse(fixture.database, now)).toBe(1);
+    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(1);
     expect(await readAlarm(_id)).toEqual({
       last: {
         at,
@@ -65,8 +65,8 @@ describe('an alarm', () => {
       { _id },
       { $set: { lastSubmissionAt: later, lastError: null } },
     );
-    expect(await endWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
-    await endAlarmAfterCleanCheck(fixture.database, _id, now);
+    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
+    await endChainAlarmAfterCleanCheck(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBe('$look');
     expect(await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
       text: '$look',
@@ -81,13 +81,13 @@ describe('an alarm', () => {
   test('ends when a check finds the whole chain intact, if a check raised it', async () => {
     const { _id } = await fixture.supplier('B85905495');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
-    await endAlarmAfterCleanCheck(fixture.database, _id, now);
+    await endChainAlarmAfterCleanCheck(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 
   test('is read by the sweep from an index alone', async () => {
     const connection = await connectDatabase(monitored(mongoUri()), fixture.database.db.databaseName, 'test');
-    const { indexes, scans } = await explained(connection.db, () => endWorkAlarmsAfterResponse(connection, now));
+    const { indexes, scans } = await explained(connection.db, () => endChainWorkAlarmsAfterResponse(connection, now));
     await connection.close();
     expect([indexes, scans]).toEqual([['chain_alarm'], []]);
   });
@@ -101,8 +101,8 @@ describe('an alarm', () => {
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
-    await endAlarmAfterCleanCheck(fixture.database, _id, at);
-    await endWorkAlarmsAfterResponse(fixture.database, at);
+    await endChainAlarmAfterCleanCheck(fixture.database, _id, at);
+    await endChainWorkAlarmsAfterResponse(fixture.database, at);
     expect(renderMessageInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );

@@ -4,7 +4,7 @@ import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
-import { confirmLastChainRecord } from '../../../src/store/chains/confirmed-end';
+import { saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
 import { generateInstallationNumber, findChain, getChainsCollection } from '../../../src/store/chains/chains';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
@@ -58,7 +58,7 @@ describe('a job whose request waited when the backup was made', () => {
     const begun = await startWaiting();
     await restore();
     const paused = await findChain(fixture.database, chain._id);
-    expect(await confirmLastChainRecord(fixture.database, paused as ChainDocument)).toBe(true);
+    expect(await saveConfirmedChainEnd(fixture.database, paused as ChainDocument)).toBe(true);
     expect([await cancel(begun), await readState(begun)]).toEqual(['cancelled', 'withdrawn']);
   });
 });

@@ -3442,7 +3442,7 @@ export interface components {
             entry: string;
             /** @description Issue date */
             issue_date: string;
-            /** @description Day of the operation, if it is not the issue date */
+            /** @description Operation date, if it is not the issue date */
             op_date: string;
             /** @description Number of the invoice, including its series */
             number: string;
@@ -8727,6 +8727,24 @@ export interface components {
                 };
             };
         };
+        /** @description `head-too-large`: The address and the headers of the request together are larger than the server allows. */
+        "head-too-large": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "head-too-large";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "head-too-large";
+                };
+            };
+        };
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
@@ -9418,6 +9436,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["input"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             /** @description The status of each part; at least one does not work */
             503: {
@@ -9453,6 +9472,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["input"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
         };
     };
@@ -9495,6 +9515,7 @@ export interface operations {
             408: components["responses"]["slow"];
             413: components["responses"]["too-large"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9531,6 +9552,7 @@ export interface operations {
             };
             400: components["responses"]["input"];
             404: components["responses"]["not-found"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9557,6 +9579,7 @@ export interface operations {
             };
             400: components["responses"]["input"];
             404: components["responses"]["not-found"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["unavailable"];
         };
@@ -9582,6 +9605,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["input"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
         };
     };
@@ -9606,6 +9630,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["input"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
         };
     };
@@ -9637,6 +9662,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9676,6 +9702,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9720,6 +9747,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9821,6 +9849,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9867,6 +9896,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9910,6 +9940,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9942,6 +9973,7 @@ export interface operations {
             412: components["responses"]["precondition-failed"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -9974,6 +10006,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10007,6 +10040,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10051,6 +10085,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10095,6 +10130,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10145,6 +10181,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10181,6 +10218,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10231,6 +10269,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10283,6 +10322,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10335,6 +10375,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-e-invoice-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10387,6 +10428,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-e-invoice-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10437,6 +10479,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-e-invoice-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10469,6 +10512,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10521,6 +10565,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10557,6 +10602,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10589,6 +10635,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10625,6 +10672,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10657,6 +10705,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10704,6 +10753,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10740,6 +10790,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10777,6 +10828,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10828,6 +10880,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10860,6 +10913,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10892,6 +10946,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10944,6 +10999,7 @@ export interface operations {
             410: components["responses"]["cursor-expired"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -10987,6 +11043,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11019,6 +11076,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11065,6 +11123,7 @@ export interface operations {
             410: components["responses"]["cursor-expired"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11097,6 +11156,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11149,6 +11209,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11185,6 +11246,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11221,6 +11283,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11273,6 +11336,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11319,6 +11383,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11355,6 +11420,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11405,6 +11471,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11453,6 +11520,7 @@ export interface operations {
             410: components["responses"]["cursor-expired"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11497,6 +11565,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11538,6 +11607,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11583,6 +11653,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11637,6 +11708,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11675,6 +11747,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11713,6 +11786,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11755,6 +11829,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11793,6 +11868,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11829,6 +11905,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11938,6 +12015,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -11976,6 +12054,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12015,6 +12094,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12055,6 +12135,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12094,6 +12175,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12146,6 +12228,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12186,6 +12269,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12231,6 +12315,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12294,6 +12379,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-signature-or-patch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12339,6 +12425,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12381,6 +12468,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12434,6 +12522,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12477,6 +12566,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12522,6 +12612,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12570,6 +12661,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12611,6 +12703,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12659,6 +12752,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12722,6 +12816,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-signature-or-patch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12782,6 +12877,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-signature-or-patch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12829,6 +12925,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12865,6 +12962,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12915,6 +13013,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -12951,6 +13050,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13006,6 +13106,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13063,6 +13164,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13101,6 +13203,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13176,6 +13279,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13217,6 +13321,7 @@ export interface operations {
             412: components["responses"]["precondition-failed"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13290,6 +13395,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13367,6 +13473,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13417,6 +13524,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13493,6 +13601,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13541,6 +13650,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13591,6 +13701,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13667,6 +13778,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13717,6 +13829,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13753,6 +13866,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13786,6 +13900,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13829,6 +13944,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13874,6 +13990,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13915,6 +14032,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-signature-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -13947,6 +14065,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14002,6 +14121,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14077,6 +14197,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14133,6 +14254,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14198,6 +14320,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14263,6 +14386,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14337,6 +14461,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14374,6 +14499,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14460,6 +14586,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14501,6 +14628,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14537,6 +14665,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14573,6 +14702,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14616,6 +14746,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14664,6 +14795,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14723,6 +14855,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14786,6 +14919,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14824,6 +14958,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14864,6 +14999,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14901,6 +15037,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -14961,6 +15098,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15009,6 +15147,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15068,6 +15207,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15111,6 +15251,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15149,6 +15290,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15204,6 +15346,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15236,6 +15379,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15283,6 +15427,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15320,6 +15465,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15356,6 +15502,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15392,6 +15539,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15428,6 +15576,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15479,6 +15628,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15530,6 +15680,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15567,6 +15718,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15603,6 +15755,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15644,6 +15797,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["certificate-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15676,6 +15830,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15712,6 +15867,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15748,6 +15904,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15784,6 +15941,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15821,6 +15979,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15857,6 +16016,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15900,6 +16060,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15941,6 +16102,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -15983,6 +16145,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16019,6 +16182,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16060,6 +16224,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16096,6 +16261,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16128,6 +16294,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16164,6 +16331,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["certificate-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16211,6 +16379,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["certificate-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16247,6 +16416,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16294,6 +16464,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["certificate-or-title-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16327,6 +16498,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16363,6 +16535,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16454,6 +16627,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16490,6 +16664,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16559,6 +16734,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["title-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16599,6 +16775,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16904,6 +17081,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16949,6 +17127,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -16986,6 +17165,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17025,6 +17205,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17058,6 +17239,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17127,6 +17309,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17206,6 +17389,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17242,6 +17426,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17314,6 +17499,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17396,6 +17582,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17428,6 +17615,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17483,6 +17671,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17526,6 +17715,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17621,6 +17811,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-calculation-or-validation-or-certificate-or-signer-needed-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17657,6 +17848,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17694,6 +17886,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17731,6 +17924,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17768,6 +17962,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17808,6 +18003,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17862,6 +18058,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17894,6 +18091,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17936,6 +18134,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -17992,6 +18191,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -18313,6 +18513,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -18427,6 +18628,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -18557,6 +18759,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -18625,6 +18828,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -18949,6 +19153,7 @@ export interface operations {
             413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19005,6 +19210,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-validation-or-parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19046,6 +19252,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19082,6 +19289,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19118,6 +19326,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19154,6 +19363,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19195,6 +19405,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19231,6 +19442,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19270,6 +19482,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19309,6 +19522,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19345,6 +19559,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19422,6 +19637,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["validation-or-certificate-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19454,6 +19670,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19524,6 +19741,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19572,6 +19790,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19677,6 +19896,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19713,6 +19933,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19768,6 +19989,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19806,6 +20028,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19844,6 +20067,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19883,6 +20107,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19915,6 +20140,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19947,6 +20173,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -19991,6 +20218,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20027,6 +20255,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20067,6 +20296,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20119,6 +20349,7 @@ export interface operations {
             410: components["responses"]["cursor-expired"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20162,6 +20393,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20194,6 +20426,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20240,6 +20473,7 @@ export interface operations {
             410: components["responses"]["cursor-expired"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20272,6 +20506,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20314,6 +20549,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             422: components["responses"]["not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20350,6 +20586,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["not-ready-or-parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
@@ -20386,6 +20623,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            431: components["responses"]["head-too-large"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };

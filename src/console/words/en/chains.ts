@@ -54,7 +54,7 @@ export const supplierPageTexts = {
   alarm: 'Alarm',
   /** The source of the alarm. The text of the event follows this phrase. */
   alarmOf: {
-    work: 'Sello retries a task of this chain that failed. No record is lost.',
+    work: 'A task of this chain failed, and Sello retries it. No record is lost.',
     check:
       'Verification found a broken record in this chain. Sello continues to seal and send records. Do not change the database. ' +
       'Verify and export the chain, and compare it with the authority (docs/operations.md).',

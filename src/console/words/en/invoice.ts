@@ -5,7 +5,7 @@ export const newInvoicePageTexts = {
   supplier: 'Supplier',
   choose: 'Choose a supplier',
   newSupplier: 'Your company',
-  newSupplierText: 'Your company is registered in the simulator with its first invoice.',
+  newSupplierText: 'Sello registers your company in the simulator when you issue its first invoice.',
   noSupplierTitle: 'No registered supplier',
   noSupplierText:
     'A supplier needs to be registered before it can issue invoices. Invite a supplier under Registrations.',

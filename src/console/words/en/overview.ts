@@ -15,7 +15,7 @@ export const overviewPageTexts = {
   until: (time: string) => `Next submission: ${time}`,
   silentSince: (time: string) => `No response (${time})`,
   refusesSince: (time: string) => `Sending stopped (${time})`,
-  neverCalled: 'The authority is contacted when the first record is sealed.',
+  neverCalled: 'Sello contacts the authority when it has sealed the first record.',
   pending: 'Waiting for the authority',
   oldest: (time: string) => `The oldest was created ${time}`,
   nothingWaits: 'The authority has responded to all records.',
@@ -52,7 +52,8 @@ export const overviewPageTexts = {
     'series-paused': 'The series has assigned no numbers since the database was restored.',
     approval: 'The authorization form is confirmed and is waiting for approval.',
     'sends-nothing':
-      'This installation is a copy or practice: it sends no records to the authority, no emails and no webhooks. What is due stays due.',
+      'This installation is a copy or is for practice. It sends no records to the authority, no emails and no webhooks. Everything ' +
+      'that is due stays pending.',
     'no-witness':
       'Nothing outside the database shows the last record of each chain. If an operator restores a backup, Sello cannot list ' +
       'the lost records, gives the chains new installation numbers, and may assign a number twice. Ask an operator to set ' +

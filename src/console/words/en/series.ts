@@ -39,8 +39,8 @@ export const seriesAndInvoiceBookPageTexts = {
     continue: {
       title: 'Resume the series',
       consequences: [
-        'The series assigns numbers again, starting after the last known number.',
-        'Numbers that Sello assigned after the backup stay missing in the database. Choose a next number that no invoice has.',
+        'The series assigns numbers again, from the next number below. Without a next number, it starts after the last known number.',
+        'Invoices that Sello numbered after the backup are missing from the database. Choose a next number that no invoice has.',
       ] as string[],
       nextLabel: 'Next number',
       nextHint: 'Higher than the last number that was assigned.',

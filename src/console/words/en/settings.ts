@@ -51,7 +51,7 @@ export const administrationPageTexts = {
     before: 'Before',
     after: 'After',
     none: 'nothing',
-    refused: (status: number) => `refused: ${status}`,
+    refused: (status: number) => `rejected: ${status}`,
     times: (n: number) => `${n} times`,
     acts: auditActionTexts,
     kinds: { key: 'access key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },

@@ -38,7 +38,7 @@ export const webhookPageTexts = {
   make: 'Create webhook',
   urlHint: 'A public https URL',
   typesLegend: 'Events to send',
-  typesHint: 'If you select no type, all events are sent.',
+  typesHint: 'If you select no type, Sello sends all events.',
   nouns: {
     entry: 'Entries',
     job: 'Jobs',
@@ -87,7 +87,7 @@ export const webhookPageTexts = {
   noneMatch: 'No deliveries with this status.',
   againTitle: 'Redeliver missed events',
   againText:
-    'Redelivers, in order, all events since a given time. Receivers can recognize repeated events by their ID.',
+    'Sello redelivers all events since a given time, in order. Receivers can recognize repeated events by their ID.',
   againSince: 'Since',
   againHint: 'For example, 2026-11-22T08:00:00Z',
   undelivered: 'Only events that were never delivered',

@@ -43,7 +43,7 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     continue: {
       title: 'Reanudar la serie',
       consequences: [
-        'La serie vuelve a asignar números a partir del último número conocido.',
+        'La serie vuelve a asignar números desde el próximo número de abajo. Sin él, sigue después del último número conocido.',
         'Los números asignados que se perdieron en la restauración seguirán faltando. Como próximo número, elija uno ' +
           'que no tenga ninguna factura.',
       ],

@@ -5,13 +5,18 @@ import { type RoleGrant, scopesByRole } from '../../../contracts/roles';
 import { runChangeWithAuditRows, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
 import {
-  findConsoleSession,
+  findLiveConsoleSession,
   insertConsoleSession,
   updateConsoleSessionLastUse,
   deleteConsoleSession,
 } from '../../../store/people/sessions';
 import { listGrantsOfPerson } from '../../../store/people/members';
-import { findConsoleLink, hashSecret, generateSecret, consumeConsoleLink } from '../../../store/people/console-links';
+import {
+  findUsableConsoleLink,
+  hashSecret,
+  generateSecret,
+  consumeConsoleLink,
+} from '../../../store/people/console-links';
 import { createOperatorWriter, createOperatorStore } from '../../../store/for-operator';
 import { createWriterForWorkspace, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
@@ -45,7 +50,7 @@ export async function readSessionAndNoteUse(
   const secret = readSessionCookie(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
   const at = now();
-  const find = () => findConsoleSession(database, secret, at);
+  const find = () => findLiveConsoleSession(database, secret, at);
   const session = await (isKnownCaller(ctx, secret) ? find() : lookUpForAnonymousCaller(ctx, settings, find));
   if (!session) return undefined;
   const { person } = session;
@@ -112,7 +117,7 @@ export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: 
 export async function findValidConsoleSignInLink(
   deps: ApiDeps,
   code: string,
-  find = findConsoleLink,
+  find = findUsableConsoleLink,
 ): Promise<ConsoleLinkDocument | undefined> {
   const link = code.length > limits.codeCharactersMax ? null : await find(deps.database, code, deps.now());
   if (!link) return undefined;

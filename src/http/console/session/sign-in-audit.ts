@@ -11,7 +11,7 @@ import { readClientIpAddress } from '../../kit/request/transport';
 /**
  * Routes of the rows. They are the same for every sign-in method, so that one filter of the audit log lists all rows.
  */
-export type SignInAuditRoute = 'sign-in' | 'sign-out';
+export type SignInAuditRowRoute = 'sign-in' | 'sign-out';
 
 /**
  * Builds the audit rows about signing in or out. The rows have fixed ids, so that a retried transaction writes the same
@@ -21,7 +21,7 @@ export type SignInAuditRoute = 'sign-in' | 'sign-out';
 export function buildSignInAuditRows(
   ctx: Context,
   { newId, now, settings }: Pick<ApiDeps, 'newId' | 'now' | 'settings'>,
-  route: SignInAuditRoute,
+  route: SignInAuditRowRoute,
   session: ConsoleSessionDocument,
 ): NewAuditRow[] {
   const createdAt = now();

@@ -2,7 +2,7 @@
 // document.
 import { esFiscalAddon } from '../../../document/addons/addons';
 import { fiscalCodeMeaningsByExtension } from '../../../document/addons/es-fiscal/extensions';
-import { generalInvoiceTags } from '../../../document/regimes/registry';
+import { tagsAllowedOnEveryInvoice } from '../../../document/regimes/registry';
 import { spanishTaxCategories, spanishInvoiceTags } from '../../../document/regimes/spain';
 import {
   type PlainSchemaObject,
@@ -22,7 +22,7 @@ export const documentCodeSchemas: PlainSchemaObject = {
     'other',
   ) as PlainJsonSchemaPart,
   InvoiceTag: defineEnumSchema(
-    ...generalInvoiceTags,
+    ...tagsAllowedOnEveryInvoice,
     ...esFiscalAddon.tags,
     ...spanishInvoiceTags,
   ) as PlainJsonSchemaPart,

@@ -3,11 +3,12 @@ import { type ApiErrorKey, apiErrorTable } from '../../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
 /**
- * Errors that every call can return: an invalid path or parameter, no token or scope, too many calls or unread
- * responses, or an outage.
+ * Errors that every call can return: an invalid path or parameter, headers that are too large, no token or scope, too
+ * many calls or unread responses, or an outage.
  */
 const always: readonly ApiErrorKey[] = [
   'input',
+  'head-too-large',
   'unauthorized',
   'forbidden',
   'parameter',

@@ -53,7 +53,7 @@ export const runCommitFailpoint = ({ failpoints }: EndpointDeps['settings']): Pr
   createFailpoint(failpoints)('changed');
 
 /** Moves pending rows of the outbox, so that a response shows everything that changed before the call. */
-export const moveOutboxBeforeResponding = (
+export const tryMoveOutboxBeforeResponding = (
   { outbox }: Pick<WorkspaceStore, 'outbox'>,
   { requestId, deps }: Pick<TenantCall, 'requestId' | 'deps'>,
 ): Promise<void> => outbox.moveBeforeReading({ holder: requestId, eventDays: deps.settings.retention.eventDays });

@@ -9,7 +9,7 @@ import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
 import { readClientIpAddress } from './transport';
-import { respondWithRefusal } from './respond-with-refusal';
+import { sendRefusalResponse } from './respond-with-refusal';
 import { createUnknownPathRefusal, createMethodNotAllowedRefusal } from './unknown-path';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
@@ -40,7 +40,7 @@ export function createErrorAndCallLogMiddleware(
       cause = error;
       const refusal = toRefusal(error);
       ctx.state.errorKey = refusal.key;
-      respondWithRefusal(ctx, refusal, requestId);
+      sendRefusalResponse(ctx, refusal, requestId);
       if (isClientDisconnection(error)) ctx.status = clientClosedRequestStatus;
     }
     // The address is logged only for refused calls, because it reveals an attack; no other address is stored.
@@ -67,7 +67,7 @@ function logCall(
   { requestId, began, cause, address }: FailedRequest,
 ): void {
   const route = getRouteTemplate(ctx);
-  if (isHealthProbe(route) && ctx.status < 400) return;
+  if (isHealthProbePath(route) && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
     request_id: requestId,
@@ -104,11 +104,11 @@ export function getRouteTemplate(ctx: Context): string {
 }
 
 /** Returns true for a path that load balancers and orchestrators call every few seconds. */
-export const isHealthProbe = (path: string): boolean => path === '/health' || path === '/livez';
+export const isHealthProbePath = (path: string): boolean => path === '/health' || path === '/livez';
 
 /** Returns the route of an address outside the router, if the address contains no data of a client. */
 const plainRoute = (path: string): string => {
-  if (isHealthProbe(path)) return path;
+  if (isHealthProbePath(path)) return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
   if (path.startsWith('/docs')) return '/docs';
   if (path === '/openapi.json' || path === '/openapi.yaml') return path;

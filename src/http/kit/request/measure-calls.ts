@@ -1,7 +1,7 @@
 // Counts calls and their duration by route, and starts the span of each call.
 import type { Context, Middleware } from 'koa';
 import { type MeasureFunctions, computeSecondsSince } from '../../../metrics/measure';
-import { getRouteTemplate, isHealthProbe } from './failures';
+import { getRouteTemplate, isHealthProbePath } from './failures';
 import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
@@ -43,7 +43,7 @@ export function createCallMetricsMiddleware(measure: MeasureFunctions): Middlewa
  */
 export function createCallTracingMiddleware(tracing: Tracing): Middleware {
   return async (ctx, next) => {
-    if (isHealthProbe(ctx.req.url ?? '')) return next();
+    if (isHealthProbePath(ctx.req.url ?? '')) return next();
     const span = tracing.begin({ name: ctx.method, kind: 'server', parent: ctx.get('traceparent') });
     ctx.state.traceparent = span.traceparent;
     try {

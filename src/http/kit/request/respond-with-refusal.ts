@@ -26,7 +26,7 @@ export function setContentLanguage(ctx: Context): Language {
 const problemType = 'application/problem+json';
 
 /** Responds with a refusal. Headers that the failed call set stay, such as `Allow`, `Connection` and `Retry-After`. */
-export function respondWithRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
+export function sendRefusalResponse(ctx: Context, refusal: Refusal, requestId: string): void {
   const { status, details } = refusal;
   ctx.status = status;
   if (status !== 401) ctx.remove('WWW-Authenticate');

@@ -14,7 +14,7 @@ const leaving = new WeakMap<Socket, () => void>();
 export const isAnonymousConnection = (socket: Socket): boolean => leaving.has(socket);
 
 /** Limits anonymous connections. If there are too many, the oldest idle one is closed. */
-export function limitAnonymousConnections(server: Server, most: number): void {
+export function startLimitingAnonymousConnections(server: Server, most: number): void {
   const anonymous = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     anonymous.add(socket);

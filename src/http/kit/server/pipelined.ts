@@ -22,6 +22,15 @@ const lines = new WeakMap<Socket, PipelinedConnection>();
 /** Counts the running calls of this connection. */
 export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
+/**
+ * Returns true if the client can take a response now only for that of the request which is being received. False if an
+ * earlier call still runs, or if its response has begun.
+ */
+export function isNextResponseOfRequestBeingReceived(socket: Socket): boolean {
+  const [first, second] = lines.get(socket)?.open ?? [];
+  return first === undefined || (second === undefined && !first.headersSent && !first.req.complete);
+}
+
 function getConnection(socket: Socket): PipelinedConnection {
   const connection = lines.get(socket);
   if (connection) return connection;

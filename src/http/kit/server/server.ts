@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { wrapHandlerToLimitPipelinedCalls } from './pipelined';
 import { type SlowClientLimits, startClosingSlowClientConnections } from './slow-clients';
-import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
+import { startRespondingToUnreadableRequests } from './unreadable-requests';
+import { startLimitingAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Limits of the server. Tests set smaller limits. */
 export interface ServerLimits extends SlowClientLimits {
@@ -26,8 +27,9 @@ export function createApiServer(
       isAnonymousConnection(socket) ? limits.anonymousPipelinedMax : limits.pipelinedMax,
     ),
   );
+  startRespondingToUnreadableRequests(server);
   server.maxConnections = limits.connectionsMax;
-  limitAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
+  startLimitingAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
   startClosingSlowClientConnections(server, {
     readerMs: limits.readerMs,
     lookMs: limits.readersLookMs,

@@ -244,7 +244,7 @@ export const otherInvoiceFindingMessages = {
   }): Wording => ({
     text:
       `the corrected invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record uses ` +
-      `${own}, the rate of the correction, and does not correct exactly their amounts in euros`,
+      `${own}, the rate of the correction; its amounts in euros can therefore differ from those of the corrected invoices`,
     remedy: 'Issue a correction for the invoices of each rate.',
   }),
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>

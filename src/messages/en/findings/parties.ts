@@ -114,7 +114,7 @@ export const partyAndPaymentFindingMessages = {
     text:
       `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record reports the operation on the ` +
       `issue date, ${issued}`,
-    remedy: `Set \`op_date\` to the day of the operation, for example "${day}".`,
+    remedy: `Set \`op_date\` to the operation date, for example "${day}".`,
   }),
   'advance-above-payable': ({
     advance,

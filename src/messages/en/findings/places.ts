@@ -249,9 +249,9 @@ export const placeOfSupplyFindingMessages = {
   'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
     text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
     remedy:
-      'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge the tax, {"cat": "VAT", "rate": "general"}; ' +
-      'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad ' +
-      'for another reason, such as work on a building there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge Spanish VAT, {"cat": "VAT", "rate": ' +
+      '"general"}, or the VAT of the country of the customer if the sale belongs to the one-stop shop. Ignore this warning if ' +
+      'the service is taxed abroad for another reason, such as work on a building there (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.unnamed': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale outside ${cat} (N2), but the invoice does not state where the customer is`,

@@ -17,7 +17,7 @@ interface SurchargeFinding {
   readonly valid: readonly string[];
 }
 
-/** How the originals of a correction explain a rate that was not valid on the day of operation. */
+/** How the originals of a correction explain a rate that was not valid on the operation date. */
 export interface CorrectionRate {
   readonly rate: string;
   readonly day: string;
@@ -27,7 +27,7 @@ export interface CorrectionRate {
   readonly hasStoredDay: boolean;
 }
 
-/** @param field field of the day of operation, as the client writes it */
+/** @param field field of the operation date, as the client writes it */
 export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: CorrectionRate, field: string): string =>
   (hasStoredDay
     ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
@@ -37,7 +37,7 @@ export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: C
     ? ''
     : ` If it has this rate, set ${field} to the day of its operation. VAT ${rate}% was valid from ${from} to ${until}.`);
 
-/** @param field field of the day of operation, as the client writes it */
+/** @param field field of the operation date, as the client writes it */
 export const adviseCorrectionSurcharge = (
   { day, hasStoredDay }: Pick<CorrectionRate, 'day' | 'hasStoredDay'>,
   field: string,
@@ -48,9 +48,9 @@ export const adviseCorrectionSurcharge = (
 
 const nameAccepted = (rates: readonly string[]): string => rates.map((one) => `${one}%`).join(', ');
 
-/** A record has one day of operation, so it cannot have rates of two periods. */
+/** A record has one operation date, so it cannot have rates of two periods. */
 const onePerPeriod =
-  'Issue a separate document for the invoices of each period, because a record has only one day of operation.';
+  'Issue a separate document for the invoices of each period, because a record has only one operation date.';
 
 /** The names that documents use for the rates of today. */
 const rateNames: Readonly<Record<string, string>> = {
@@ -91,13 +91,13 @@ export const recordFindingMessages = {
     text:
       from === null
         ? `the authority accepts no record with VAT ${rate}%; the rates that it accepts are ${nameAccepted(rates)}`
-        : `VAT ${rate}% was not a valid rate on ${day}, the day of operation in its record; ` +
+        : `VAT ${rate}% was not a valid rate on ${day}, the operation date in its record; ` +
           `the valid rates are ${nameAccepted(rates)}`,
     remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.periods': ({ rate, day, rates }: RateFinding): Wording => ({
     text:
-      `VAT ${rate}% was not a valid rate on ${day}, and the rates of this document were not valid on the same day; ` +
+      `VAT ${rate}% was not a valid rate on ${day}, and there is no day on which all rates of this document were valid; ` +
       `the rates valid on ${day} are ${nameAccepted(rates)}`,
     remedy: onePerPeriod,
   }),
@@ -125,7 +125,7 @@ export const recordFindingMessages = {
     formerDay,
     hasStoredDay,
   }: SurchargeFinding & { readonly formerDay: string | null; readonly hasStoredDay: boolean }): Wording => ({
-    text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, the day of operation in its record`,
+    text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, the operation date in its record`,
     remedy:
       formerDay === null
         ? adviseCorrectionSurcharge({ day, hasStoredDay }, '"op_date"')
@@ -133,8 +133,8 @@ export const recordFindingMessages = {
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({
     text:
-      `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, and the rates of this document were not ` +
-      'valid on the same day',
+      `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, and there is no day on which all rates of this ` +
+      'document were valid',
     remedy: onePerPeriod,
   }),
   'record-number-characters': ({

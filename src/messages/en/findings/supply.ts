@@ -35,7 +35,7 @@ export const supplyContentFindingMessages = {
       `where ${tax} applies`,
     remedy:
       `For a service, write ${addTerritoryRegime(writeOutside(cat))}; for goods that go there, ${writeExport(cat)}. Ignore ` +
-      'this warning for work on a building, or for goods that stay, where the supplier is.',
+      'this warning for work on a building where the supplier is, and for goods that stay there.',
   }),
   'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
     text: `${at} reports a delivery of goods within the EU (E5), but the line is a service`,
@@ -48,7 +48,7 @@ export const supplyContentFindingMessages = {
     remedy:
       `For a service to a customer elsewhere, write ${writeOutside(cat)}, with regime 08 if another tax of Spain applies ` +
       'there. For goods, write "goods" as `item.key`. Ignore this warning for the transport of exported goods and for ' +
-      'services that it needs (Ley 37/1992 art. 21.5).',
+      'services for this transport (Ley 37/1992 art. 21.5).',
   }),
   'place-of-supply.goods': ({ at, cat }: TaxedPlace): Wording => ({
     text: `${at} reports a sale outside ${cat} (N2), but the line is goods`,
@@ -116,9 +116,9 @@ export const supplyContentFindingMessages = {
     start,
     end,
   }: Readonly<Record<'day' | 'start' | 'end', string>>): Wording => ({
-    text: `the day of the operation, ${day}, is outside of the period of the invoice, ${start} to ${end}`,
+    text: `the operation date, ${day}, is outside of the period of the invoice, ${start} to ${end}`,
     remedy:
-      `Correct \`op_date\` or \`ordering.period\`. If the invoice has several sales, set \`op_date\` to the last one, for example ` +
+      `Correct \`op_date\` or \`ordering.period\`. For several sales of the period, set \`op_date\` to its last day, ` +
       `"${end}". Ignore this warning if the tax of the whole price was due on ${day}.`,
   }),
   'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
@@ -150,7 +150,7 @@ export const supplyContentFindingMessages = {
   }),
   'rounding-large.included': ({ rows, prices }: { readonly rows: string; readonly prices: string }): Wording => ({
     text:
-      `the bases and taxes of the record add up to ${rows}, but the prices, which include the tax, to ${prices}, because ` +
+      `the bases and taxes of the record add up to ${rows}, but the prices, which include the tax, add up to ${prices}, because ` +
       '`tax.rounding` rounds the base of each line',
     remedy:
       'Set `tax.rounding` to "precise", so that the tax is the tax of the prices. If the amount of a line is not in whole cents, ' +

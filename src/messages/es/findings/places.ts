@@ -209,9 +209,9 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección ` +
       `está en ${country}`,
     remedy:
-      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el impuesto, {"cat": "VAT", "rate": ' +
-      '"general"}; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
-      'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
+      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el IVA español, {"cat": "VAT", ' +
+      '"rate": "general"}, o el IVA de su país si la venta va por la ventanilla única. Ignore este aviso si ' +
+      'el servicio se grava fuera por otro motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
   }),
   'place-of-supply.unnamed': ({ at, cat }) => ({
     text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,

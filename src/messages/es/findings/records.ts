@@ -19,7 +19,7 @@ const plainNumber =
 const listRates = (rates: readonly string[]): string =>
   formatPercentages(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
 
-/** A record has one day of operation, so it cannot have rates of two periods. */
+/** A record has one operation date, so it cannot have rates of two periods. */
 const onePerPeriod =
   'Expida un documento para las facturas de cada periodo: un registro tiene un solo día de operación.';
 
@@ -31,7 +31,7 @@ const nameRates = (rates: readonly string[]): string =>
     .map((one) => rateNames[one] ?? formatPercentages(`${one}%`))
     .join(', ');
 
-/** @param field field of the day of operation, as the client writes it */
+/** @param field field of the operation date, as the client writes it */
 export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: CorrectionRate, field: string): string =>
   (hasStoredDay
     ? `Use el tipo de la factura rectificada, cuya operación es del ${formatSpanishDay(day)}.`
@@ -42,7 +42,7 @@ export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: C
     : ` Si es este tipo, ponga en ${field} el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo vigente ` +
       `del ${formatSpanishDay(from)} al ${formatSpanishDay(until ?? '')}.`);
 
-/** @param field field of the day of operation, as the client writes it */
+/** @param field field of the operation date, as the client writes it */
 export const adviseCorrectionSurcharge = (
   { day, hasStoredDay }: Pick<CorrectionRate, 'day' | 'hasStoredDay'>,
   field: string,

@@ -97,8 +97,8 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `el día de la operación, ${formatSpanishDay(day)}, está fuera del periodo de la factura, del ${formatSpanishDay(start)} al ` +
       formatSpanishDay(end),
     remedy:
-      `Corrija \`op_date\` u \`ordering.period\`. Si la factura tiene varias ventas, indique en \`op_date\` el día de la última, por ` +
-      `ejemplo "${end}". Ignore este aviso si el impuesto de todo el precio se devengó el ${formatSpanishDay(day)}.`,
+      `Corrija \`op_date\` u \`ordering.period\`. Si la factura tiene varias ventas del periodo, indique en \`op_date\` su último ` +
+      `día, "${end}". Ignore este aviso si el impuesto de todo el precio se devengó el ${formatSpanishDay(day)}.`,
   }),
   'issued-late.period': ({ start, end }) => ({
     text:

@@ -11,7 +11,7 @@ import {
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { findEntryStateKey } from '../../../../console/parts/chips';
 import { listEntriesEndpoint } from '../../../entries/list';
-import { queryEntryRows } from './read-entries';
+import { loadEntryQueryRows } from './read-entries';
 import { searchEntriesEndpoint } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { respondWithCsv } from '../../csv';
@@ -75,7 +75,7 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
   if (filters.kind === 'all' && filter === '')
     return ask.call(listEntriesEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
   const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
-  return queryEntryRows(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
+  return loadEntryQueryRows(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
 }
 
 async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {

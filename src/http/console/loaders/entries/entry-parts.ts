@@ -12,7 +12,7 @@ import type {
 import { readFileEndpoint } from '../../../files/read-file';
 import type { PageContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
-import { findDocumentDifferences } from '../../../../entries/differences';
+import { listDocumentDifferences } from '../../../../entries/differences';
 import { readEntryVersionEndpoint } from '../../../entries/read-entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
 import { toRefusal } from '../../../kit/request/failures';
@@ -66,7 +66,7 @@ export async function loadVersionComparison(
   const version = ask.query.compare;
   if (!version) return undefined;
   const before = await ask.call(readEntryVersionEndpoint, { params: { id: entry.id, version } });
-  const rows = findDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
+  const rows = listDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
   return { version, rows };
 }
 

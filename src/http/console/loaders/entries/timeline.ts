@@ -24,7 +24,7 @@ export interface JobWithSteps extends JobRowView {
 const shownMax = 5;
 
 /** Reads jobs with their steps. */
-export const readJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
+export const loadJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
   Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJobEndpoint, { params: { id } })));
 
 /** A state of the entry, and what set it. */

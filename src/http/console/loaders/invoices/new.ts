@@ -6,7 +6,7 @@ import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChainsEndpoint } from '../../../chains/read-chains';
-import { queryEntryRows, loadEntryDetails } from '../entries/read-entries';
+import { loadEntryQueryRows, loadEntryDetails } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
 import { toRefusal } from '../../../kit/request/failures';
@@ -54,7 +54,7 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
 });
 
 async function load(ask: PageContext): Promise<NewInvoiceView> {
-  const loadStored = (schema: string) => queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
+  const loadStored = (schema: string) => loadEntryQueryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
     ask.call(listChainsEndpoint, {
       query: { limit: String(limits.suppliersOnPage) },
@@ -162,7 +162,7 @@ async function complete(ask: PageContext, fields: InvoiceFormFields): Promise<In
 
 /** Finds the document of the stored party or item with this name; undefined if there is none. */
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
-  const page = await queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
+  const page = await loadEntryQueryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const match = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
   return match && (await loadEntryDetails(ask, match.id)).data.doc;
 }

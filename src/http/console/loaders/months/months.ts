@@ -47,7 +47,7 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
   under: 'months',
   async load(ask) {
     const [month, { supplier }] = [readRequestedMonth(ask), readSupplierPathParams(ask)];
-    const archive = await findMonthExportView(ask, month, supplier);
+    const archive = await loadMonthExportView(ask, month, supplier);
     return { ...(await readSupplierMonth(ask, month, supplier)), ...(archive ? { archive } : {}) };
   },
   watch: ({ archive }) => (archive?.status === 'running' ? [`export:${archive.id}`] : []),
@@ -110,7 +110,7 @@ const readSupplierMonth = (ask: PageContext, month: string, supplier: string): P
   ask.call(readSupplierMonthEndpoint, { params: { month }, query: { supplier } });
 
 /** Finds the archive of a month; undefined if the month was not exported. */
-export async function findMonthExportView(
+export async function loadMonthExportView(
   ask: Pick<PageContext, 'call'>,
   month: string,
   supplier: string,

@@ -18,7 +18,7 @@ import { formatQueryString } from '../../addresses';
 import type { ConsoleContext } from '../../context';
 import { noFormFields, readSmallForm } from '../../fields';
 import { parseMonthOrLastComplete } from './chosen-month';
-import { findMonthExportView } from './months';
+import { loadMonthExportView } from './months';
 import { createPageContext, type PageContext } from '../../page-context';
 import { requireFormToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
@@ -142,7 +142,7 @@ const listSuppliers = async (ask: PageContext): Promise<string[]> =>
 async function listArchives(ask: PageContext, month: string) {
   const matches = [];
   for (const supplier of await listSuppliers(ask)) {
-    const archive = await findMonthExportView(ask, month, supplier);
+    const archive = await loadMonthExportView(ask, month, supplier);
     if (archive) matches.push({ ...archive, supplier });
   }
   return matches;

@@ -9,7 +9,7 @@ import {
 } from '../../../../console/pages/workflows/workflows';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
-import { findDocumentDifferences } from '../../../../entries/differences';
+import { listDocumentDifferences } from '../../../../entries/differences';
 import { listWorkflowsEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from '../../../workflows/versions';
 import type { PageContext } from '../../page-context';
@@ -48,7 +48,7 @@ async function loadComparison(ask: PageContext, now: WorkflowView): Promise<Pick
   const version = ask.query.compare;
   if (!version) return {};
   const before = await readVersion(ask, version);
-  const rows = findDocumentDifferences(
+  const rows = listDocumentDifferences(
     toWorkflowContent(before) as JsonObject,
     toWorkflowContent(now) as JsonObject,
     rowsMax,

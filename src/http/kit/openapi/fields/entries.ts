@@ -153,7 +153,7 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   month: 'Month, `YYYY-MM`',
   of_records: 'Totals in force, calculated only from the newest registration record of each invoice',
   offset: 'Number of skipped rows',
-  op_date: 'Day of the operation, if it is not the issue date',
+  op_date: 'Operation date, if it is not the issue date',
   options: 'Options of the correction, see `correct` of an entry',
   order_by: 'Field and direction of the order, for example `payable desc`',
   other_currencies: 'Invoices in other currencies without an exchange rate; excluded from the totals',
