@@ -34,8 +34,11 @@ interface Rounding {
   readonly calculate: InvoiceDocumentCalculator;
 }
 
-/** Adds lines of rounding to a document whose total differs. If none gives the total, the document stays as it is. */
-export function addRoundingLines(document: JsonObject, { total, combos, withheld, calculate }: Rounding): JsonObject {
+/** Adds lines of rounding to a document whose total differs. Returns undefined if none gives the total. */
+export function addRoundingLines(
+  document: JsonObject,
+  { total, combos, withheld, calculate }: Rounding,
+): JsonObject | undefined {
   const made = calculate(document);
   if (hasTotal(made, total)) return document;
   const { lines } = document as unknown as { readonly lines: readonly object[] };
@@ -43,7 +46,7 @@ export function addRoundingLines(document: JsonObject, { total, combos, withheld
   const added = [...combos.values()].flatMap((combo) => listRoundingLines(combo, made.tax, withheld));
   const documents = added.map((more) => ({ ...document, lines: [...lines, ...more] }) as unknown as JsonObject);
   const isExact = (one: Invoice): boolean => hasTotal(one, total) && hasSameBases(computeAmountsByRate(one), rates);
-  return documents.find((one) => isExact(calculate(one))) ?? document;
+  return documents.find((one) => isExact(calculate(one)));
 }
 
 const hasTotal = (invoice: Invoice, total: Amount): boolean =>
