@@ -123,7 +123,7 @@ export function scaleLinesToQuantities(
 }
 
 /** Decimals of a part of an amount. The part is rounded only with the sums. */
-const shareDecimals = 6;
+export const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
   const { i: _i, sum: _sum, total: _total, discounts, charges, ...rest } = line;

@@ -50,6 +50,7 @@ import {
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
+import { divideRestOfPrice } from './rest-of-price';
 import { computeSettledCreditAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
@@ -178,7 +179,12 @@ function planLines(
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
-  const discountsAndCharges = divideDiscountsAndCharges(invoice, asked, isAll);
+  const divided = divideDiscountsAndCharges(invoice, asked, isAll);
+  const discountsAndCharges = divideRestOfPrice(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
+  if (!discountsAndCharges) {
+    faults.add('member-invalid', '$.lines', createMessage('credit-rest-unknown'));
+    return [];
+  }
   if (isAll) {
     const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
     const plan = { rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed };

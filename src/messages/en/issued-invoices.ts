@@ -100,6 +100,10 @@ export const issuedInvoiceMessages = {
     text: `line ${line} does not correspond to exactly one line of a simplified invoice (${numbers.join(', ')})`,
     remedy: 'Credit an `amount` instead of the line.',
   }),
+  'credit-rest-unknown': (): Wording => ({
+    text: 'the invoice states one rest of the price for several lines under a margin scheme, so the rest of each line is unknown',
+    remedy: 'Credit all of these lines in one call, or issue the credit note as a document (docs/cases.md).',
+  }),
   'credit-line-twice': ({ line }: { readonly line: number }): Wording => ({
     text: `line ${line} is listed twice`,
     remedy: 'List the line once, with the whole quantity.',

@@ -88,6 +88,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `la línea ${line} no corresponde a una sola línea de una factura simplificada (${numbers.join(', ')})`,
     remedy: 'Abone un importe (`amount`) en vez de la línea.',
   }),
+  'credit-rest-unknown': () => ({
+    text: 'la factura indica un solo resto del precio para varias líneas del régimen del margen, y no se conoce el de cada una',
+    remedy: 'Abone todas esas líneas en una petición, o expida la rectificativa como documento (docs/cases.md).',
+  }),
   'credit-line-twice': ({ line }) => ({
     text: `la línea ${line} aparece dos veces`,
     remedy: 'Indique la línea una sola vez, con toda la cantidad.',
