@@ -92,8 +92,9 @@ async function complete(at: SelfRegistrationStepContext, chain: ChainDocument): 
   // A sending authorization that a user set is kept.
   if (!chain.title)
     await context.change(
-      ({ chains }) => chains.setTitle(chain, title),
-      () => ({ objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) }),
+      ({ chains }) => chains.setTitleIfAbsent(chain, title),
+      (isSet) =>
+        isSet ? { objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) } : undefined,
     );
   const ended = {
     status: 'approved',
