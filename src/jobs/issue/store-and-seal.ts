@@ -108,7 +108,8 @@ export async function saveInvoicesAndStartSealing(
     const following = followBehind(runs, chain, walked.documents);
     if (walked.witnessError === undefined) return { mayEndSoon, ...following };
     // The invoices are stored, so they are sealed, although the call returns no number that the witness does not have.
-    following.start();
+    // The run of a batch does the jobs of its rows.
+    if (!context.batchRows) following.start();
     throw walked.witnessError;
   }
   if (context.batchRows && walked?.kind === 'ordinary' && walked.pause) throw walked.pause;
