@@ -1,5 +1,5 @@
-// A chunk of a bulk action whose first attempt fails. Regression: the jobs that the first attempt had cancelled no longer
-// matched the filter, so that the report and the counts left them out.
+// A chunk of a bulk action whose first attempt fails. Regression: the jobs that the first attempt had cancelled no
+// longer matched the filter, so that the report and the counts left them out.
 import { MongoNetworkError } from 'mongodb';
 import { processBulkChunk } from '../../activities/bulk/process-chunk';
 import type { ActivityDeps } from '../../activities/deps';

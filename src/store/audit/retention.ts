@@ -80,7 +80,10 @@ async function lastToDrop(database: Database, head: AuditHead, before: Date, lim
   return end < start ? null : getAuditRowsCollection(database).findOne({ _id: formatAuditRowKey(workspace, end) });
 }
 
-/** Deletes nothing if another worker has already deleted further, because the start of the verification must not move back. */
+/**
+ * Deletes nothing if another worker has already deleted these rows, because the start of the verification must never
+ * move back.
+ */
 async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
   let deleted = 0;
   await database.transaction(async (session) => {

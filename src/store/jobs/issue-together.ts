@@ -232,8 +232,8 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
 }
 
 /**
- * Writes the numbers into the witness. The witness has every number before a client gets it. If it cannot be written for
- * a series, only the calls with numbers of that series get the error.
+ * Writes the numbers into the witness. The witness has every number before a client gets it. If this fails for a
+ * series, only the calls with numbers of that series get the error.
  */
 async function noteNumbersAndAnswer(planned: ReadonlyMap<WaitingCall, PlannedInvoiceIssuingCall>): Promise<void> {
   const bySeries = new Map<string, PlannedSeriesNumber[]>();

@@ -1,5 +1,5 @@
-// The last steps of an accepted form: the job that registers the supplier, and the sending authorization. Regressions: an
-// authorization that a user had just set was replaced, and the run of a job started although the job was not stored.
+// The last steps of an accepted form: the job that registers the supplier, and the sending authorization. Regressions:
+// an authorization that a user had just set was replaced, and the run of a job started although the job was not stored.
 import { createClientChangeContext } from '../../../activities/batch/context';
 import { registerAcceptedSupplier } from '../../../activities/registration/register-accepted';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
