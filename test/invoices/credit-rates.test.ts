@@ -198,3 +198,45 @@ describe('a credit note of a part of the lines, with a discount of the document'
     expect(credit(original, one, {})).toEqual([['01 10.00'], ['01 100.00']]);
   });
 });
+
+describe('an invoice with two rates of the same percentage', () => {
+  const one = (invoice: Invoice, code: string) => ({ id: code, invoice: { ...invoice, code }, createdAt: new Date() });
+  const original = createInvoice(underRegime('11'), general);
+  const toTicket = (...credits: readonly Invoice[]) =>
+    ({
+      entry: { id: 'T1' },
+      invoice: { ...original, code: 'T1' },
+      related: credits.map((credited, i) => one(credited, `R${i}`)),
+    }) as unknown as Parameters<typeof isInvoiceFullyCredited>[0];
+  const creditOf = (line: JsonObject): Invoice =>
+    calculate(
+      documentOf({
+        type: 'credit-note',
+        preceding: [{ series: 'A', code: 'T1', issue_date: '2025-05-05' }],
+        lines: [line],
+      }),
+    );
+
+  it('is not credited in full if one of the rates is, so that its refund includes the other', () => {
+    const ticket = toTicket(creditOf({ quantity: '1', item: { name: 'x', price: '50.00' }, taxes: [general] }));
+    expect([...computeRemainingAmountsByRate(ticket).values()].map(({ base }) => base.value.toNumber())).toEqual([
+      100, 0,
+    ]);
+    expect(isInvoiceFullyCredited(ticket)).toBe(false);
+    const { body } = parseCreditBody({});
+    expect(divideRefundBySimplifiedInvoice([ticket], body, { currency: 'EUR', lines: [] })).toHaveLength(1);
+  });
+
+  it('counts a credit note that was written without its regime', () => {
+    const original = createInvoice(underRegime('07'));
+    const { body, faults } = parseCreditBody({});
+    const credited = calculate(
+      documentOf({
+        type: 'credit-note',
+        lines: [{ quantity: '1', item: { name: 'x', price: '40' }, taxes: [general] }],
+      }),
+    );
+    const source = { original: { invoice: original }, credits: [{ invoice: credited }] };
+    expect(calculate(planCreditNoteOrAddFaults(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
+  });
+});

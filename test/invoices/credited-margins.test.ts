@@ -117,3 +117,33 @@ describe('the last credit note of an invoice under a margin scheme', () => {
     expect(made.totals?.total_with_tax).toBe('9060.50');
   });
 });
+
+// Regressions: the price that was paid was refused with the margin as the limit, or without any fault.
+describe('a credit of an amount of an invoice whose price has a part without tax', () => {
+  const car = sell([sold(used, '1000.00')], [rest('9000.00')]);
+  const loss = sell([sold(used, '0.00')], [rest('9000.00')]);
+  const ticket = sell([sold({ cat: 'VAT', rate: 'reduced' }, '40.00')], [rest('4.00', { key: 'outlay' })]);
+  const of = (amount: string): JsonObject => ({ amount });
+
+  it.each<[string, Invoice, readonly JsonObject[], readonly string[]]>([
+    ['the whole price', car, [of('10210.00')], ['10210.00']],
+    ['the margin, then the rest', car, [of('1210.00'), of('9000.00')], ['1210.00', '9000.00']],
+    ['the rest after a part of the margin', car, [of('1000.00'), of('9210.00')], ['1000.00', '9210.00']],
+    ['a sale at a loss', loss, [of('9000.00')], ['9000.00']],
+    ['a meal, then its tip', ticket, [of('44.00'), of('4.00')], ['44.00', '4.00']],
+    ['a meal with its tip', ticket, [of('48.00')], ['48.00']],
+  ])('reverses it: %s', (_what, original, bodies, totals) => {
+    expect(take(original, ...bodies)).toEqual(totals);
+  });
+
+  it.each<[string, Invoice, readonly JsonObject[], string]>([
+    ['between the margin and the price', car, [of('3000.00')], 'only 1210.00 with tax can still be credited'],
+    ['a part of a price at a loss', loss, [of('1000.00')], 'only 0.00 with tax can still be credited'],
+    ['more than the tip', ticket, [of('44.00'), of('5.00')], 'only 0.00 with tax can still be credited'],
+    ['an invoice of 0.00', sell([sold(general, '0.00')], []), [{}], 'its total is 0'],
+    ['an invoice that is credited', sell([sold(general, '1.00')], []), [{}, {}], 'earlier credit notes'],
+    ['more than all', sell([sold(general, '1.00')], []), [of('1.22')], 'only 1.21 can still be credited'],
+  ])('is refused with a fault: %s', (_what, original, bodies, text) => {
+    expect(take(original, ...bodies).at(-1)).toContain(text);
+  });
+});

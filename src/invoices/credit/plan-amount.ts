@@ -32,7 +32,13 @@ import {
   listSharedWithheldTaxes,
   type TaxRateAmounts,
 } from './rates';
-import { computeRateRemainder, type InvoiceWithCreditNotes, listRowsOfRate, sumRemainingPrice } from './remaining';
+import {
+  computeRateRemainder,
+  type InvoiceWithCreditNotes,
+  listRowsOfRate,
+  sumRemainingPrice,
+  sumRemainingUntaxedRowsAmount,
+} from './remaining';
 import { listRoundingLines } from './rounding-lines';
 import { listPricesOfAmount } from './settled-total';
 import { earlierCreditNotesAdjustmentReason, sumAmountsExactly } from './untaxed';
@@ -66,7 +72,10 @@ export function planAmount(
   const { invoice } = source.original;
   const rate = findCreditedRateOrAddFault([invoice], asked, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
-  if (!rate || !combo) return [];
+  if (!rate || !combo) {
+    if (faults.list.length === 0) addExcessFault(source, { amount, left: createZeroAmount(2) }, faults);
+    return [];
+  }
   const gross = computeRateRemainder(source, rate, left);
   const decimals = getCurrencyDecimals(invoice.currency);
   const wanted = rescaleAmount(parseAmount(amount), decimals);
@@ -75,8 +84,7 @@ export function planAmount(
     return [];
   }
   if (compareAmounts(wanted, gross) > 0) {
-    const params = { asked: amount, left: toAmountText(rescaleAmount(gross, decimals)) };
-    faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
+    addExcessFault(source, { amount, left: gross }, faults);
     return [];
   }
   const name = reason ?? `Abono de ${formatDocumentNumber(invoice)}`;
@@ -89,6 +97,21 @@ export function planAmount(
   const first = { ...common, rows: [{ line: plain.line }], tax: plain.tax };
   if (invoice.currency !== 'EUR') return [first];
   return [first, ...listExactPlans(source, { ...amounts, needed }).map((plan) => ({ ...common, ...plan }))];
+}
+
+/** Adds the fault of an amount above what remains at its rate. What remains without taxes belongs to no rate. */
+function addExcessFault(
+  source: InvoiceWithCreditNotes,
+  { amount, left }: { readonly amount: string; readonly left: Amount },
+  faults: BodyFaultCollector,
+): void {
+  const decimals = getCurrencyDecimals(source.original.invoice.currency);
+  const toText = (one: Amount): string => toAmountText(rescaleAmount(one, decimals));
+  const params = { asked: amount, left: toText(left) };
+  const message = isZeroAmount(sumRemainingUntaxedRowsAmount(source))
+    ? createMessage('credited-more.amount', params)
+    : createMessage('credited-more.rest', { ...params, total: toText(sumRemainingPrice(source)) });
+  faults.add('credited-more', '$.amount', message);
 }
 
 interface AmountOfRate {

@@ -47,6 +47,7 @@ import {
 import {
   computeRateRemainder,
   type InvoiceWithCreditNotes,
+  sumRemainingPrice,
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
@@ -98,7 +99,8 @@ function planDocument(
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllBasesZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
-    return faults.add('credited-more', '$', createMessage('credited-all', { number }));
+    const name = source.credits.length > 0 ? 'credited-all' : 'credited-all.zero';
+    return faults.add('credited-more', '$', createMessage(name, { number }));
   }
   const plans =
     written.amount === undefined || isRestOfPriceApartFromRates(source, written.amount, left)
@@ -139,14 +141,18 @@ function findExactDocument(
 }
 
 /**
- * Returns whether an amount is the rest of a price whose rate adds up to another amount, because of rounding. It reverses
- * everything that remains.
+ * Returns whether an amount is the rest of a price whose rate adds up to another amount, because of rounding, or because
+ * a part of the price has no tax. It reverses everything that remains.
  */
 function isRestOfPriceApartFromRates(source: InvoiceWithCreditNotes, amount: string, left: AmountsByRate): boolean {
-  const [rate, ...others] = left.values();
-  if (!rate || others.length > 0 || isSameAmountValue(parseAmount(amount), addAmountsExactly(rate.base, rate.tax)))
-    return false;
-  return isSameAmountValue(parseAmount(amount), computeRateRemainder(source, rate, left));
+  const [rate, ...others] = [...left.values()].filter(({ base }) => !isZeroAmount(base));
+  if (others.length > 0) return false;
+  const isAmount = (one: Amount): boolean => isSameAmountValue(parseAmount(amount), one);
+  if (rate && isAmount(addAmountsExactly(rate.base, rate.tax))) return false;
+  const hasUntaxed = !isZeroAmount(sumRemainingUntaxedRowsAmount(source));
+  return hasUntaxed
+    ? isAmount(sumRemainingPrice(source))
+    : rate !== undefined && left.size === 1 && isAmount(computeRateRemainder(source, rate, left));
 }
 
 /**

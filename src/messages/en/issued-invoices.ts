@@ -70,6 +70,10 @@ export const issuedInvoiceMessages = {
     text: `${number} has no remaining amount to credit, because earlier credit notes already reverse all of it`,
     remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
   }),
+  'credited-all.zero': ({ number }: { readonly number: string }): Wording => ({
+    text: `${number} has no amount to credit, because its total is 0`,
+    remedy: 'No action is needed.',
+  }),
   'credited-more.line': ({
     line,
     asked,
@@ -85,6 +89,10 @@ export const issuedInvoiceMessages = {
   'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): Wording => ({
     text: `the call credits ${asked}, but only ${left} can still be credited`,
     remedy: 'Credit at most this amount.',
+  }),
+  'credited-more.rest': ({ asked, left, total }: Readonly<Record<'asked' | 'left' | 'total', string>>): Wording => ({
+    text: `the call credits ${asked}, but only ${left} with tax can still be credited; a part of the price has no tax`,
+    remedy: `Credit \`lines\`, or ${total} for everything that remains.`,
   }),
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Wording => ({
     text: `line ${line} does not exist, because the invoice has ${formatCountWithNoun(lines, 'line', 'lines')}`,

@@ -72,6 +72,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `no queda nada por abonar de ${number}: otras rectificativas ya la han abonado por completo`,
     remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
   }),
+  'credited-all.zero': ({ number }) => ({
+    text: `no hay nada que abonar de ${number}: su total es 0`,
+    remedy: 'No tiene que hacer nada.',
+  }),
   'credited-more.line': ({ line, asked, left }) => ({
     text: `se pide abonar ${formatSpanishAmount(asked)} de la línea ${line}, pero solo quedan ${formatSpanishAmount(left)}`,
     remedy: 'Abone como máximo ese importe.',
@@ -79,6 +83,12 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'credited-more.amount': ({ asked, left }) => ({
     text: `se pide abonar ${formatSpanishAmount(asked)}, pero solo quedan ${formatSpanishAmount(left)}`,
     remedy: 'Abone como máximo ese importe.',
+  }),
+  'credited-more.rest': ({ asked, left, total }) => ({
+    text:
+      `se pide abonar ${formatSpanishAmount(asked)}, pero con impuestos solo quedan ${formatSpanishAmount(left)}; ` +
+      'una parte del precio no lleva impuestos',
+    remedy: `Abone \`lines\`, o ${formatSpanishAmount(total)} por todo lo que queda.`,
   }),
   'credit-line-missing': ({ line, lines }) => ({
     text: `la línea ${line} no existe: la factura tiene ${formatCountWithNoun(lines, 'línea', 'líneas')}`,
