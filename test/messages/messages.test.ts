@@ -78,6 +78,7 @@ const special: Readonly<Record<string, unknown>> = {
   'rate-of-other-key': { keys: ['standard'] },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
   'credited-other-rate': { ...differingBase, detail: { kind: 'surcharge', value: '5.2%' } },
+  'credited-other-rate.subtracted': { ...differingBase, detail: { kind: 'surcharge', value: '5.2%' } },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };
 

@@ -1,8 +1,10 @@
 // Sums the totals of an invoice, its credit notes and its debit notes in one currency. If the documents have several
 // currencies, sums their records in euros.
+import { isNegativeLine } from '../../document/warnings/line-rates';
+import type { TaxBaseDifferingFromInvoice } from '../../document/warnings/tax-bases';
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { type TotalAndTax, negateAmountText } from '../../document/warnings/originals';
+import { type TotalAndTax, negateAmountText, sumAmountTexts } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
@@ -64,3 +66,9 @@ const toTotalAndTax = ({ totalWithTax, totalTax }: InvoiceRelatedToCorrection): 
   total: totalWithTax,
   tax: totalTax ?? '0.00',
 });
+
+/** Returns whether lines that the invoice subtracts, such as goods of another invoice, explain a base above its own. */
+export function subtractsExcess({ lines = [] }: Invoice, { base, stored }: TaxBaseDifferingFromInvoice): boolean {
+  const subtracted = sumAmountTexts(lines.filter(isNegativeLine).map(({ total = '0' }) => total));
+  return stored !== null && Number(base) - Number(stored) <= -Number(subtracted);
+}

@@ -30,7 +30,7 @@ import {
   parseTaxesInCurrency,
   parseTaxesOfDebitNotes,
 } from './debit-notes';
-import { toSoldAndCreditedTotals } from './credited-totals';
+import { subtractsExcess, toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { hasZeroPrecedingTax } from './stored-amounts';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -207,7 +207,10 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
   if (!above) return [];
   const params = { ...above, ...toInvoiceMessageParams(original) };
-  return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
+  const name = subtractsExcess(JSON.parse(text) as Invoice, above)
+    ? 'credited-other-rate.subtracted'
+    : 'credited-other-rate';
+  return [createWarning(name, ['$.doc.totals.taxes'], params)];
 }
 
 /**

@@ -33,6 +33,7 @@ import {
   divideDiscountsAndCharges,
 } from './lines';
 import { countDueWorksAsGeneral } from './credited-works';
+import { createExcessMessage } from './excess-message';
 import { type CreditPlan, listExactPlansOfRest, planAmount } from './plan-amount';
 import {
   type AmountsByRate,
@@ -219,14 +220,12 @@ function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: 
 
 /** Refuses a credit note that reverses, at a rate, more than the remaining amount. */
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaultCollector): void {
-  const decimals = getCurrencyDecimals(invoice.currency);
   for (const [name, row] of needed) {
     const there = left.get(name);
     if (there && (isNegativeAmount(there.base) || compareAmounts(row.base, there.base) <= 0)) continue;
-    const params = {
-      asked: sumRateAmountsWithTax([row], decimals),
-      left: sumRateAmountsWithTax(there ? [there] : [], decimals),
-    };
-    faults.add('credited-more', '$', createMessage('credited-more.amount', params));
+    const [asked, rest] = [[row], there ? [there] : []].map((rows) =>
+      parseAmount(sumRateAmountsWithTax(rows, getCurrencyDecimals(invoice.currency))),
+    );
+    faults.add('credited-more', '$', createExcessMessage(invoice, name, { asked, left: rest }));
   }
 }

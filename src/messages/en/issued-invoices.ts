@@ -1,7 +1,7 @@
 // Messages about invoices that are issued, corrected and cancelled with one call each, in English.
 import { describeApiCall } from '../calls';
-import { formatCountWithNoun, type Wording } from '../text';
-import { describeTaxRateChoice, listTaxRateNames, type TaxRateWithDetails } from './tax-rates';
+import type { Wording } from '../text';
+import { creditedInvoiceMessages } from './credited-invoices';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
 
@@ -54,86 +54,7 @@ export const issuedInvoiceMessages = {
     text: `sending to the authority ${since === null ? 'is stopped' : `has been stopped since ${since}`}, but the invoice is issued`,
     remedy: `No action is needed for the invoice. ${describeApiCall('listChains')} shows why sending is stopped.`,
   }),
-  'credit-corrects-itself': ({ number }: { readonly number: string }): Wording => ({
-    text: `${number} is a credit note`,
-    remedy:
-      'Credit the original invoice. To undo a wrong credit note, cancel the ' +
-      'credit note, or issue a debit note with the same lines.',
-  }),
-  'credit-reverses-refund': ({ number }: { readonly number: string }): Wording => ({
-    text: `${number} is the refund of an invoice that replaces simplified invoices, so a credit note would declare a sale`,
-    remedy:
-      `If there was no refund, cancel ${number} (${describeApiCall('cancelInvoice')}), and then each of the credit notes ` +
-      'that it replaces. If the customer bought again, issue a new invoice.',
-  }),
-  'credited-all': ({ number }: { readonly number: string }): Wording => ({
-    text: `${number} has no remaining amount to credit, because earlier credit notes already reverse all of it`,
-    remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
-  }),
-  'credited-all.zero': ({ number }: { readonly number: string }): Wording => ({
-    text: `${number} has no amount to credit, because its total is 0`,
-    remedy: 'No action is needed.',
-  }),
-  'credited-more.line': ({
-    line,
-    asked,
-    left,
-  }: {
-    readonly line: number;
-    readonly asked: string;
-    readonly left: string;
-  }): Wording => ({
-    text: `the call credits ${asked} of line ${line}, but only ${left} can still be credited`,
-    remedy: 'Credit at most this amount.',
-  }),
-  'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): Wording => ({
-    text: `the call credits ${asked}, but only ${left} can still be credited`,
-    remedy: 'Credit at most this amount.',
-  }),
-  'credited-more.rest': ({ asked, left, total }: Readonly<Record<'asked' | 'left' | 'total', string>>): Wording => ({
-    text: `the call credits ${asked}, but only ${left} with tax can still be credited; a part of the price has no tax`,
-    remedy: `Credit \`lines\`, or ${total} for everything that remains.`,
-  }),
-  'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Wording => ({
-    text: `line ${line} does not exist, because the invoice has ${formatCountWithNoun(lines, 'line', 'lines')}`,
-    remedy: 'Count the lines of the invoice from 1.',
-  }),
-  'credit-line-joined': ({
-    line,
-    numbers,
-  }: {
-    readonly line: number;
-    readonly numbers: readonly string[];
-  }): Wording => ({
-    text: `line ${line} does not correspond to exactly one line of a simplified invoice (${numbers.join(', ')})`,
-    remedy: 'Credit an `amount` instead of the line.',
-  }),
-  'credit-rest-unknown': (): Wording => ({
-    text: 'the invoice states one rest of the price for several lines under a margin scheme, so the rest of each line is unknown',
-    remedy: 'Credit all of these lines in one call, or issue the credit note as a document (docs/cases.md).',
-  }),
-  'credit-line-twice': ({ line }: { readonly line: number }): Wording => ({
-    text: `line ${line} is listed twice`,
-    remedy: 'List the line once, with the whole quantity.',
-  }),
-  'credit-amount-rounded': ({
-    asked,
-    near,
-  }: {
-    readonly asked: string;
-    readonly near: readonly string[];
-  }): Wording => ({
-    text: `no credit note of this invoice can have a total of ${asked}, because its tax is rounded`,
-    remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
-  }),
-  'credit-tax-needed': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
-    text: `the invoice has several rates (${listTaxRateNames(rates)}), but the amount can only have one rate`,
-    remedy: describeTaxRateChoice(rates),
-  }),
-  'credit-tax-unknown': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
-    text: `the invoice does not have this rate; its rates are ${listTaxRateNames(rates)}`,
-    remedy: 'Use one of these rates.',
-  }),
+  ...creditedInvoiceMessages,
   'ticket-replaced': ({ number, by, id }: Readonly<Record<'number' | 'by' | 'id', string>>): Wording => ({
     text: `the simplified invoice ${number} was replaced by ${by}`,
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,

@@ -244,6 +244,15 @@ describe('a document that corrects or replaces an invoice', () => {
     expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
   });
 
+  test('gets a remedy for what the invoice subtracts', async () => {
+    const back = line({ quantity: '-1', item: { name: 'Returned goods', price: '20.00' } });
+    const { named } = await issued({ lines: [line(), back] });
+    const found = warningsOf(await create(sale({ type: 'credit-note', preceding: [named] })));
+    expect(found.find(({ key }) => key === 'credited-other-rate')?.remedy).toMatch(
+      /at most 80\.00\. .* that charged them/,
+    );
+  });
+
   // Regression: rates were compared by percentage only, so tax that was never charged was reversed in silence.
   test.each<[string, object, object, object?]>([
     ['the tax of another country', { country: 'NL', ext: { 'es-fiscal-regime': '17' } }, {}, ticket],

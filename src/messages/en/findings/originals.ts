@@ -191,6 +191,12 @@ export const otherInvoiceFindingMessages = {
     (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
+  'credited-other-rate.subtracted': (bases: OtherInvoice & DifferentBase): Wording => ({
+    text: `this credit note has ${compareBases(bases)}, because it also subtracts lines`,
+    remedy:
+      `Credit a base of at most ${bases.stored ?? '0.00'}. If ${bases.title} subtracts returned goods or an advance, credit the rest ` +
+      'in a credit note of the invoice that charged them.',
+  }),
   'credited-before': ({
     invoices,
     sum,

@@ -110,6 +110,12 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
         entries.join(', ')
       : ''),
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
+  'credited-other-rate.subtracted': (bases) => ({
+    text: `este abono tiene ${compareBases(bases)}, porque también resta líneas`,
+    remedy:
+      `Abone una base de ${formatSpanishAmount(bases.stored ?? '0.00')} como máximo. Si ${bases.title} resta una devolución o un ` +
+      'anticipo, abone el resto en un abono de la factura que los cobró.',
+  }),
   'credited-before': ({ invoices, sum }) =>
     `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
     'la sustituye entera',
