@@ -27,9 +27,9 @@ async function make(series: string, changes: object) {
   const document = documentOf({ supplier: partyInValencia('Supplier S.A.', supplier), ...named, ...changes });
   return { id: await issue(path, { document }), named };
 }
-type Made = Awaited<ReturnType<typeof make>>;
+type IssuedDocument = Awaited<ReturnType<typeof make>>;
 
-const substitute = ({ named }: Made, price: string, base: string) => {
+const substitute = ({ named }: IssuedDocument, price: string, base: string) => {
   const rates = [{ key: 'standard', base, percent: '21%' }];
   const tax = { categories: [{ code: 'VAT', rates }] };
   return make('RT', { type: 'corrective', preceding: [{ ...named, tax }], lines: [toLine(price)] });
@@ -59,12 +59,12 @@ describe('a credit of an invoice by substitution', () => {
 describe('a credit note that a debit note undoes', () => {
   const sell = (more: object = {}) =>
     make('TIC', { ...ticket, lines: [toLine('50.00', '2'), toLine('30.00')], ...more });
-  const take = (sold: Made, rows: object[], more: object = {}) =>
+  const take = (sold: IssuedDocument, rows: object[], more: object = {}) =>
     make('RT', { ...ticket, type: 'credit-note', preceding: [sold.named], lines: rows, ...more });
-  const undo = (credit: Made, rows: object[], more: object = {}) =>
+  const undo = (credit: IssuedDocument, rows: object[], more: object = {}) =>
     make('RT', { ...ticket, type: 'debit-note', preceding: [credit.named], lines: rows, ...more });
   const all = [toLine('50.00', '2'), toLine('30.00')];
-  const replace = async ({ id }: Made) => {
+  const replace = async ({ id }: IssuedDocument) => {
     const { status, json } = await api.call('POST', `${path}/${id}/replace?dry_run=true`, { customer });
     return status === 200 ? (json.totals as { total: string }).total : `${status} ${json.message}`;
   };

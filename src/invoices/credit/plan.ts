@@ -52,7 +52,7 @@ import {
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { divideRestOfPrice } from './rest-of-price';
+import { divideUntaxedRest } from './rest-of-price';
 import { computeSettledCreditAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
@@ -187,7 +187,7 @@ function planLines(
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
   const divided = divideDiscountsAndCharges(invoice, asked, isAll);
-  const discountsAndCharges = divideRestOfPrice(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
+  const discountsAndCharges = divideUntaxedRest(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
   if (!discountsAndCharges) {
     faults.add('member-invalid', '$.lines', createMessage('credit-rest-unknown'));
     return [];
