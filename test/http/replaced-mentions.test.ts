@@ -87,6 +87,12 @@ describe('a full invoice that replaces simplified ones', () => {
       });
       expect([status, json.message]).toEqual([409, expect.stringMatching(/issue/)]);
     }
+    const again = await sell({ ordering: { issuer: third }, series: 'GN' });
+    for (const [first, second] of [
+      [other, again],
+      [own, await sell({})],
+    ] as const)
+      expect((await replace(first, second)).preceding).toHaveLength(2);
   });
 
   it('states the provision of an exemption once, and so does its refund', async () => {

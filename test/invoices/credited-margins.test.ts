@@ -10,7 +10,7 @@ import { calculate, general, underRegime } from './credited';
 
 const sold = (taxes: JsonObject, price: string, quantity = '1') => ({
   quantity,
-  item: { name: `${price}`, price },
+  item: { name: price, price },
   taxes: [taxes],
 });
 const used = underRegime('03');
