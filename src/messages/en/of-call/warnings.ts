@@ -261,6 +261,9 @@ export const invoiceCallWarningTextOverrides = {
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credit notes. Cancel a credit note whose return did
     not take place${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
+  'credited-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
+    remedy: `Write "withholding": "${percent}" in the lines. Ignore this warning if no income tax was withheld from this amount.`,
+  }),
   'original-replaced': { remedy: 'Correct the invoice that replaced the original.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },

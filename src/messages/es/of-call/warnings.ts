@@ -255,6 +255,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule los abonos de devoluciones que no
     tuvieron lugar${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
+  'credited-other-rate.withheld': ({ percent }) => ({
+    remedy: `Escriba "withholding": "${percent}" en las líneas. Ignore este aviso si de este importe no se retuvo IRPF.`,
+  }),
   'original-replaced': { remedy: 'Rectifique la factura que sustituye a la original.' },
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
