@@ -48,7 +48,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que tiene impuestos; o una línea o un cargo con impuestos se ' +
       'llama suplido. Lo que se paga en nombre del cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la ' +
       'factura de ese gasto ya contiene el impuesto. Tampoco cambian el impuesto de la venta las fianzas, las ' +
-      'garantías que retiene el cliente ni la retención de IRPF.',
+      'garantías que retiene el cliente, la retención de IRPF, las propinas ni las subvenciones que paga otro.',
     remedy:
       'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
       'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas. Si una línea o un cargo solo ' +

@@ -95,6 +95,25 @@ export const supplyContentFindingMessages = {
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',
   }),
+  'untaxed-row.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is a subsidy. What another party pays for the customer is a payment, and does not lower the price`,
+    remedy:
+      `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. If it is ` +
+      'a discount that you bear yourself, add the `taxes` of the lines instead.',
+  }),
+  'outlay-taxed.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is called a subsidy, but has taxes, so it lowers the price and the tax in the record`,
+    remedy:
+      `If another party pays it, remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", ` +
+      `"amount": "${amount}"}]}. Ignore this warning for a discount that you bear yourself, and for a public service that an ` +
+      'administration funds (Ley 37/1992 art. 78.Dos.3).',
+  }),
+  'outlay-taxed.tip': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is called a tip, but has taxes, so the price and the tax in the record are wrong`,
+    remedy:
+      `Remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] in the document, without ` +
+      '`taxes`. Ignore this warning for a service charge that the customer must pay.',
+  }),
   'return-other-rate.withheld': ({ line, percent }: { readonly line: number; readonly percent: string }): Wording => ({
     text:
       `line ${line} subtracts an amount without IRPF, but the other lines have IRPF at ${percent}, so the customer withholds too ` +

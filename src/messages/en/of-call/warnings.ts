@@ -235,6 +235,15 @@ export const invoiceCallWarningTextOverrides = {
   'outlay-taxed.withheld': { remedy: 'Remove this line, and write income tax as `withholding`.' },
   'outlay-taxed.named': { remedy: `If you paid this for the customer, ${asDocument}. Otherwise, rename this line.` },
   'outlay-taxed.kept': { remedy: `Remove this line. To print the guarantee, ${asDocument}.` },
+  'untaxed-row.subsidy': { remedy: 'Remove this line, and write the subsidy as `payment.paid`.' },
+  'outlay-taxed.subsidy': {
+    remedy:
+      'If another party pays it, remove this line, and write the amount as `payment.paid`. Ignore this warning for a discount ' +
+      'that you bear yourself, and for a public service that an administration funds (Ley 37/1992 art. 78.Dos.3).',
+  },
+  'outlay-taxed.tip': {
+    remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
+  },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:

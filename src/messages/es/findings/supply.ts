@@ -76,6 +76,25 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
       'clave `outlay`.',
   }),
+  'untaxed-row.subsidy': ({ at, amount }) => ({
+    text: `${at} es una subvención. Lo que otro paga por el cliente es un pago y no baja el precio`,
+    remedy:
+      `Quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. Si es un ` +
+      'descuento a su cargo, añada en su lugar los `taxes` de las líneas.',
+  }),
+  'outlay-taxed.subsidy': ({ at, amount }) => ({
+    text: `${at} se llama subvención pero lleva impuestos, así que baja el precio y el impuesto del registro`,
+    remedy:
+      `Si lo paga otro, quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": ` +
+      `"${amount}"}]}. Ignore este aviso si es un descuento a su cargo o un servicio público que financia una Administración ` +
+      '(Ley 37/1992, art. 78.Dos.3).',
+  }),
+  'outlay-taxed.tip': ({ at, amount }) => ({
+    text: `${at} se llama propina pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
+    remedy:
+      `Quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
+      '`taxes`. Ignore este aviso si es un cargo por servicio que el cliente debe pagar.',
+  }),
   'return-other-rate.withheld': ({ line, percent }) => ({
     text:
       `la línea ${line} resta un importe sin IRPF, pero las demás líneas llevan IRPF al ${formatPercentages(percent)}, así que el ` +
