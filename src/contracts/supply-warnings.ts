@@ -15,7 +15,8 @@ export const placeOfSupplyWarnings = {
       'The tax of a line does not match an address. The key means that the sale is not ' +
       'taxed in Spain or that the goods leave the EU, but the address of the customer is in Spain or in the EU; or the ' +
       'line charges the tax of a Spanish territory in which the supplier is not established. The tax may also contradict ' +
-      '`item.key`, as a service with the exemption of goods, or charge goods that `delivery` sends out of its territory.',
+      '`item.key`, as a service with the exemption of goods, or charge goods that `delivery` sends out of its territory, or ' +
+      'a service, such as advice, to a business that is established elsewhere.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. For a payment that is not a sale, such as a ' +
       'compensation payment, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place of ' +

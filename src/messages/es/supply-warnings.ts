@@ -16,7 +16,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'El impuesto de una línea no concuerda con una dirección: la clave significa que la venta no se ' +
       'grava en España o que los bienes salen de la Unión, pero la dirección del cliente lo contradice; o ' +
       'la línea repercute el impuesto de un territorio español que no es el del emisor. El impuesto también puede contradecir ' +
-      '`item.key`, como un servicio con la exención de los bienes, o gravar bienes que según `delivery` salen de su territorio.',
+      '`item.key`, como un servicio con la exención de los bienes, o gravar bienes que según `delivery` salen de su territorio, o ' +
+      'un servicio, como una asesoría, a una empresa de otro lugar.',
     remedy:
       'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
       'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
