@@ -38,7 +38,7 @@ const kinds = [
   'surcharge-to-company.service',
   'place-of-supply.leaves',
   'place-of-supply.leaves-margin',
-  'place-of-supply.service-taxed',
+
   'reverse-charge-abroad.territory',
 ];
 const find = (...invoice: Parameters<typeof listIds>): string[] =>
@@ -247,69 +247,6 @@ describe('taxed goods that are sent out of the territory of the tax', () => {
     ['used goods that the customer takes along', boston, sell('Cuadro', used), {}],
     ['exported used goods without the regime', boston, sell('Cuadro', exported), sentTo('02108', 'US')],
   ])('get no warning if they are right: %s', (_where, customer, sold, more) => {
-    expect(find(customer, [sold], more)).toEqual([]);
-  });
-});
-
-describe('a taxed service to a business elsewhere', () => {
-  const igic = { cat: 'IGIC', rate: 'general' };
-  const taxed = (name: string, combo: JsonObject = general): JsonObject => sell(name, combo, 'services');
-  const customerOf = (country: string, code: string, address: JsonObject): JsonObject => ({
-    name: 'Cliente',
-    tax_id: { country, code },
-    addresses: [{ street: 'x', locality: 'X', ...address }],
-  });
-
-  test.each<[string, JsonObject, JsonObject, JsonObject, string]>([
-    ['in Germany', germany, taxed('Consultoría'), {}, `${JSON.stringify(outside)}, and add the tag \`reverse-charge\``],
-    ['in the Canary Islands', tenerife, taxed('Asesoría jurídica'), {}, '"es-fiscal-regime": "08"'],
-    ['in Ceuta', ceuta, taxed('Hosting web'), {}, '"es-fiscal-regime": "08"'],
-    ['in Madrid', madrid, taxed('Consultoría', igic), { supplier: gran }, '"es-fiscal-regime": "08"'],
-  ])('gets a warning: %s', (_where, customer, sold, more, remedy) => {
-    expect(find(customer, [sold], more)).toEqual(['place-of-supply.service-taxed']);
-    const found = look(sale({}, { customer, lines: [sold], ...more }));
-    expect(found.blocking).toEqual([]);
-    expect(remedyOf(found, 'place-of-supply').replaceAll('": ', '":').replaceAll(', "', ',"')).toContain(
-      remedy.replaceAll('": ', '":').replaceAll(', "', ',"'),
-    );
-    expect(remedyOf(found, 'place-of-supply')).toContain('Ignore this warning if the service is for an establishment');
-  });
-
-  test.each([
-    'Habitación doble, 3 noches',
-    'Menú de empresa',
-    'Reforma de oficina',
-    'Alquiler de furgoneta, 2 días',
-    'Entrada congreso de marketing',
-    'Curso de contabilidad',
-    'Auditoría energética de la nave',
-    'Asesoría en la compraventa de un inmueble',
-    'Honorarios',
-    'Honorarios de arquitecto, asesoría de obra',
-    'Alquiler de valla, publicidad',
-    'Transporte Valencia - Berlín',
-    'Stand en feria, publicidad',
-    'Mantenimiento',
-  ])('gets no warning if it may take place here: %s', (name) => {
-    for (const customer of [germany, tenerife]) expect(find(customer, [taxed(name)])).toEqual([]);
-  });
-
-  test.each<[string, JsonObject, JsonObject, JsonObject]>([
-    ['for a company in Madrid', madrid, taxed('Consultoría'), {}],
-    ['for a person in the Canary Islands', party('Ruiz, Ana', '54387763P', '35001', 'X'), taxed('Consultoría'), {}],
-    ['for a consumer in Germany', customerOf('DE', '', { country: 'DE' }), taxed('Consultoría'), {}],
-    [
-      'for a German business with an establishment in Madrid',
-      customerOf('DE', '111111125', { code: '28013', country: 'ES' }),
-      taxed('Consultoría'),
-      {},
-    ],
-    ['for a business outside the Union', boston, taxed('Consultoría'), {}],
-    ['outside the tax', germany, taxed('Consultoría', outside), { $tags: ['reverse-charge'] }],
-    ['within the Canary Islands', tenerife, taxed('Consultoría', igic), { supplier: gran }],
-    ['without a kind', germany, sell('Consultoría', general), {}],
-    ['goods that are picked up', germany, sell('Libro de contabilidad', general, 'goods'), {}],
-  ])('gets no warning if it is right: %s', (_what, customer, sold, more) => {
     expect(find(customer, [sold], more)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord, RateTotal } from '../../document/model/parts';
-import { isPaymentOfCorrectedInvoice } from '../../document/copied-payments';
+import { isPaymentOfCorrectedInvoice } from '../../document/warnings/payment';
 import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
 import type { RecordBookIssuedRowCells } from './issued-row';

@@ -6,10 +6,9 @@ import { isIban } from '../iban';
 import { type Amount, isNegativeAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
-import { isPaymentOfCorrectedInvoice } from '../copied-payments';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { DueDate } from '../model/parts';
+import type { DueDate, PaymentRecord } from '../model/parts';
 import { findOperationDay } from '../operation-day';
 import { cashAccountingCode } from './regimes';
 import type { InvoiceTaxCombos } from './tax-rows';
@@ -28,6 +27,17 @@ export function warnAdvancesAbovePayable(invoice: Invoice, rows: InvoiceTaxCombo
   const { advance, payable, due } = totals;
   return [createWarning('advance-above-payable', paths, { advance, payable, due, isCredit: type === 'credit-note' })];
 }
+
+const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
+
+/**
+ * Returns whether a payment of a correction was made for the corrected invoice: it was received before the correction
+ * existed. A negative amount is a refund.
+ */
+export const isPaymentOfCorrectedInvoice = (
+  { type, issue_date: issued }: Pick<Invoice, 'type' | 'issue_date'>,
+  { date, amount }: Pick<PaymentRecord, 'date' | 'amount'>,
+): boolean => correcting.includes(type) && date !== undefined && date < issued && !amount.startsWith('-');
 
 /**
  * Warns about payments that a credit note under cash accounting copies from its invoice. They are not a refund, which
