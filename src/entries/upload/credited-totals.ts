@@ -67,8 +67,12 @@ const toTotalAndTax = ({ totalWithTax, totalTax }: InvoiceRelatedToCorrection): 
   tax: totalTax ?? '0.00',
 });
 
-/** Returns whether lines that the invoice subtracts, such as goods of another invoice, explain a base above its own. */
-export function subtractsExcess({ lines = [] }: Invoice, { base, stored }: TaxBaseDifferingFromInvoice): boolean {
+/** Names the warning about a base above that of the invoice. Lines that the invoice subtracts may explain the excess. */
+export function nameExcessWarning(
+  { lines = [] }: Invoice,
+  { base, stored }: TaxBaseDifferingFromInvoice,
+): 'credited-other-rate' | 'credited-other-rate.subtracted' {
   const subtracted = sumAmountTexts(lines.filter(isNegativeLine).map(({ total = '0' }) => total));
-  return stored !== null && Number(base) - Number(stored) <= -Number(subtracted);
+  const isExplained = stored !== null && Number(base) - Number(stored) <= -Number(subtracted);
+  return isExplained ? 'credited-other-rate.subtracted' : 'credited-other-rate';
 }

@@ -30,7 +30,8 @@ import {
   parseTaxesInCurrency,
   parseTaxesOfDebitNotes,
 } from './debit-notes';
-import { subtractsExcess, toSoldAndCreditedTotals } from './credited-totals';
+import { warnCreditWithoutWithheldTax } from './credited-withholding';
+import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { hasZeroPrecedingTax } from './stored-amounts';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -205,12 +206,10 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
   const sold = parseTaxesInCurrency(text, invoice.currency);
   const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency);
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
-  if (!above) return [];
-  const params = { ...above, ...toInvoiceMessageParams(original) };
-  const name = subtractsExcess(JSON.parse(text) as Invoice, above)
-    ? 'credited-other-rate.subtracted'
-    : 'credited-other-rate';
-  return [createWarning(name, ['$.doc.totals.taxes'], params)];
+  const names = toInvoiceMessageParams(original);
+  const document = JSON.parse(text) as Invoice;
+  if (!above) return debited?.length === 0 ? warnCreditWithoutWithheldTax(invoice, { ...names, document }) : [];
+  return [createWarning(nameExcessWarning(document, above), ['$.doc.totals.taxes'], { ...above, ...names })];
 }
 
 /**

@@ -197,6 +197,14 @@ export const otherInvoiceFindingMessages = {
       `Credit a base of at most ${bases.stored ?? '0.00'}. If ${bases.title} subtracts returned goods or an advance, credit the rest ` +
       'in a credit note of the invoice that charged them.',
   }),
+  'credited-other-rate.withheld': ({ percent, ...other }: OtherInvoice & { readonly percent: string }): Wording => ({
+    text:
+      `this credit note has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, so the ` +
+      'customer would be owed more than was paid',
+    remedy:
+      `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
+      'this warning if no income tax was withheld from this amount.',
+  }),
   'credited-before': ({
     invoices,
     sum,

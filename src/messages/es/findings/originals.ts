@@ -116,6 +116,14 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       `Abone una base de ${formatSpanishAmount(bases.stored ?? '0.00')} como máximo. Si ${bases.title} resta una devolución o un ` +
       'anticipo, abone el resto en un abono de la factura que los cobró.',
   }),
+  'credited-other-rate.withheld': ({ percent, ...other }) => ({
+    text:
+      `este abono no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ${formatPercentages(percent)} en todas ` +
+      'las líneas, así que se debería al cliente más de lo que pagó',
+    remedy:
+      `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de las líneas, como hacen \`previous_id\` y \`correct\`. ` +
+      'Ignore este aviso si de este importe no se retuvo IRPF.',
+  }),
   'credited-before': ({ invoices, sum }) =>
     `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
     'la sustituye entera',
