@@ -108,3 +108,19 @@ describe('a credit note that a debit note undoes', () => {
     expect(await preview(full, {})).toMatch(/^409 .* is corrected by RT-/);
   });
 });
+
+// Regression: the total to pay is negative if a deposit is returned, so the full invoice counted as a refund.
+describe('a full invoice that returns a deposit', () => {
+  it('can be credited, and keeps its simplified invoice from being replaced again', async () => {
+    const deposit = { discounts: [{ key: 'deposit', reason: 'Devolución fianza', amount: '300.00' }] };
+    const sold = await make('TIC', { ...ticket, lines: [toLine('100.00')], ...deposit });
+    const full = await issue(`${path}/${sold.id}/replace`, { customer });
+    const again = await api.call('POST', `${path}/${sold.id}/replace?dry_run=true`, { customer });
+    expect([again.status, again.json.message]).toEqual([409, expect.stringContaining('was replaced by')]);
+    expect(await preview(sold.id, {})).toMatch(/^409 .*was replaced by/);
+    expect(await preview(full, { amount: '12.10' })).toBe('-12.10');
+    expect(await preview(full, { lines: [{ line: 1 }] })).toBe('179.00');
+    const { json } = await api.call('GET', `${path}/${sold.id}`);
+    expect((json as { replaced_by?: string }).replaced_by).toBe(full);
+  });
+});
