@@ -15,7 +15,7 @@ import { getChainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { createChainEvent } from '../events/from-chains';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
-import type { Database } from '../database';
+import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { findSupplierCertificate } from '../certificates/certificates';
 import { forgetCachedSupplierStatus } from '../suppliers/status-cache';
 import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
@@ -214,30 +214,44 @@ export interface InstallationNumberRenewal {
 export async function renewInstallationNumber(
   database: Database,
   key: string,
-  { installation, before, now, auditRow, why }: InstallationNumberRenewal,
+  renewal: InstallationNumberRenewal,
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
-  if (!chain || (before !== undefined && chain.installation !== before)) return chain;
+  if (!chain || (renewal.before !== undefined && chain.installation !== renewal.before)) return chain;
   // After a restored backup, waiting records may already have been sent, so the rejection of such a record is final
-  // only after a query. The doubt is stored before the commit, because this process may die after the commit. It is
-  // stored again after the commit, for records that were sealed in between.
+  // only after a query. Most of them are marked here, which keeps the transaction short. The transaction marks records
+  // that were sealed in between.
   await doubtUnsettled(database, key);
-  const isLost = chain.sealingPause && !doesSealingPauseEndAutomatically(chain.sealingPause.text);
+  await database.transaction((session) => renewInTransaction(database, chain, renewal, session));
+  return findChain(database, key);
+}
+
+/** Renews a chain that still has the number that was read, with the pause of sealing that it has now. */
+async function renewInTransaction(
+  database: Database,
+  { _id: key, installation: before }: Pick<ChainDocument, '_id' | 'installation'>,
+  { installation, now, auditRow, why }: InstallationNumberRenewal,
+  session: TransactionSession,
+): Promise<void> {
+  const chain = await getChainsCollection(database).findOne(
+    { _id: key, installation: before },
+    { session, projection: { sealingPause: 1 } },
+  );
+  if (!chain) return;
+  const { sealingPause } = chain;
+  const isLost = sealingPause && !doesSealingPauseEndAutomatically(sealingPause.text);
   const reasons = { ...(why ? { why } : {}), ...(isLost ? { lost: true as const } : {}) };
   const last = { installation: '$installation', head: '$head', until: now, ...reasons };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
-  await database.transaction(async (session) => {
-    const replaced = await getChainsCollection(database).findOneAndUpdate(
-      { _id: key, installation: chain.installation },
-      [{ $set: { installation, head: null, past, sealingPause: null, updatedAt: now } }, { $unset: 'check' }],
-      { session, projection: { sealingPause: 1 } },
-    );
-    if (auditRow && replaced) await insertAuditRowIntoOutbox(database, auditRow, session);
-    if (replaced?.sealingPause)
-      await insertEventsIntoOutbox(database, [createChainEvent(key, 'chain.resumed', now)], session);
-  });
-  await doubtUnsettled(database, key);
-  return findChain(database, key);
+  await getChainsCollection(database).updateOne(
+    { _id: key },
+    [{ $set: { installation, head: null, past, sealingPause: null, updatedAt: now } }, { $unset: 'check' }],
+    { session },
+  );
+  // Each seal writes the head of the chain, so no other record is sealed under the previous number.
+  await doubtUnsettled(database, key, session);
+  if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
+  if (sealingPause) await insertEventsIntoOutbox(database, [createChainEvent(key, 'chain.resumed', now)], session);
 }
 
 /**
@@ -255,12 +269,21 @@ export const isNewInstallationNumberUnused = (
  * Marks unsettled records as doubtful. Records that are unsent in the restored database may have been sent after the
  * backup, so a rejection is final only after a query to the authority.
  */
-async function doubtUnsettled(database: Database, chain: string): Promise<void> {
+async function doubtUnsettled(database: Database, chain: string, session?: TransactionSession): Promise<void> {
+  const options = toSessionOptions(session);
+  const certain = { unansweredAttempt: { $ne: true } };
   const doubted = { $set: { unansweredAttempt: true } };
-  await getRecordsCollection(database).updateMany({ chain, pending: true }, doubted);
-  const open = await getSubmissionsCollection(database).findOne({ chain, open: true }, { projection: { _id: 1 } });
+  await getRecordsCollection(database).updateMany({ chain, pending: true, ...certain }, doubted, options);
+  const open = await getSubmissionsCollection(database).findOne(
+    { chain, open: true },
+    { ...options, projection: { _id: 1 } },
+  );
   if (open)
-    await getRecordsCollection(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
+    await getRecordsCollection(database).updateMany(
+      { submission: open._id, outcome: { $exists: false }, ...certain },
+      doubted,
+      options,
+    );
 }
 
 /** Writes to the chain with majority. After this write, only the current primary can respond to a read. */
