@@ -45,6 +45,7 @@ import {
 } from './end-jobs';
 import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { buildSubmissionAttemptXml } from './attempt-message';
+import { createServerTimeReader } from './server-time';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
 import { recordSubmissionAttemptMetrics, recordOutcomeMetrics } from '../measure';
@@ -97,10 +98,12 @@ export async function runSubmissionAttempt(
   startConcurrentWork();
   const endable = startPreparingJobEnds(deps, isRecordedAtOnce(given) ? (given.awaited ?? []) : []);
   const exchange = await call;
+  const readServerTimeMs = createServerTimeReader(deps, exchange.serverTimeMs);
   await marking;
   await deps.failpoint('after-call');
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
-  const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
+  const finished = { ...given, submission, window, endable, readServerTimeMs };
+  const result = withSent(deps, rows, await conclude(deps, finished, exchange));
   recordSubmissionAttemptMetrics(deps, { submission, rows, exchange, result });
   return result;
 }
@@ -135,6 +138,7 @@ const superseded = ({ behind, submission }: Pick<SendAttempt, 'behind' | 'submis
 
 interface FinishedAttempt extends SendAttempt {
   readonly window: string;
+  readonly readServerTimeMs: () => number | null;
   /** Jobs that can end with the response. */
   readonly endable: () => Promise<readonly PreparedJobEnd[]>;
 }
@@ -142,7 +146,7 @@ interface FinishedAttempt extends SendAttempt {
 async function conclude(
   deps: ActivityDeps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs }: AuthorityCallResult<SubmissionResponse>,
+  { answer, raw }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
   const result = toSubmissionAttemptResult(answer);
@@ -150,11 +154,12 @@ async function conclude(
     const parsed = answer as ParsedSubmissionResponse;
     const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
-    const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', serverTimeMs, matching });
+    const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
   // The authority responded with a SOAP Fault, or rejected the client certificate.
+  const serverTimeMs = given.readServerTimeMs();
   if (result.kind === 'fault' && serverTimeMs !== null) {
     await saveAuthorityClockDifference(deps.database, chain._id, serverTimeMs);
   }
@@ -167,8 +172,11 @@ async function conclude(
   const key = everywhere
     ? formatCertificateStopKey(chain.environment, connection.certificate)
     : formatChainStopKey(chain._id);
-  await closeRejectedSubmission(deps.database, given, { code, text, now: deps.now() });
-  await insertSendingStopIfAbsent(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  const now = deps.now();
+  const isClosed = await closeRejectedSubmission(deps.database, given, { code, text, now }, (session) =>
+    insertSendingStopIfAbsent(deps.database, { _id: key, at: now, code, text: `${code}: ${text}` }, session),
+  );
+  if (!isClosed) return superseded(given);
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
@@ -179,7 +187,6 @@ const isRecordedAtOnce = ({ behind, rows, submission }: SendAttempt): boolean =>
 interface ParsedAnswer {
   readonly answer: ParsedSubmissionResponse;
   readonly raw: string;
-  readonly serverTimeMs: number | null;
   readonly matching: Extract<ResponseMatch, { kind: 'outcomes' }>;
 }
 
@@ -190,10 +197,10 @@ interface ParsedAnswer {
 async function close(
   deps: ActivityDeps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs, matching }: ParsedAnswer,
+  { answer, raw, matching }: ParsedAnswer,
 ): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
-  const { submission } = given;
-  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
+  const { submission, readServerTimeMs } = given;
+  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), readServerTimeMs };
   if (isRecordedAtOnce(given)) {
     const endable = await given.endable();
     const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
@@ -256,7 +263,8 @@ async function splitRefused(
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
   const { text, write } = await planBadRecordSearchAfterRejection(deps, chain, submission, whole, fault);
-  await closeRejectedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
+  const rejection = { code, text: fault.text, now: deps.now(), split: text };
+  if (!(await closeRejectedSubmission(deps.database, given, rejection, write))) return superseded(given);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 

@@ -75,7 +75,7 @@ async function withOpen<T>(
 
 const lease = { leaseSeconds: 900, backoffSeconds: 5 };
 const lostResponse = () => ({ reason: '-', backoffSeconds: 5, now });
-const response = { raw: 'x', serverTimeMs: null };
+const response = { raw: 'x', readServerTimeMs: () => null };
 const buildResponse = ({ random }: VerbInput) => ({ ...response, now, waitSeconds: random.below(2) * 60 });
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 const buildDraft = ({ below, chance }: Random) => ({
