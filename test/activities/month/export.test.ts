@@ -14,6 +14,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import { createWorkspaceQuotaProvider } from '../../../src/entries/quota';
+import type { Database } from '../../../src/store/database';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -202,6 +203,28 @@ describe('the archive of a month', () => {
     else await sections.deleteOne(first);
     const { expiresAt = Number.POSITIVE_INFINITY } = await finish(id);
     expect(Number(expiresAt)).toBeLessThan(partsEnd.getTime());
+  });
+
+  it('keeps its parts if the export that it replaced is still deleting the parts of earlier exports', async () => {
+    const earlier = await finish((await ask({}, await newest())).id);
+    const replaced = await ask({}, earlier.id);
+    let begun: MonthExportDocument | undefined;
+    const collection = (name: string) => {
+      const real = fixture.database.collection(name);
+      if (name !== 'export_sections' || begun) return real;
+      const deleteMany = async (filter: object) => {
+        const result = await real.deleteMany(filter);
+        begun ??= await ask({}, replaced.id);
+        await step(begun.id);
+        return result;
+      };
+      return Object.assign(Object.create(real) as typeof real, { deleteMany });
+    };
+    const database = { ...fixture.database, collection } as Database;
+    await writeExportSection({ ...fixture.deps, database })({ workspace, exportId: replaced.id });
+    const archive = await finish(begun?.id ?? '');
+    expect(archive).toMatchObject({ status: 'completed', done: 3 });
+    expect((await read(archive)).length).toBe(archive.size);
   });
 
   it('is abandoned without an error if a newer request has deleted its parts', async () => {
