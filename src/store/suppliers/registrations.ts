@@ -87,8 +87,8 @@ interface RegistrationWrite {
 }
 
 /**
- * Writes a change of registration, guarded by the registration that was read, so that only one of two jobs registers
- * the same supplier.
+ * Writes a change of registration, guarded by the whole registration that was read, so that only one of two jobs
+ * registers the same supplier, and papers that were uploaded after the read are not overwritten.
  */
 export async function saveSupplierRegistrationIfUnchanged(
   database: Database,
@@ -115,8 +115,7 @@ export async function saveSupplierRegistrationIfUnchanged(
     );
     return true;
   }
-  const { state, job } = chain?.registration ?? {};
-  const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
+  const guard = isFirst && chain ? { registration: chain.registration } : {};
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, ...guard },
     { $set: set },
