@@ -275,18 +275,10 @@ async function unanswered(
   reason: StoredMessage,
 ): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const { waitMs, unanswered: count } = await giveUpSubmissionAttempt(deps.database, given, {
-    reason,
-    backoffSeconds,
-    now: deps.now(),
-  });
-  return {
-    kind: 'unknown',
-    reason: renderMessageInEnglish(reason),
-    pending: given.behind + given.submission.count,
-    waitMs,
-    unanswered: count,
-  };
+  const resend = await giveUpSubmissionAttempt(deps.database, given, { reason, backoffSeconds, now: deps.now() });
+  if (!resend) return superseded(given);
+  const pending = given.behind + given.submission.count;
+  return { kind: 'unknown', reason: renderMessageInEnglish(reason), pending, ...resend };
 }
 
 /** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */

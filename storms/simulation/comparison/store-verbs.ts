@@ -192,7 +192,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   stillLeased: (given) => withOpen(given, (one) => attempts.isSubmissionAttemptLeased(given.database, one.submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
-      attempts.giveUpSubmissionAttempt(given.database, attempt, lostResponse()).then((got) => got.unanswered),
+      attempts.giveUpSubmissionAttempt(given.database, attempt, lostResponse()).then((got) => got?.unanswered),
     ),
   closeAnswered: (given) =>
     withOpen(given, async (attempt) =>

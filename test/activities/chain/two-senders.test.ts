@@ -208,6 +208,17 @@ describe('two senders of one chain', () => {
     expect(await listSendingStopsOfChain(fixture.database, await fixture.chain(chain))).toEqual([]);
   });
 
+  it('show no error after a late attempt without a response if another attempt has been accepted', async () => {
+    const chain = await sealedChain(makeSupplierCode(7_953), 1);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'empty', next: 1, issuer: chain.supplier }] });
+    const early = await heldUpWithAnswer(chain);
+    await leasePasses();
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered' });
+    early.go();
+    expect(await early.result).toMatchObject({ kind: 'deferred', why: 'lease' });
+    expect((await fixture.chain(chain)).lastError).toBeNull();
+  });
+
   it.each([
     ['response', []],
     ['Fault', [{ kind: 'fault', code: 4141, next: 1 }]],
