@@ -2,6 +2,7 @@
 // the end of the registration.
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { getChainsCollection, formatChainKey } from '../chains/chains';
+import { isChainBusy } from '../chains/outstanding';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierRegistrationChange, JobWalkInput } from '../../model/walk';
@@ -121,7 +122,9 @@ export async function saveSupplierRegistrationIfUnchanged(
     { $set: set },
     toSessionOptions(session),
   );
-  return matchedCount === 1;
+  if (matchedCount === 0) return false;
+  // The walk read this before it was planned; a request may have been committed since.
+  return change.kind !== 'unregister' || !(await isChainBusy(database, _id, session));
 }
 
 const registered = (
