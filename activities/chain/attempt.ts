@@ -104,7 +104,8 @@ export async function runSubmissionAttempt(
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
   const finished = { ...given, submission, window, endable, readServerTimeMs };
   const result = withSent(deps, rows, await conclude(deps, finished, exchange));
-  recordSubmissionAttemptMetrics(deps, { submission, rows, exchange, result });
+  const measured = { ...exchange, serverTimeMs: readServerTimeMs() };
+  recordSubmissionAttemptMetrics(deps, { submission, rows, exchange: measured, result });
   return result;
 }
 

@@ -226,11 +226,14 @@ describe('two senders of one chain', () => {
     const chain = await sealedChain(makeSupplierCode(7_951 + rules.length), 1);
     await fixture.control('PUT', '/faults', { rules: rules.map((rule) => ({ ...rule, issuer: chain.supplier })) });
     let heldMs = 0;
-    const deps = { ...fixture.deps, monotonicMs: () => performance.now() + heldMs };
+    const gauges: string[] = [];
+    const measure = { ...fixture.deps.measure, set: (name: string) => void gauges.push(name) };
+    const deps = { ...fixture.deps, measure, monotonicMs: () => performance.now() + heldMs };
     const sender = await heldUpWithAnswer(chain, deps);
     heldMs = 90_000;
     sender.go();
     expect((await sender.result).kind).toBe(rules.length > 0 ? 'fault' : 'answered');
     expect((await fixture.chain(chain)).authorityClock).toBeUndefined();
+    expect(gauges).not.toContain('sello_authority_clock_drift_seconds');
   });
 });
