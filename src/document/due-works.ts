@@ -17,11 +17,15 @@ interface DatedRows {
 
 /** The regime of certified works for public bodies. */
 export const dueWorksRegime = '14';
-const general = '01';
+/** The regime of works whose tax is due. */
+export const generalRegime = '01';
+
+/** Regimes whose operation may be later than the invoice: certified works, and supplies over time. */
+export const pendingRegimes: ReadonlySet<string> = new Set([dueWorksRegime, '15']);
 
 const toDueCombo = (combo: TaxCombo): TaxCombo =>
   combo.ext?.[regimeExtension] === dueWorksRegime
-    ? { ...combo, ext: { ...combo.ext, [regimeExtension]: general } }
+    ? { ...combo, ext: { ...combo.ext, [regimeExtension]: generalRegime } }
     : combo;
 
 const toDueRow = <R extends Row>(row: R): R => (row.taxes ? { ...row, taxes: row.taxes.map(toDueCombo) } : row);

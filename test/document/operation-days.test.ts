@@ -14,6 +14,7 @@ const ids = [
   'operation-day-missing.period',
   'operation-day-missing.advance',
   'issued-late.period',
+  'operation-day-missing.outside',
 ];
 const find = (lines: readonly JsonObject[], more: JsonObject): string[] =>
   look(sale(general, { issue_date: '2026-06-10', customer: madrid, lines: [...lines], ...more }))
@@ -165,5 +166,51 @@ describe('a payment in an earlier month than the operation', () => {
     ],
   ])('gets no warning if it is right: %s', (_what, lines, more) => {
     expect(find(lines, more)).toEqual([]);
+  });
+});
+
+describe('an operation outside of the period that the invoice states', () => {
+  test.each<[string, JsonObject]>([
+    ['before its start', { op_date: '2026-04-30' }],
+    ['of another year', { op_date: '2025-05-31' }],
+    ['long after its end', { op_date: '2026-07-02', issue_date: '2026-07-02' }],
+    ['of goods', { op_date: '2026-04-30', lines: [goods('Bomba')] }],
+  ])('gets a warning: %s', (_what, more) => {
+    expect(find([services('Consultoría')], { ...may, ...more })).toEqual(['operation-day-missing.outside']);
+  });
+
+  test('names the end of the period as the day of several sales', () => {
+    const found = look(sale(general, { issue_date: '2026-06-10', customer: madrid, ...may, op_date: '2026-04-30' }));
+    const warning = found.warnings.find(({ key }) => key === 'operation-day-missing');
+    expect(warning?.blocking).toBe(false);
+    expect(remedyOf(found, 'operation-day-missing')).toContain('"2026-05-31"');
+  });
+
+  test.each<[string, JsonObject]>([
+    ['on its first day', { op_date: '2026-05-01' }],
+    ['on its last day', { op_date: '2026-05-31' }],
+    ['without a period', { ordering: null, op_date: '2026-04-30' }],
+    ['a rent in arrears', { op_date: '2026-06-05' }],
+    ['billed in advance', { op_date: '2026-05-02', issue_date: '2026-05-02' }],
+    ['billed before its period', { op_date: '2026-04-28', issue_date: '2026-04-28' }],
+    [
+      'paid before its period',
+      { op_date: '2026-04-28', payment: { advances: [{ date: '2026-04-28', amount: '121' }] } },
+    ],
+    [
+      'pending works',
+      { op_date: '2026-09-30', lines: [sell('Obra', {}, { ...general, ext: { 'es-fiscal-regime': '14' } })] },
+    ],
+    [
+      'a correction',
+      {
+        op_date: '2026-04-30',
+        type: 'corrective',
+        series: 'R',
+        preceding: [{ series: 'A', code: '9', issue_date: '2026-05-01' }],
+      },
+    ],
+  ])('gets no warning if it is right: %s', (_what, more) => {
+    expect(find([services('Consultoría')], { ...may, ...more })).toEqual([]);
   });
 });

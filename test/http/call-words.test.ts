@@ -113,6 +113,7 @@ const variantsOfDocuments: readonly string[] = [
   'operation-day-missing.advance',
   'issued-late.period',
   'operation-day-missing.paid',
+  'operation-day-missing.outside',
 ];
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);

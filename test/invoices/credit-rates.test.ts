@@ -4,20 +4,13 @@
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import {
-  computeRemainingAmountsByRate,
-  createDocumentCalculator,
-  isInvoiceFullyCredited,
-} from '../../src/invoices/credit/credit';
+import { computeRemainingAmountsByRate, isInvoiceFullyCredited } from '../../src/invoices/credit/credit';
 import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { divideRefundBySimplifiedInvoice } from '../../src/invoices/credit/refund-by-simplified-invoice';
 import { renderMessage } from '../../src/messages/render';
 import { invoice as documentOf } from '../http/documents';
+import { calculate, credit, general, underRegime } from './credited';
 
-const calculate = createDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
-
-const general = { cat: 'VAT', rate: 'general' };
-const underRegime = (regime: string): JsonObject => ({ ...general, ext: { 'es-fiscal-regime': regime } });
 const inCountry = (country: string): JsonObject => ({ ...underRegime('17'), country });
 const outside = (ext: JsonObject): JsonObject => ({ cat: 'VAT', key: 'outside-scope', ext });
 
@@ -29,21 +22,6 @@ function createInvoice(...taxes: readonly JsonObject[]): Invoice {
     taxes: [tax],
   }));
   return calculate(documentOf({ lines }));
-}
-
-/** Credits the invoice with each body in turn. @returns what each reverses by regime and country, or the fault */
-function credit(original: Invoice, ...bodies: readonly JsonObject[]): unknown[] {
-  const credits: Invoice[] = [];
-  return bodies.map((body) => {
-    const { body: written, faults } = parseCreditBody(body);
-    const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
-    const planned = planCreditNoteOrAddFaults(source, written, faults, calculate);
-    if (!planned) return faults.list.map(({ code, message }) => [code, renderMessage('en', message).text]);
-    const made = calculate(planned);
-    credits.push(made);
-    const rates = made.totals?.taxes?.categories?.flatMap((one) => one.rates) ?? [];
-    return rates.map(({ country, base, ext }) => `${country ?? ext?.['es-fiscal-regime']} ${base}`);
-  });
 }
 
 describe('a credit note of an invoice with two rates of the same percentage', () => {
@@ -130,6 +108,38 @@ describe('a credit note of an invoice with two rates of the same percentage', ()
     expect(fault && renderMessage('es', fault.message).text).not.toContain('.0%');
   });
 
+  // Regression: the example of the remedy was 21 % under regime 05, whatever the rates of the invoice are.
+  it.each<[string, readonly JsonObject[], JsonObject | string]>([
+    ['a code', [{ cat: 'VAT', key: 'reverse-charge' }, general], 'S2'],
+    ['a percentage', [{ cat: 'VAT', rate: 'reduced' }, general], '10%'],
+    [
+      'a regime',
+      [
+        { ...underRegime('05'), rate: 'reduced' },
+        { cat: 'VAT', rate: 'reduced' },
+      ],
+      { percent: '10%', regime: '05' },
+    ],
+    [
+      'a surcharge',
+      [
+        { cat: 'VAT', rate: 'reduced+eqs' },
+        { cat: 'VAT', rate: 'reduced' },
+      ],
+      { percent: '10%', surcharge: '1.4%' },
+    ],
+  ])('needs a rate, and the example of the remedy names one: %s', (_what, taxes, tax) => {
+    const original = createInvoice(...taxes);
+    const { body, faults } = parseCreditBody({ amount: '1.10' });
+    planCreditNoteOrAddFaults({ original: { invoice: original }, credits: [] }, body, faults, calculate);
+    const [fault] = faults.list;
+    for (const language of ['en', 'es'] as const)
+      expect(
+        fault && renderMessage(language, fault.message).remedy?.replaceAll('": "', '":"').replaceAll('", "', '","'),
+      ).toContain(JSON.stringify(tax));
+    expect(credit(original, { amount: '1.10', tax })).toEqual([[expect.not.stringContaining('credited')]]);
+  });
+
   it('reverses the rate that a name of the lines means', () => {
     const named = createInvoice(general, { cat: 'VAT', rate: 'reduced' });
     expect(credit(named, { amount: '55.00', tax: 'reduced' }, { amount: '121.00', tax: 'general' })).toEqual([
@@ -186,60 +196,6 @@ describe('a credit note of a part of the lines, with a discount of the document'
   it('takes back a charge such as the delivery with the last part only', () => {
     const original = calculate(documentOf({ lines: [chairs], charges: [{ amount: '10.00', taxes: chairs.taxes }] }));
     expect(credit(original, one, {})).toEqual([['01 10.00'], ['01 100.00']]);
-  });
-});
-
-describe('a credit note of certified works', () => {
-  const works = (op_date: string) =>
-    calculate(
-      documentOf({
-        issue_date: '2026-01-10',
-        op_date,
-        lines: [{ quantity: '2', item: { name: 'Certificación', price: '500.00' }, taxes: [underRegime('14')] }],
-        discounts: [{ amount: '10.00', taxes: [underRegime('14')] }],
-      }),
-    );
-
-  // Regression: regime 14 was copied, so the credit note was blocked (1147), and no member of the call changes it.
-  it('is under the general regime once the tax is due', () => {
-    for (const day of ['2026-02-10', '2026-03-02']) {
-      const due = works(day);
-      expect(credit(due, { amount: '121.00' }, { amount: '121.00' })).toEqual([['01 100.00'], ['01 100.00']]);
-      expect(credit(due, { lines: [{ line: 1, quantity: '1' }] }, {})).toEqual([['01 495.00'], ['01 495.00']]);
-      expect(credit(due, {})).toEqual([['01 990.00']]);
-    }
-  });
-
-  // Regression: such a credit note counted at the other line, so that crediting this line reversed the works once more.
-  it('keeps regime 14 next to a line that is equal apart from the regime', () => {
-    const lines = [underRegime('14'), general].map((tax, i) => ({
-      quantity: '1',
-      item: { name: `Item ${i}`, price: i === 0 ? '1000.00' : '500.00' },
-      taxes: [tax],
-    }));
-    const mixed = calculate(documentOf({ issue_date: '2026-01-10', op_date: '2026-02-10', lines }));
-    const [works, other] = [{ lines: [{ line: 1 }] }, { lines: [{ line: 2 }] }];
-    const none = [['credited-more', expect.anything()]];
-    expect(credit(mixed, works, other, {})).toEqual([['14 1000.00'], ['01 500.00'], none]);
-    expect(credit(mixed, other, works)).toEqual([['01 500.00'], ['14 1000.00']]);
-    expect(credit(mixed, {}, {})).toEqual([['14 1000.00', '01 500.00'], none]);
-    const tax = (regime: string) => ({ percent: '21%', regime });
-    expect(credit(mixed, { amount: '484.00', tax: tax('14') }, { amount: '1210.00', tax: tax('14') })).toEqual([
-      ['14 400.00'],
-      none,
-    ]);
-    expect(credit(mixed, { amount: '121.00', tax: tax('14') }, { amount: '605.00', tax: tax('01') })).toEqual([
-      ['14 100.00'],
-      ['01 500.00'],
-    ]);
-  });
-
-  it('keeps regime 14 with its day before', () => {
-    const pending = works('2026-03-03');
-    expect(credit(pending, { amount: '121.00' }, {})).toEqual([['14 100.00'], ['14 890.00']]);
-    const { body, faults } = parseCreditBody({});
-    const planned = planCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, body, faults, calculate);
-    expect(planned).toMatchObject({ op_date: '2026-03-03' });
   });
 });
 

@@ -17,7 +17,7 @@ const seeds = isLong ? Array.from({ length: 12 }, (_, i) => 1 + i) : [5, 17, 24]
  */
 const soonNoticed: Readonly<Partial<Record<Mutant, number>>> = isLong
   ? { fork: 1, lease: 1, walk: 1, numbers: 1 }
-  : { fork: 9, walk: 2 };
+  : { fork: 8, walk: 2 };
 
 /** These few seeds reach them; the storm reaches all rare situations. */
 const reached = [

@@ -28,7 +28,7 @@ import {
   warnMissingOperationDay,
   warnWrongIban,
 } from './payment';
-import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnPeriodOfSeveralMonths } from './operation-days';
+import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnStatedPeriod } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
@@ -292,7 +292,7 @@ const saleRules: readonly WarningCheck[] = [
   warnRowsApartFromPrices,
   warnMissingOperationDay,
   warnMissingDayOfPeriod,
-  warnPeriodOfSeveralMonths,
+  warnStatedPeriod,
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,

@@ -36,6 +36,9 @@ const isTaxedHere = (combo: TaxCombo): boolean =>
 /** Regimes whose tax is due on other days: cash accounting, rent, certified works and supplies over time. */
 const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingCode, '11', '14', '15'];
 
+/** Regimes whose tax is due on a day that the period does not show: cash accounting, certified works, supplies over time. */
+const pendingRegimes: readonly (string | undefined)[] = [cashAccountingCode, '14', '15'];
+
 /** Returns whether a line is certainly a delivery of goods. Income tax is withheld mostly from services. */
 function isDelivery(line: Line): boolean {
   const { item: { name = '', key } = {}, taxes = [] } = line;
@@ -67,13 +70,41 @@ export function warnMissingDayOfPeriod(invoice: Invoice): Warning[] {
   return [createWarning('operation-day-missing.period', paths, { day: end, issued })];
 }
 
+/** Days after the end of a period on which its price may still fall due, such as a rent in arrears. */
+const arrearsDaysMax = 31;
+
+const dayMs = 86_400_000;
+
+/**
+ * Warns about an operation before the period that the invoice states, or long after it. A price that is billed or paid
+ * before its period is due on that day (Ley 37/1992 art. 75.Dos, 75.Uno.7). An invoice of several sales has the day of
+ * the last one, at most the end of the period (RD 1619/2012 art. 13).
+ */
+function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
+  const { op_date: operation, issue_date: issued, value_date: valued, ordering, payment, lines = [] } = invoice;
+  const { start, end } = ordering?.period ?? {};
+  if (!isSale(invoice) || !operation || !start || !end || end < start) return [];
+  if (lines.some(({ taxes = [] }) => taxes.some(({ ext }) => pendingRegimes.includes(ext?.[regimeExtension]))))
+    return [];
+  const dueDays = [issued, valued, ...(payment?.advances ?? []).map(({ date }) => date)];
+  const isLate = (Date.parse(operation) - Date.parse(end)) / dayMs > arrearsDaysMax;
+  if (!isLate && (operation >= start || dueDays.includes(operation))) return [];
+  return [createWarning('operation-day-missing.outside', ['$.doc.op_date'], { day: operation, start, end })];
+}
+
 /** Warns about goods of several months in one invoice, which covers at most one month (RD 1619/2012 art. 13). */
-export function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
+function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
   const { start, end } = invoice.ordering?.period ?? {};
   if (!isSale(invoice) || !start || !end || toMonth(start) === toMonth(end)) return [];
   if (!invoice.lines?.some((line) => line.item?.key === 'goods' && isDelivery(line))) return [];
   return [createWarning('issued-late.period', ['$.doc.ordering.period'], { start, end })];
 }
+
+/** Warns about the period that the invoice states. */
+export const warnStatedPeriod = (invoice: Invoice): Warning[] => [
+  ...warnPeriodOfSeveralMonths(invoice),
+  ...warnOperationOutsidePeriod(invoice),
+];
 
 /** Kinds of payments that are not for the operation. */
 const otherPayments: readonly (string | undefined)[] = ['deposit', 'guarantee', 'voucher', 'outlay', 'withheld'];

@@ -9,7 +9,7 @@ import {
   assignProvisionalCreditNoteNumbers,
   buildAndValidateNegativeReplacement,
 } from '../../invoices/credit/negative-replacement';
-import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/plan';
+import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/remaining';
 import { prepareOrThrowKeyConflict, requireFreeInvoiceClientKey } from '../../invoices/prepare';
 import {
   createRefundCreditsUnsealedRefusal,

@@ -26,13 +26,14 @@ import {
 import { buildCorrectionRecordContents, addRoundedContentsToCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
+import { planCreditNoteOrAddFaults } from './plan';
+import { type AmountsByRate, areAllBasesZero } from './rates';
 import {
   type InvoiceWithCreditNotes,
-  planCreditNoteOrAddFaults,
   sumRemainingAmountsByRate,
+  sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
-} from './plan';
-import { type AmountsByRate, areAllBasesZero } from './rates';
+} from './remaining';
 
 /** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
@@ -135,14 +136,15 @@ export function toInvoiceWithCreditNotes(
   };
 }
 
-/** Computes the remaining amounts of an invoice at each rate after its credit notes. */
+/** Computes the remaining amounts of an invoice at each rate after its credit notes, with what was paid. */
 export const computeRemainingAmountsByRate = ({ entry, invoice, related }: CorrectableInvoice): AmountsByRate =>
-  sumRemainingAmountsByRate(toInvoiceWithCreditNotes(entry, invoice, related));
+  sumRemainingPricesByRate(toInvoiceWithCreditNotes(entry, invoice, related));
 
 /** Returns whether nothing is left to credit. */
-export const isInvoiceFullyCredited = (one: CorrectableInvoice): boolean =>
-  areAllBasesZero(computeRemainingAmountsByRate(one)) &&
-  isZeroAmount(sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(one.entry, one.invoice, one.related)));
+export function isInvoiceFullyCredited({ entry, invoice, related }: CorrectableInvoice): boolean {
+  const source = toInvoiceWithCreditNotes(entry, invoice, related);
+  return areAllBasesZero(sumRemainingAmountsByRate(source)) && isZeroAmount(sumRemainingUntaxedRowsAmount(source));
+}
 
 /** Calculates a document that was derived from a valid invoice. */
 export function createDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): InvoiceDocumentCalculator {

@@ -18,8 +18,9 @@ import {
   correctionTypeExtension,
   docTypeExtension,
   issuerTypeExtension,
+  regimeExtension,
 } from '../../document/addons/es-fiscal/extensions';
-import { dueWorksRegime, replaceDueWorksRegime } from '../../document/due-works';
+import { pendingRegimes } from '../../document/due-works';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -27,13 +28,13 @@ import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/part
 import { toPrecedingDocumentRef } from '../document';
 import {
   type AmountsByRate,
-  hasSameRateUnderOtherRegime,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
   computeAmountsByRate,
   type TaxRateAmounts,
 } from './rates';
+import { computePriceOfRate } from './remaining';
 import { adjustUntaxedRowsAmount, earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
@@ -96,8 +97,17 @@ export function buildCreditNote(
     calculate,
   });
   const whole = untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
-  if (hasSameRateUnderOtherRegime(original, dueWorksRegime)) return whole;
-  return replaceDueWorksRegime(whole, calculate(whole).issue_date);
+  return omitPendingDay(whole, calculate);
+}
+
+/** Omits a day of the operation that is still to come, unless a row may have it (1146, 1173). */
+function omitPendingDay(document: JsonObject, calculate: InvoiceDocumentCalculator): JsonObject {
+  const { op_date: day, ...rest } = document;
+  if (day === undefined) return document;
+  const made = calculate(document);
+  const rates = (made.totals?.taxes?.categories ?? []).flatMap((one) => one.rates);
+  const mayBePending = rates.some(({ ext }) => pendingRegimes.has(ext?.[regimeExtension] ?? ''));
+  return mayBePending || (made.op_date ?? '') <= made.issue_date ? document : rest;
 }
 
 interface Row {
@@ -222,7 +232,7 @@ function listDifferences(
     const there = own.get(name)?.base ?? createZeroAmount(2);
     const difference = subtractAmountsWithLeftDecimals(padAmountDecimals(base, there.decimals), there);
     if (isZeroAmount(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
-    const gross = computeGross(needed, own, name);
+    const gross = computeGross(needed, own, name, calculated);
     const price = included === combo.cat ? includeTax(difference, { gross, combo, currency }) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
     return [{ quantity: '1', item, taxes: [combo, ...withheld] }];
@@ -236,11 +246,13 @@ function listDifferences(
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditNotesAdjustmentReason;
 
-/** Computes the needed amount less the existing one, with tax. */
-function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {
+/** Computes the needed amount less the existing one, with tax. In euros, the existing one is the price of the rows. */
+function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string, calculated: Invoice): Amount {
   const sum = (row: TaxRateAmounts | undefined): Amount =>
     row ? addAmountsExactly(row.base, row.tax) : createZeroAmount(2);
-  return addAmountsExactly(sum(needed.get(name)), negateAmount(sum(own.get(name))));
+  const price = calculated.currency === 'EUR' ? computePriceOfRate(calculated, name, own.size === 1) : undefined;
+  const there = price && (calculated.type === 'credit-note' ? negateAmount(price) : price);
+  return addAmountsExactly(sum(needed.get(name)), negateAmount(there ?? sum(own.get(name))));
 }
 
 interface GrossDifference {

@@ -13,7 +13,7 @@ import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
-import type { InvoiceWithOptionalRecordContent } from './plan';
+import type { InvoiceWithOptionalRecordContent } from './remaining';
 import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
 import { buildRecordContentWithOriginals, type OriginalWithRecordContent } from './settle';
 import { hasNoSalesTax } from './untaxed';

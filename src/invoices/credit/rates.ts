@@ -15,6 +15,7 @@ import type { RegistrationRecordContent } from '../../chain/record/record';
 import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal, TaxCombo } from '../../document/model/parts';
+import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { computeInvoiceTotals } from '../totals';
 
 /**
@@ -48,7 +49,12 @@ const formatRateNameWithoutRegime = ({ category, percent, country, surcharge, tr
 
 const formatRateName = (rate: TaxRate): string => `${formatRateNameWithoutRegime(rate)} ${rate.regime ?? ''}`;
 
-function readRate(category: string, row: RateTotal): TaxRate {
+/** What a row of the totals has in common with a row of the document. */
+type RateRow = Pick<RateTotal, 'country' | 'percent' | 'ext'> & {
+  readonly surcharge?: Pick<NonNullable<RateTotal['surcharge']>, 'percent'> | undefined;
+};
+
+function readRate(category: string, row: RateRow): TaxRate {
   const { regime = null, exempt, opClass = 'S1' } = resolveDeclaredTaxTreatment(category, row);
   return {
     category,
@@ -58,6 +64,15 @@ function readRate(category: string, row: RateTotal): TaxRate {
     treatment: exempt ?? opClass,
     regime,
   };
+}
+
+/** Finds the name of the rate of a row; undefined without a tax on sales. */
+export function findRateNameOfRow({ taxes }: { readonly taxes?: readonly TaxCombo[] | undefined }): string | undefined {
+  const [combo] = pickSalesTaxCombos(taxes);
+  if (!combo) return undefined;
+  const { surcharge, ...row } = combo;
+  const extra = surcharge === undefined ? {} : { surcharge: { percent: surcharge } };
+  return formatRateName(readRate(combo.cat, { ...row, ...extra }));
 }
 
 /** Lists the rows of the totals that `computeInvoiceTotals` lists as well, in the same order. */
@@ -140,16 +155,6 @@ export function assignCreditToInvoiceRates(sold: AmountsByRate, credited: Amount
     return new Map([[rate.name, rate]]);
   });
   return sumAmountsByRate(rows);
-}
-
-/**
- * Returns whether a rate of an invoice is equal to one of this regime apart from the regime. A credit note with another
- * regime than its line would then count at the wrong rate.
- */
-export function hasSameRateUnderOtherRegime(invoice: Invoice, regime: string): boolean {
-  const rates = [...computeAmountsByRate(invoice).values()];
-  const own = new Set(rates.filter((rate) => rate.regime === regime).map(formatRateNameWithoutRegime));
-  return rates.some((rate) => rate.regime !== regime && own.has(formatRateNameWithoutRegime(rate)));
 }
 
 /** Lists the taxes of a row at a rate of the invoice, by the rate's name. */

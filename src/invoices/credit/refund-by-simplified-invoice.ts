@@ -25,7 +25,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { findCreditedRateOrAddFault } from './credited-rate';
-import { computeRateRemainder } from './plan';
+import { computeRateRemainder } from './remaining';
 import { findReplacementLineSources } from './replaced-lines';
 import { type AmountsByRate, sumAmountsByRate } from './rates';
 

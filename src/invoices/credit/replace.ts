@@ -30,7 +30,12 @@ import {
   requireCorrectableInvoice,
   validateDerivedInvoice,
 } from './credit';
-import { addBaseDifferenceLines, omitPercentageRowAmounts, omitRateNames } from './document';
+import {
+  addBaseDifferenceLines,
+  type InvoiceDocumentCalculator,
+  omitPercentageRowAmounts,
+  omitRateNames,
+} from './document';
 import {
   type AmountsByRate,
   buildTaxCombosByRate,
@@ -38,6 +43,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
+import { addRoundingLines } from './rounding-lines';
 import { buildCorrectionRecordContents } from './settle';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
@@ -105,7 +111,7 @@ async function findIfStored(context: InvoiceDeps, id: string): Promise<Correctab
  * Builds the replacement. The lines of a single simplified invoice without credit notes are kept. All others become one
  * line for each rate, as do those of several invoices with taxed discounts or charges.
  */
-function buildReplacement(
+export function buildReplacement(
   context: InvoiceDeps,
   tickets: readonly ReplacedSimplifiedInvoice[],
   { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
@@ -130,15 +136,40 @@ function buildReplacement(
   };
   const calculate = createDocumentCalculator(context);
   const dated = { ...document, ...buildOperationDay(tickets, calculate(document).issue_date) };
+  return settleAmounts(dated, tickets, {
+    included: isIncluded ? first?.invoice.tax?.prices_include : undefined,
+    calculate,
+  });
+}
+
+interface AmountSettling {
+  /** The tax that prices include. */
+  readonly included: string | undefined;
+  readonly calculate: InvoiceDocumentCalculator;
+}
+
+/** Brings the replacement to what remains of its simplified invoices: their bases and, in euros, what was paid. */
+function settleAmounts(
+  document: Parameters<typeof addBaseDifferenceLines>[0],
+  tickets: readonly ReplacedSimplifiedInvoice[],
+  { included, calculate }: AmountSettling,
+): JsonObject {
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
-  const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
   const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
-  const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
   const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
-  const settled = addBaseDifferenceLines(dated, { combos, withheld, needed, included, sign: 1, calculate, centsMax });
-  if (tickets.every(isWithoutCreditNotes)) return settled;
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
-  return adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
+  const settle = (centsMax: number): JsonObject => {
+    const settling = { combos, withheld, needed, included, sign: 1, calculate, centsMax } as const;
+    const settled = addBaseDifferenceLines(document, settling);
+    if (tickets.every(isWithoutCreditNotes)) return settled;
+    return adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
+  };
+  const whole = settle(tickets.reduce((count, { related }) => count + related.length, tickets.length));
+  if (tickets.some(({ invoice }) => invoice.currency !== 'EUR')) return whole;
+  const total = sumAmountsExactly(tickets.map(({ price }) => price));
+  const round = (one: JsonObject): JsonObject | undefined =>
+    addRoundingLines(one, { total, combos, withheld, calculate });
+  return round(whole) ?? round(settle(0)) ?? whole;
 }
 
 /**

@@ -7,7 +7,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { findReplacementInForce, findReplacementBeingCancelled, listCorrectionsOfInvoice } from '../related';
 import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
-import { sumRemainingUntaxedRowsAmount } from './plan';
+import { sumRemainingPrice, sumRemainingUntaxedRowsAmount } from './remaining';
 import { type AmountsByRate, areAllBasesZero } from './rates';
 
 /** A simplified invoice with its remaining amounts. */
@@ -15,6 +15,8 @@ export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
   readonly left: AmountsByRate;
   /** The remaining part without taxes. */
   readonly untaxed: Amount;
+  /** What was paid less what was credited. */
+  readonly price: Amount;
 }
 
 /**
@@ -38,10 +40,11 @@ export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice):
   }
   requireCreditNotesOnly(ticket, 'replace-corrected');
   const remainder = computeRemainingAmountsByRate(ticket);
-  const untaxed = sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related));
+  const source = toInvoiceWithCreditNotes(entry, invoice, related);
+  const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllBasesZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left: remainder, untaxed };
+  return { ...ticket, left: remainder, untaxed, price: sumRemainingPrice(source) };
 }
 
 /**

@@ -36,7 +36,8 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
-import { type InvoiceWithOptionalRecordContent, planCreditNoteOrAddFaults } from './plan';
+import { planCreditNoteOrAddFaults } from './plan';
+import type { InvoiceWithOptionalRecordContent } from './remaining';
 import { requireCreditNotesOnly } from './replaced-simplified-invoice';
 import {
   type AmountsByRate,

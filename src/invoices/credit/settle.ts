@@ -8,7 +8,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { isInvoiceCancelled } from '../../entries/cancelled';
 import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import { listCorrectionsOfInvoice, type RelatedInvoice } from '../related';
-import type { InvoiceWithCreditNotes } from './plan';
+import type { InvoiceWithCreditNotes } from './remaining';
 
 /** @param credits the credit notes that count, oldest first */
 export function addRoundedContentsToCreditNotes(

@@ -3,12 +3,10 @@
 import { type Amount, Decimal, isNegativeAmount, isZeroAmount, negateAmount, parseAmount } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
-import { documentLimits } from '../../contracts/limits/documents';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals } from '../totals';
-import { computeAmountsByRate } from './rates';
 import { sumAmountsExactly } from './untaxed';
 
 /** An invoice, and its credit notes that count, oldest first. */
@@ -36,20 +34,6 @@ export function computeRemainingTotal(source: CreditedInvoice): Amount | undefin
 export function computeSettledCreditAmount(source: CreditedInvoice, credit: Invoice): Amount | undefined {
   const total = listSettledTotals(source, [credit])?.at(-1);
   return total && negateAmount(total);
-}
-
-/** Maximum number of lines that a credit note repeats together with its lines for a difference. */
-const linesMax = documentLimits.listItemsMax - 2;
-
-/**
- * Computes what remains of the price of an invoice with only one rate, whose prices include the tax; undefined for other
- * invoices. The rate can add up to another amount, because of rounding, but what was paid can be taken back.
- */
-export function computeRemainingPrice({ original: { invoice }, credits }: CreditedInvoice): Amount | undefined {
-  const documents = [invoice, ...credits.map((one) => one.invoice)];
-  if (invoice.tax?.prices_include === undefined || computeAmountsByRate(invoice).size !== 1) return undefined;
-  if (credits.length > 0 && (invoice.currency !== 'EUR' || (invoice.lines ?? []).length > linesMax)) return undefined;
-  return sumAmountsExactly(documents.map((one) => parseAmount(computeInvoiceTotals(one).total)));
 }
 
 /** Decimals of a price that was divided. */

@@ -28,14 +28,36 @@ export const listTaxRateNames = (rates: readonly TaxRateWithDetails[]): string =
 export const hasTaxRateDetail = (rates: readonly TaxRateWithDetails[], kind: TaxRateDetail['kind']): boolean =>
   rates.some(({ details }) => details.some((one) => one.kind === kind));
 
+const formatTitle = (title: string): string => title.replace(/\.0%$/, '%');
+
+/** Formats the title as the body names it: `"21%"`, or the code of an untaxed sale. */
+export const formatFirstTaxRate = ([first]: readonly TaxRateWithDetails[]): string =>
+  JSON.stringify(formatTitle(first?.title ?? ''));
+
+/** Formats the first rate that differs in a part as the body names it; undefined if there is none. */
+export function formatTaxRateBody(
+  rates: readonly TaxRateWithDetails[],
+  kind: 'regime' | 'surcharge' | 'treatment',
+): string | undefined {
+  for (const { title, details } of rates) {
+    const value = details.find((one) => one.kind === kind)?.value;
+    if (!value || (kind === 'treatment' && value === 'S1')) continue;
+    const name = title.endsWith('%') ? `"percent": "${formatTitle(title)}"` : `"exempt": "${title}"`;
+    return kind === 'treatment' ? `{"exempt": "${value}"}` : `{${name}, "${kind}": "${formatTitle(value)}"}`;
+  }
+  return undefined;
+}
+
 /** Describes how the body of a credit note names one of the rates. */
 export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): string {
-  const withRegime = ', with its regime {"percent": "21%", "regime": "05"} or {"exempt": "N2", "regime": "08"}';
-  const withSurcharge = ', with its surcharge {"percent": "21%", "surcharge": "5.2%"}';
+  const [regime, surcharge, code] = (['regime', 'surcharge', 'treatment'] as const).map((kind) =>
+    formatTaxRateBody(rates, kind),
+  );
   return [
-    'Set `tax` to the rate, for example "21%"',
-    ...(hasTaxRateDetail(rates, 'regime') ? [withRegime] : []),
-    ...(hasTaxRateDetail(rates, 'surcharge') ? [withSurcharge] : []),
+    `Set \`tax\` to the rate, for example ${formatFirstTaxRate(rates)}`,
+    ...(regime ? [`, with its regime ${regime}`] : []),
+    ...(surcharge ? [`, with its surcharge ${surcharge}`] : []),
+    ...(code ? [`, with its code ${code}`] : []),
     '.',
     ...(hasTaxRateDetail(rates, 'country')
       ? [' For rates that differ by country, credit `lines`, because `tax` has no country.']

@@ -1,5 +1,11 @@
 // Names of rates that have the same tax and percentage, in Spanish.
-import { hasTaxRateDetail, type TaxRateWithDetails, type TaxRateDetail } from '../en/tax-rates';
+import {
+  formatFirstTaxRate,
+  formatTaxRateBody,
+  hasTaxRateDetail,
+  type TaxRateWithDetails,
+  type TaxRateDetail,
+} from '../en/tax-rates';
 import { formatPercentages } from './figures';
 
 const detailTexts: Readonly<Record<TaxRateDetail['kind'], (value: string | null) => string>> = {
@@ -18,12 +24,14 @@ export const listTaxRateNames = (rates: readonly TaxRateWithDetails[]): string =
 
 /** Describes how the body of a credit note names one of the rates. */
 export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): string {
-  const withRegime = ', con su régimen {"percent": "21%", "regime": "05"} o {"exempt": "N2", "regime": "08"}';
-  const withSurcharge = ', con su recargo {"percent": "21%", "surcharge": "5.2%"}';
+  const [regime, surcharge, code] = (['regime', 'surcharge', 'treatment'] as const).map((kind) =>
+    formatTaxRateBody(rates, kind),
+  );
   return [
-    'Indique en `tax` el tipo, por ejemplo "21%"',
-    ...(hasTaxRateDetail(rates, 'regime') ? [withRegime] : []),
-    ...(hasTaxRateDetail(rates, 'surcharge') ? [withSurcharge] : []),
+    `Indique en \`tax\` el tipo, por ejemplo ${formatFirstTaxRate(rates)}`,
+    ...(regime ? [`, con su régimen ${regime}`] : []),
+    ...(surcharge ? [`, con su recargo ${surcharge}`] : []),
+    ...(code ? [`, con su código ${code}`] : []),
     '.',
     ...(hasTaxRateDetail(rates, 'country')
       ? [' Si los tipos son de países distintos, abone líneas (`lines`): `tax` no tiene país.']

@@ -12,7 +12,7 @@ export interface DeclaredTaxTreatment {
   readonly exempt: string | undefined;
 }
 
-type Row = Pick<RateTotal, 'country' | 'percent' | 'surcharge' | 'ext'>;
+type Row = Pick<RateTotal, 'country' | 'percent' | 'ext'> & { readonly surcharge?: object | undefined };
 
 const otherTax = '05';
 const general = '01';

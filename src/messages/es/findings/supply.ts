@@ -92,6 +92,14 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}". Ignore este aviso si se trata de energía, ` +
       'alquileres, suscripciones o servicios cuyo precio es exigible en la fecha de expedición (Ley 37/1992, art. 75.Uno.7.º).',
   }),
+  'operation-day-missing.outside': ({ day, start, end }) => ({
+    text:
+      `el día de la operación, ${formatSpanishDay(day)}, está fuera del periodo de la factura, del ${formatSpanishDay(start)} al ` +
+      formatSpanishDay(end),
+    remedy:
+      `Corrija \`op_date\` u \`ordering.period\`. Si la factura tiene varias ventas del periodo, indique en \`op_date\` su último ` +
+      `día, "${end}". Ignore este aviso si el impuesto de todo el precio se devengó el ${formatSpanishDay(day)}.`,
+  }),
   'issued-late.period': ({ start, end }) => ({
     text:
       `la factura tiene bienes del ${formatSpanishDay(start)} al ${formatSpanishDay(end)}, pero una factura comprende como máximo un ` +

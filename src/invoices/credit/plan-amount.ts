@@ -1,0 +1,243 @@
+// Plans a credit note of an amount at one rate. Its total is the amount, and the bases of all credit notes add up to the
+// base of the invoice.
+import {
+  type Amount,
+  compareAmounts,
+  createZeroAmount,
+  isSameAmountValue,
+  isZeroAmount,
+  negateAmount,
+  parseAmount,
+  rescaleAmount,
+  subtractAmountsWithLeftDecimals,
+  toAmountText,
+} from '../../amount/amount';
+import { documentLimits } from '../../contracts/limits/documents';
+import { formatDocumentNumber } from '../../document/document-summary';
+import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
+import { getCurrencyDecimals } from '../../document/iso-codes';
+import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo } from '../../document/model/parts';
+import { createMessage } from '../../messages/message';
+import { findCreditedRateOrAddFault } from './credited-rate';
+import type { CreditNoteLine, InvoiceDocumentCalculator } from './document';
+import { dividePrice, findPriceOfAmounts, isTooFarFromPrice } from './divided-price';
+import { listCreditableQuantities, listCreditedQuantities, scaleLinesToQuantities } from './lines';
+import {
+  type AmountsByRate,
+  buildTaxCombosByRate,
+  computeAmountsByRate,
+  findRateNameOfRow,
+  listSharedWithheldTaxes,
+  type TaxRateAmounts,
+} from './rates';
+import { computeRateRemainder, type InvoiceWithCreditNotes, listRowsOfRate, sumRemainingPrice } from './remaining';
+import { listRoundingLines } from './rounding-lines';
+import { listPricesOfAmount } from './settled-total';
+import { earlierCreditNotesAdjustmentReason, sumAmountsExactly } from './untaxed';
+
+/** The rows and amounts that a credit note reverses. */
+export interface CreditPlan {
+  readonly rows: readonly CreditNoteLine[];
+  readonly needed: AmountsByRate;
+  /** Discounts and charges of the invoice, or their part that belongs to the rows. */
+  readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
+  /** The remaining part without taxes, set if the credit note reverses everything that earlier ones left. */
+  readonly untaxed?: Amount;
+  /** Members about the taxes, if they differ from those of the invoice. */
+  readonly tax?: Invoice['tax'];
+  /** The total that the credit note must have, as a positive amount. */
+  readonly total?: Amount;
+}
+
+interface AmountPlanning {
+  readonly left: AmountsByRate;
+  readonly faults: BodyFaultCollector;
+  readonly calculate: InvoiceDocumentCalculator;
+}
+
+/** Lists plans of the same amount, the plainest first. The first whose document has the needed amounts counts. */
+export function planAmount(
+  source: InvoiceWithCreditNotes,
+  { amount, tax: asked, reason }: ParsedCreditBody & { readonly amount: string },
+  { left, faults, calculate }: AmountPlanning,
+): CreditPlan[] {
+  const { invoice } = source.original;
+  const rate = findCreditedRateOrAddFault([invoice], asked, left, faults);
+  const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
+  if (!rate || !combo) return [];
+  const gross = computeRateRemainder(source, rate, left);
+  const decimals = getCurrencyDecimals(invoice.currency);
+  const wanted = rescaleAmount(parseAmount(amount), decimals);
+  if (compareAmounts(wanted, parseAmount(amount)) !== 0) {
+    faults.form('$.amount', { kind: 'fewer-decimals', max: decimals }, amount);
+    return [];
+  }
+  if (compareAmounts(wanted, gross) > 0) {
+    const params = { asked: amount, left: toAmountText(rescaleAmount(gross, decimals)) };
+    faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
+    return [];
+  }
+  const name = reason ?? `Abono de ${formatDocumentNumber(invoice)}`;
+  const amounts = { invoice, combo, wanted, name, calculate };
+  const plain = planLine(amounts);
+  const own = computeAmountsByRate(plain.calculated).get(rate.name)?.base;
+  const base = chooseBase({ rate, own, wanted, gross, combo });
+  const needed = { ...rate, base, tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base) };
+  const common = { needed: new Map([[rate.name, needed]]), total: wanted };
+  const first = { ...common, rows: [{ line: plain.line }], tax: plain.tax };
+  if (invoice.currency !== 'EUR') return [first];
+  return [first, ...listExactPlans(source, { ...amounts, needed }).map((plan) => ({ ...common, ...plan }))];
+}
+
+interface AmountOfRate {
+  readonly invoice: Invoice;
+  readonly combo: TaxCombo;
+  readonly wanted: Amount;
+  readonly name: string;
+  readonly calculate: InvoiceDocumentCalculator;
+}
+
+const toLine = ({ invoice, combo, name }: AmountOfRate, price: string) => ({
+  quantity: '1',
+  item: { name, price },
+  taxes: [combo, ...listSharedWithheldTaxes(invoice)],
+});
+
+/** Plans a single line. */
+function planLine(amounts: AmountOfRate) {
+  const { invoice, combo, wanted, calculate } = amounts;
+  const decimals = getCurrencyDecimals(invoice.currency);
+  const calculateLine = (price: string, tax: Invoice['tax']): Invoice => {
+    const lines = [toLine(amounts, price)];
+    return calculate({ ...invoice, tax, discounts: undefined, charges: undefined, totals: undefined, lines });
+  };
+  const prices = listPricesOfAmount(wanted, combo, { decimals, included: invoice.tax?.prices_include });
+  const findExact = (tax: Invoice['tax']): string | undefined =>
+    prices.find((price) => isSameAmountValue(readTotal(calculateLine(price, tax)), wanted));
+  // If each line is rounded, a base of whole cents cannot have every total. The only line then is not rounded.
+  const [price, exact] = [findExact(invoice.tax), omitRounding(invoice.tax)];
+  const tax = price === undefined ? exact : invoice.tax;
+  const written = price ?? findExact(exact) ?? prices.at(-1) ?? toAmountText(wanted);
+  return { line: toLine(amounts, written), tax, calculated: calculateLine(written, tax) };
+}
+
+interface BaseChoice {
+  readonly rate: TaxRateAmounts;
+  /** The base of a single line with the amount. */
+  readonly own: Amount | undefined;
+  readonly wanted: Amount;
+  readonly gross: Amount;
+  readonly combo: TaxCombo;
+}
+
+/**
+ * Chooses the base of the amount. The last amount has the rest of the base. Any other amount leaves a base for the rest,
+ * from which its price is at most some cents away.
+ */
+function chooseBase({ rate, own, wanted, gross, combo }: BaseChoice): Amount {
+  if (compareAmounts(wanted, gross) === 0 || !own) return rate.base;
+  const cent = { value: wanted.value.times(0).plus('0.01'), decimals: 2 };
+  const rest = subtractAmountsWithLeftDecimals(gross, wanted);
+  const leave = (base: Amount): Amount => subtractAmountsWithLeftDecimals(rate.base, base);
+  const most = compareAmounts(rate.base, cent) > 0 ? leave(cent) : rate.base;
+  if (compareAmounts(own, most) > 0) return most;
+  const steps = [
+    own,
+    subtractAmountsWithLeftDecimals(own, cent),
+    subtractAmountsWithLeftDecimals(own, negateAmount(cent)),
+  ];
+  const before = isTooFarFromPrice(rate.base, gross, combo);
+  return (before ? undefined : steps.find((base) => !isTooFarFromPrice(leave(base), rest, combo))) ?? own;
+}
+
+/** Lists plans for amounts that a single line cannot have because of rounding. */
+function listExactPlans(
+  { original: { invoice }, credits }: InvoiceWithCreditNotes,
+  amounts: AmountOfRate & { readonly needed: TaxRateAmounts },
+): Pick<CreditPlan, 'rows' | 'tax' | 'discountsAndCharges'>[] {
+  const { combo, wanted, needed } = amounts;
+  const included = invoice.tax?.prices_include === combo.cat;
+  const price = findPriceOfAmounts(needed.base, wanted, { combo, included });
+  const isOfRate = (row: Parameters<typeof findRateNameOfRow>[0]): boolean => findRateNameOfRow(row) === needed.name;
+  const documents = credits.map((one) => one.invoice);
+  const there = listCreditableQuantities(invoice, listCreditedQuantities(invoice, documents));
+  const rows = scaleLinesToQuantities(invoice, there).filter(({ line }) => isOfRate(line));
+  const repeated = included ? repeatLines(amounts, rows, isOfRate) : [];
+  const parts = dividePrice(needed.base, wanted, combo);
+  const tax = { ...invoice.tax, prices_include: combo.cat, rounding: 'currency' } as Invoice['tax'];
+  const inParts = parts ? [{ rows: parts.map((part) => ({ line: toLine(amounts, part) })), tax }] : [];
+  return [
+    ...(price === undefined ? [] : [{ rows: [{ line: toLine(amounts, price) }], tax: omitRounding(invoice.tax) }]),
+    ...(parts && parts.length > 3 ? [...repeated, ...inParts] : [...inParts, ...repeated]),
+  ];
+}
+
+/** Repeats the lines of the rate, less what the credit note does not reverse of them. */
+function repeatLines(
+  amounts: AmountOfRate & { readonly needed: TaxRateAmounts },
+  rows: readonly CreditNoteLine[],
+  isOfRate: (row: Parameters<typeof findRateNameOfRow>[0]) => boolean,
+): Pick<CreditPlan, 'rows' | 'discountsAndCharges'>[] {
+  const { invoice, combo, wanted, needed, calculate } = amounts;
+  if (rows.length === 0) return [];
+  const discountsAndCharges = listRowsOfRate(invoice, isOfRate);
+  const lines = rows.map(({ line }) => line);
+  const own = calculate({ ...invoice, ...discountsAndCharges, payment: undefined, totals: undefined, lines });
+  const base = computeAmountsByRate(own).get(needed.name)?.base;
+  const rest = subtractAmountsWithLeftDecimals(wanted, readTotal(own));
+  const isRounded = invoice.tax?.rounding === 'currency';
+  const parts =
+    isRounded && base ? dividePrice(subtractAmountsWithLeftDecimals(needed.base, base), rest, combo) : undefined;
+  const adjust = { ...amounts, name: earlierCreditNotesAdjustmentReason };
+  const all = [...rows, ...(parts ?? [toAmountText(rest)]).map((price) => ({ line: toLine(adjust, price) }))];
+  return all.length > documentLimits.listItemsMax ? [] : [{ rows: all, discountsAndCharges }];
+}
+
+/** Lists plans for a rest whose total the lines of the invoice cannot have because of rounding, the plainest first. */
+export function listExactPlansOfRest(source: InvoiceWithCreditNotes, plan: CreditPlan): CreditPlan[] {
+  const { invoice } = source.original;
+  const total = sumRemainingPrice(source);
+  const combos = buildTaxCombosByRate(invoice);
+  const withheld = listSharedWithheldTaxes(invoice);
+  const toRow = (combo: TaxCombo, name: string, price: string): CreditNoteLine => ({
+    line: { quantity: '1', item: { name, price }, taxes: [combo, ...withheld] },
+  });
+  const open = [...plan.needed.values()].filter(({ base }) => !isZeroAmount(base));
+  const roundedRows = open.flatMap(({ name }) => {
+    const combo = combos.get(name);
+    const added = combo ? listRoundingLines(combo, invoice.tax, withheld) : [];
+    return added.map((lines) => [...plan.rows, ...lines.map((line) => ({ line }))]);
+  });
+  const priced = sumAmountsExactly([
+    plan.untaxed ?? createZeroAmount(2),
+    ...open.flatMap(({ base, tax }) => [base, tax]),
+  ]);
+  const cents = subtractAmountsWithLeftDecimals(total, priced);
+  const divided = open.map(({ name, base, tax }, i) => {
+    const combo = combos.get(name);
+    const price = sumAmountsExactly(i === open.length - 1 ? [base, tax, cents] : [base, tax]);
+    const parts = combo && dividePrice(base, price, combo);
+    return combo && parts?.map((part) => toRow(combo, `Abono de ${formatDocumentNumber(invoice)}`, part));
+  });
+  const [{ category: included } = { category: 'VAT' }] = open;
+  const tax = { ...invoice.tax, prices_include: included, rounding: 'currency' } as Invoice['tax'];
+  const { discountsAndCharges: _rows, ...rest } = plan;
+  const rows = divided.flatMap((one) => one ?? []);
+  return [
+    plan,
+    ...roundedRows.map((rows) => ({ ...plan, rows })),
+    ...(divided.every((one) => one !== undefined) ? [{ ...rest, rows, tax }] : []),
+  ].map((one) => ({
+    ...one,
+    total,
+  }));
+}
+
+const readTotal = ({ totals }: Invoice): Amount => parseAmount(totals?.total_with_tax ?? '0');
+
+function omitRounding(tax: Invoice['tax']): Invoice['tax'] {
+  const { rounding: _rounding, ...rest } = tax ?? {};
+  return tax && rest;
+}

@@ -1,0 +1,82 @@
+// Credit notes of certified works for public bodies (regime 14). Regressions: they kept regime 14 after the tax was due,
+// which 1147 blocks, first always, then next to a line of the same rate.
+import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
+import type { JsonObject } from '../../src/document/model/basic';
+import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { invoice as documentOf } from '../http/documents';
+import { calculate, credit, general, underRegime } from './credited';
+
+describe('a credit note of certified works', () => {
+  const works = (op_date: string) =>
+    calculate(
+      documentOf({
+        issue_date: '2026-01-10',
+        op_date,
+        lines: [{ quantity: '2', item: { name: 'Certificación', price: '500.00' }, taxes: [underRegime('14')] }],
+        discounts: [{ amount: '10.00', taxes: [underRegime('14')] }],
+      }),
+    );
+
+  // Regression: regime 14 was copied, so the credit note was blocked (1147), and no member of the call changes it.
+  it('is under the general regime once the tax is due', () => {
+    for (const day of ['2026-02-10', '2026-03-02']) {
+      const due = works(day);
+      expect(credit(due, { amount: '121.00' }, { amount: '121.00' })).toEqual([['01 100.00'], ['01 100.00']]);
+      expect(credit(due, { lines: [{ line: 1, quantity: '1' }] }, {})).toEqual([['01 495.00'], ['01 495.00']]);
+      expect(credit(due, {})).toEqual([['01 990.00']]);
+    }
+  });
+
+  // Regression: next to a line that is equal apart from the regime, the works kept regime 14, which 1147 blocks.
+  describe('next to a line that is equal apart from the regime', () => {
+    const sell = (op_date: string) => {
+      const lines = [underRegime('14'), general].map((tax, i) => ({
+        quantity: '1',
+        item: { name: `Item ${i}`, price: i === 0 ? '1000.00' : '500.00' },
+        taxes: [tax],
+      }));
+      return calculate(documentOf({ issue_date: '2026-01-10', op_date, lines }));
+    };
+    const [works, other] = [{ lines: [{ line: 1 }] }, { lines: [{ line: 2 }] }];
+    const none = [['credited-more', expect.anything()]];
+    const of = (amount: string, regime: string) => ({ amount, tax: { percent: '21%', regime } });
+
+    it('is under the general regime with each line, once', () => {
+      const due = sell('2026-02-10');
+      expect(credit(due, works, other, {})).toEqual([['01 1000.00'], ['01 500.00'], none]);
+      expect(credit(due, other, works, works)).toEqual([['01 500.00'], ['01 1000.00'], none]);
+      expect(credit(due, {}, {})).toEqual([['01 1500.00'], none]);
+    });
+
+    it('reverses an amount under either regime, or without one', () => {
+      const due = sell('2026-02-10');
+      expect(credit(due, of('484.00', '14'), of('605.00', '01'), { amount: '726.00' }, {})).toEqual([
+        ['01 400.00'],
+        ['01 500.00'],
+        ['01 600.00'],
+        none,
+      ]);
+      expect(credit(due, of('1815.01', '14'))).toEqual([none]);
+    });
+
+    it('keeps the regimes apart before the tax is due, and the day only with the works', () => {
+      const pending = sell('2026-03-03');
+      expect(credit(pending, works, other, {})).toEqual([['14 1000.00'], ['01 500.00'], none]);
+      expect(credit(pending, of('1210.00', '14'), of('605.00', '01'))).toEqual([['14 1000.00'], ['01 500.00']]);
+      const plan = (body: JsonObject) => {
+        const { body: written, faults } = parseCreditBody(body);
+        return planCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, written, faults, calculate);
+      };
+      expect(plan(works)).toMatchObject({ op_date: '2026-03-03' });
+      expect(plan(other)).not.toHaveProperty('op_date');
+    });
+  });
+
+  it('keeps regime 14 with its day before', () => {
+    const pending = works('2026-03-03');
+    expect(credit(pending, { amount: '121.00' }, {})).toEqual([['14 100.00'], ['14 890.00']]);
+    const { body, faults } = parseCreditBody({});
+    const planned = planCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, body, faults, calculate);
+    expect(planned).toMatchObject({ op_date: '2026-03-03' });
+  });
+});
