@@ -44,8 +44,8 @@ import {
   recordPreparedJobEndMetrics,
 } from './end-jobs';
 import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
+import { createServerTimeReader, isJustLeased } from './attempt-clocks';
 import { buildSubmissionAttemptXml } from './attempt-message';
-import { createServerTimeReader } from './server-time';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
 import { recordSubmissionAttemptMetrics, recordOutcomeMetrics } from '../measure';
@@ -107,16 +107,6 @@ export async function runSubmissionAttempt(
   const measured = { ...exchange, serverTimeMs: readServerTimeMs() };
   recordSubmissionAttemptMetrics(deps, { submission, rows, exchange: measured, result });
   return result;
-}
-
-/**
- * Returns whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the
- * process are read, because one stops while a machine is suspended, and the other one can be set.
- */
-function isJustLeased(deps: ActivityDeps, { submission, fromMs }: SendAttempt): boolean {
-  const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
-  const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
-  return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
 }
 
 function withSent(

@@ -1,5 +1,4 @@
 // The export of a month on a real database: it is complete and signed, wherever an attempt dies.
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
@@ -8,7 +7,6 @@ import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEnd } from '../../../src/archive/archive-section';
 import type { MonthExportSectionResult } from '../../../src/contracts/activities';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
-import { requireProjectRoot } from '../../../src/local/root';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -28,7 +26,7 @@ import {
 } from '../../../src/store/months/exports';
 import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { namesIn, unpackArchive } from './read-archive';
+import { namesIn, unpackArchive, verify } from './read-archive';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -98,14 +96,6 @@ async function read(made: MonthExportDocument): Promise<Buffer> {
   for await (const part of streamMonthExportSectionContents(fixture.database, made, 'directory')) parts.push(part);
   return Buffer.concat([...parts, buildZipEnd(made)]);
 }
-
-const verifier = path.join(requireProjectRoot(), 'docs', 'verify-month.mjs');
-
-/** The result of the published check for an unpacked archive. */
-const verify = (folder: string): string => {
-  const { stdout, stderr } = spawnSync(process.execPath, [verifier, folder], { encoding: 'utf8' });
-  return stdout + stderr;
-};
 
 const dieOnce = (phase: string) => {
   fixture.at = {
