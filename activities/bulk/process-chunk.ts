@@ -1,4 +1,5 @@
-// A chunk of a bulk action runs the next jobs that its filter finds, in lanes, and stores the result of each.
+// A chunk of a bulk action runs the next jobs that its filter finds, in lanes, and stores the result of each. The jobs
+// are stored first, so that a repeated attempt reports the same jobs.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { BulkActionChunkProgress } from '../../src/contracts/activities';
 import { bulkActionLimits as limits } from '../../src/contracts/limits/batches';
@@ -7,11 +8,13 @@ import { runBulkJobActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
   type BulkActionRowResult,
+  claimBulkActionChunk,
   countFailedJobsWithoutSkipped,
   findBulkAction,
+  findClaimedBulkActionJobKeys,
   saveBulkActionChunkResult,
 } from '../../src/store/bulk/bulk';
-import { type BulkActionJob, listBulkActionJobs } from '../../src/store/bulk/selected-jobs';
+import { type BulkActionJob, listBulkActionJobs, listBulkActionJobsByKey } from '../../src/store/bulk/selected-jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
@@ -21,27 +24,33 @@ export const processBulkChunk =
   (deps: ActivityDeps) =>
   async ({ workspace, bulkId }: BulkActionRef): Promise<BulkActionChunkProgress> => {
     const { database } = deps;
-    const bulk = await findBulkAction(database, workspace, bulkId);
-    if (!bulk) throw ApplicationFailure.nonRetryable(`bulk action ${bulkId} is not stored`, 'BulkMissing');
-    if (!bulk.open) return toResult(bulk, true);
-    const jobs = bulk.cancelRequested ? [] : await listNext(deps, bulk);
+    const found = await findBulkAction(database, workspace, bulkId);
+    if (!found) throw ApplicationFailure.nonRetryable(`bulk action ${bulkId} is not stored`, 'BulkMissing');
+    if (!found.open) return toResult(found, true);
+    const bulk = findClaimedBulkActionJobKeys(found) ? found : await claimNextJobs(deps, found);
+    const keys = findClaimedBulkActionJobKeys(bulk);
+    // Another attempt has processed the chunk meanwhile.
+    if (!keys) return toResult(bulk, !bulk.open);
+    const jobs = await listBulkActionJobsByKey(database, keys);
     const results = await actOnJobs(deps, bulk, jobs);
     const last = jobs.at(-1);
-    const hasEnded = jobs.length < limits.chunkJobs;
+    const hasEnded = keys.length < limits.chunkJobs;
     const position = last ? { position: { createdAt: last.createdAt, _id: last._id } } : {};
     await saveBulkActionChunkResult(database, bulk, { results, hasEnded, ...position }, deps.now());
     const after = await findBulkAction(database, workspace, bulkId);
     return toResult(after ?? bulk, after?.open !== true);
   };
 
-const listNext = ({ database }: ActivityDeps, { workspace, action, filter, createdAt, position }: BulkActionDocument) =>
-  listBulkActionJobs(database, workspace, {
-    action,
-    filter,
-    before: createdAt,
-    from: position,
-    limit: limits.chunkJobs,
-  });
+async function claimNextJobs({ database }: ActivityDeps, bulk: BulkActionDocument): Promise<BulkActionDocument> {
+  const { workspace, action, filter, createdAt, position } = bulk;
+  const query = { action, filter, before: createdAt, from: position, limit: limits.chunkJobs };
+  const jobs = bulk.cancelRequested ? [] : await listBulkActionJobs(database, workspace, query);
+  return claimBulkActionChunk(
+    database,
+    bulk,
+    jobs.map(({ _id }) => _id),
+  );
+}
 
 async function actOnJobs(
   deps: ActivityDeps,

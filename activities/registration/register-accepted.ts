@@ -42,8 +42,10 @@ async function start({ context, registration }: SelfRegistrationStepContext): Pr
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
   ];
-  await store.jobs.create(job, { document: entry, isNew: false }, { ...buildAuditRow({ objects }), _id: newId() }, []);
-  await startJobRun(runs, job);
+  const row = { ...buildAuditRow({ objects }), _id: newId() };
+  const creation = await store.jobs.create(job, { document: entry, isNew: false }, row, []);
+  // If another job holds the entry, the run would find no job, and the id of the run would be used up.
+  if (creation.kind === 'created') await startJobRun(runs, job);
   return 'waits';
 }
 
@@ -92,8 +94,9 @@ async function complete(at: SelfRegistrationStepContext, chain: ChainDocument): 
   // A sending authorization that a user set is kept.
   if (!chain.title)
     await context.change(
-      ({ chains }) => chains.setTitle(chain, title),
-      () => ({ objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) }),
+      ({ chains }) => chains.setTitleIfAbsent(chain, title),
+      (isSet) =>
+        isSet ? { objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) } : undefined,
     );
   const ended = {
     status: 'approved',

@@ -2,19 +2,18 @@
 // The reminder is stored before it is sent. After a crash, the email is therefore sent twice, with the same id, rather
 // than not at all.
 import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
-import { mailLimits } from '../../src/contracts/limits/outbound';
 import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { toDayInMadrid } from '../../src/chain/record/timestamp';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { listInvoiceMailSettingsInForce } from '../../src/store/mail/mail-settings';
+import { sendMailWithinDailyLimit } from '../../src/store/mail/send-within-limit';
 import {
   deriveSelfRegistrationLinkToken,
   rederiveSelfRegistrationLinkToken,
   hashSelfRegistrationToken,
 } from '../../src/store/suppliers/self-registrations';
-import { incrementDailyMailsWithinLimit } from '../../src/store/workspaces/workspaces';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
 type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
@@ -86,14 +85,12 @@ async function send(
 ): Promise<MailSendResult> {
   const { database, settings } = deps;
   const { id, workspace, supplier, language, expiresAt, reminders } = registration;
-  if ((await incrementDailyMailsWithinLimit(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
-    return { kind: 'failed', message: 'the workspace has sent its mails of today' };
   const inForce = await listInvoiceMailSettingsInForce(database, workspace, supplier.taxCode);
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};
   const { replyTo } = inForce.find((one) => one.replyTo !== undefined) ?? {};
   const day = toDayInMadrid(expiresAt.getTime());
   const words = { name: supplier.name, day, link: `${settings.api.publicUrl}/r/${token}` };
-  return mailer.send({
+  const result = await sendMailWithinDailyLimit(database, mailer, workspace, {
     id: `${id}-${reminders}`,
     to: [to],
     subject: renderMessage(language, createMessage('registration-mail-subject')).text,
@@ -101,4 +98,5 @@ async function send(
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
   });
+  return result === 'too-many' ? { kind: 'failed', message: 'the workspace has sent its mails of today' } : result;
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../contracts/errors';
 import { chooseInvoiceMailFiles } from '../mail/attachments';
 import { type ComposedInvoiceMail, composeInvoiceMail } from '../mail/compose';
 import { buildMailTemplateValues } from '../mail/values';
-import type { MailAttachment, Mailer, MailSendResult, OutgoingMail } from '../contracts/mailer';
+import type { MailAttachment, Mailer } from '../contracts/mailer';
 import { findEntryQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';
@@ -22,7 +22,7 @@ import type { JobIntent } from '../model/job';
 import type { JobWithClaimedStepCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
 import { listInvoiceMailSettingsInForce } from '../store/mail/mail-settings';
-import { decrementDailyMails, incrementDailyMailsWithinLimit } from '../store/workspaces/workspaces';
+import { sendMailWithinDailyLimit } from '../store/mail/send-within-limit';
 import type { StepCallAttemptResult } from './plan-next-attempt';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ export async function sendStepMail(
       };
   if ('refused' in composed) return composed.refused;
   const mail = { id: intent.id, to: recipients, ...composed, attachments };
-  const result = await sendWithinDailyLimit(database, mailer, job.workspace, mail);
+  const result = await sendMailWithinDailyLimit(database, mailer, job.workspace, mail);
   if (result === 'too-many')
     return { kind: 'failed', message: createMessage('mail-recipients-max', { max: limits.recipientsADayMax }) };
   switch (result.kind) {
@@ -74,26 +74,6 @@ export async function sendStepMail(
     case 'failed':
       return { kind: 'failed', message: result.message };
   }
-}
-
-/**
- * Sends an email, and counts its recipients first. Those of an email that was not sent are given back, because the
- * attempts while the mail server is down would otherwise use up the recipients of the day.
- */
-async function sendWithinDailyLimit(
-  database: Database,
-  mailer: Mailer,
-  workspace: string,
-  mail: OutgoingMail,
-): Promise<MailSendResult | 'too-many'> {
-  const recipients = mail.to.length + (mail.bcc?.length ?? 0);
-  const counted = await incrementDailyMailsWithinLimit(database, workspace, recipients, limits.recipientsADayMax);
-  if (counted === 'too-many') return counted;
-  const result = await mailer.send(mail);
-  const mayBeSent = result.kind === 'sent' || (result.kind === 'failed' && result.isUnclear);
-  // If this write fails, the recipients stay counted; the result of the attempt matters more.
-  if (!mayBeSent) await decrementDailyMails(database, workspace, counted).catch(() => undefined);
-  return result;
 }
 
 /** Composes the mail with the current mail settings. If a template is wrong for this invoice, the step ends. */

@@ -40,6 +40,11 @@ export interface BulkActionDocument {
   readonly skipped?: number;
   /** The last job that the action has processed. */
   readonly position?: { readonly createdAt: Date; readonly _id: string };
+  /**
+   * Keys of the jobs of the chunk in process, and the number of rows before them. If another number of rows is stored,
+   * the chunk has ended.
+   */
+  readonly chunk?: { readonly after: number; readonly jobs: readonly string[] };
   readonly cancelRequested?: true;
   readonly revision: number;
   readonly accessKey: string;

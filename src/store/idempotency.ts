@@ -140,14 +140,16 @@ export async function deleteExpiredIdempotencyRows(
   database: Database,
   { before, limit }: ExpiredRowsQuery,
 ): Promise<number> {
+  const expired = { expiresAt: { $lt: before.getTime() } };
   const old = await calls(database)
-    .find({ expiresAt: { $lt: before.getTime() } })
+    .find(expired)
     .sort({ expiresAt: 1 })
     .limit(limit)
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
   if (old.length === 0) return 0;
-  const { deletedCount } = await calls(database).deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+  // Another sweep may have deleted a row meanwhile, and a new call may have claimed its key again.
+  const { deletedCount } = await calls(database).deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, ...expired });
   return deletedCount;
 }
 

@@ -67,6 +67,31 @@ describe('a document that the database expires', () => {
     expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'first', resource: 'u' });
   });
 
+  it('is kept if it is a call that claims an expired key while two sweeps delete it', async () => {
+    // Regression: the slower sweep deleted the row of the new call, whose repetition was then issued again.
+    const calls = createIdempotencyStore(database, 'w');
+    const wanted = { route: randomUUID(), body: 'b', resource: 't' };
+    await calls.claim(wanted);
+    const rows = database.collection<{ _id: string; expiresAt: number }>('idempotency');
+    await rows.updateOne({ _id: `w:${wanted.route}` }, { $set: { expiresAt: longAgo.getTime() } });
+    const expired = { before: new Date(), limit: 9 };
+    const slower: Database = {
+      ...database,
+      collection: (name) => {
+        const own = database.collection(name);
+        const deleteMany = async (...given: Parameters<typeof own.deleteMany>) => {
+          expect(await deleteExpiredIdempotencyRows(database, expired)).toBe(1);
+          expect(await calls.claim({ ...wanted, resource: 'u' })).toMatchObject({ kind: 'first', resource: 'u' });
+          return own.deleteMany(...given);
+        };
+        return Object.assign(Object.create(own), { find: own.find.bind(own), deleteMany }) as never;
+      },
+    };
+    expect(await deleteExpiredIdempotencyRows(slower, expired)).toBe(0);
+    expect(await calls.claim({ ...wanted, resource: 'v' })).toMatchObject({ kind: 'running', resource: 'u' });
+    await rows.deleteMany({});
+  });
+
   it('is kept if it is the report of a bulk action, even if the clock of its run is years slow', async () => {
     const bulk: BulkActionDocument = {
       _id: formatBulkActionKey('w', 'b'),

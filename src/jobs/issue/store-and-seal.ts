@@ -105,7 +105,12 @@ export async function saveInvoicesAndStartSealing(
   const walked = preparedInvoices && (await storeCall(context, key, invoices, preparedInvoices));
   if (walked?.kind === 'stored') {
     await failpoint('issued');
-    return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
+    const following = followBehind(runs, chain, walked.documents);
+    if (walked.witnessError === undefined) return { mayEndSoon, ...following };
+    // The invoices are stored, so they are sealed, although the call returns no number that the witness does not have.
+    // The run of a batch does the jobs of its rows.
+    if (!context.batchRows) following.start();
+    throw walked.witnessError;
   }
   if (context.batchRows && walked?.kind === 'ordinary' && walked.pause) throw walked.pause;
   if (context.batchRows && invoices.length > 1) throw new BatchRowNeedsRunError();

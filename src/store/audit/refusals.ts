@@ -69,11 +69,11 @@ export async function replaceRefusedCallCountsByAuditRows(
   const auditRows = over.map((one) => buildAuditRow(one, newId()));
   let closed = 0;
   await database.transaction(async (session) => {
-    const { deletedCount } = await refusals(database).deleteMany(
-      { _id: { $in: over.map(({ _id }) => _id) } },
+    const { deletedCount } = await refusals(database).bulkWrite(
+      over.map(({ _id, count }) => ({ deleteOne: { filter: { _id, count } } })),
       { session },
     );
-    // Another process has already replaced some of them.
+    // Another process has already replaced some of them, or has counted further calls: the next look replaces those.
     closed = deletedCount === over.length ? auditRows.length : 0;
     if (closed > 0) await insertAuditRowsIntoOutbox(database, auditRows, session);
     else await session.abortTransaction();

@@ -80,14 +80,20 @@ async function lastToDrop(database: Database, head: AuditHead, before: Date, lim
   return end < start ? null : getAuditRowsCollection(database).findOne({ _id: formatAuditRowKey(workspace, end) });
 }
 
+/**
+ * Deletes nothing if another worker has already deleted these rows, because the start of the verification must never
+ * move back.
+ */
 async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
   let deleted = 0;
   await database.transaction(async (session) => {
-    await getAuditHeadsCollection(database).updateOne(
-      { _id: head._id },
+    deleted = 0;
+    const { matchedCount } = await getAuditHeadsCollection(database).updateOne(
+      { _id: head._id, 'dropped.sequence': { $not: { $gte: sequence } } },
       { $set: { dropped: { sequence, hash } } },
       { session },
     );
+    if (matchedCount === 0) return;
     const old = { _id: { $gte: `${head._id}:`, $lte: _id } };
     deleted = (await getAuditRowsCollection(database).deleteMany(old, { session })).deletedCount;
   });

@@ -105,6 +105,30 @@ export async function markBulkActionsSwept(
   );
 }
 
+/**
+ * Stores the jobs of the next chunk before they are processed. A repeated attempt processes and reports the same jobs,
+ * although those that the earlier attempt changed no longer match the filter.
+ * @returns the action, with the jobs that another attempt has stored if it was faster
+ */
+export async function claimBulkActionChunk(
+  database: Database,
+  bulk: BulkActionDocument,
+  jobs: readonly string[],
+): Promise<BulkActionDocument> {
+  const { _id, workspace, id, done, failed } = bulk;
+  const after = countRows(bulk);
+  const claimed = await getBulkActionsCollection(database).findOneAndUpdate(
+    { _id, open: true, done, failed, 'chunk.after': { $ne: after } },
+    { $set: { chunk: { after, jobs } }, $inc: { revision: 1 } },
+    { returnDocument: 'after' },
+  );
+  return claimed ?? (await findBulkAction(database, workspace, id)) ?? bulk;
+}
+
+/** Returns the keys of the jobs of the chunk in process; undefined if no attempt has stored them. */
+export const findClaimedBulkActionJobKeys = (bulk: BulkActionDocument): readonly string[] | undefined =>
+  bulk.open && bulk.chunk?.after === countRows(bulk) ? bulk.chunk.jobs : undefined;
+
 /** The result of a job. */
 export type BulkActionRowResult = Pick<BulkActionRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
 
@@ -173,6 +197,7 @@ function writeChunk(
             : {}),
         },
         $inc: { revision: 1, ...counts },
+        $unset: { chunk: '' },
       },
       { session },
     );

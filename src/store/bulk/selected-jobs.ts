@@ -60,6 +60,14 @@ export const listBulkActionJobs = (
     })
     .toArray();
 
+/** Lists jobs by their keys, oldest first. */
+export const listBulkActionJobsByKey = (database: Database, keys: readonly string[]): Promise<BulkActionJob[]> =>
+  getJobsCollection(database)
+    .find({ _id: { $in: [...keys] } }, { timeoutMS: limits.queryMs })
+    .project<BulkActionJob>(jobMembers)
+    .sort({ createdAt: 1, _id: 1 })
+    .toArray();
+
 /**
  * Finds the id of a newer job of the same entry that took the place of this one: for a job that locks the entry, another
  * such job, and for any other job, a newer one of its workflow.

@@ -122,8 +122,26 @@ export async function setSendingAuthorization(
   title: SendingAuthorization,
 ): Promise<void> {
   await getChainsCollection(database).updateOne({ _id }, { $set: { title, updatedAt: title.at } });
+  await deleteSendingAuthorizationStop(database, _id);
+}
+
+/** Like `setSendingAuthorization`, but keeps an existing authorization. Returns false if there is one. */
+export async function setSendingAuthorizationIfAbsent(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  title: SendingAuthorization,
+): Promise<boolean> {
+  const { matchedCount } = await getChainsCollection(database).updateOne(
+    { _id, title: { $exists: false } },
+    { $set: { title, updatedAt: title.at } },
+  );
+  if (matchedCount === 1) await deleteSendingAuthorizationStop(database, _id);
+  return matchedCount === 1;
+}
+
+async function deleteSendingAuthorizationStop(database: Database, chain: string): Promise<void> {
   await getSendingStopsCollection(database).deleteOne({
-    _id: formatChainStopKey(_id),
+    _id: formatChainStopKey(chain),
     code: { $in: [...sendingAuthorizationProblems] },
   });
 }

@@ -50,7 +50,8 @@ export interface InvoiceIssuingCall {
  * now.
  */
 export type InvoiceIssuingResult =
-  | { readonly kind: 'stored'; readonly documents: readonly IssuedEntryWithJob[] }
+  /** `witnessError` is set if the witness does not have all numbers. The call must not return them to its client. */
+  | { readonly kind: 'stored'; readonly documents: readonly IssuedEntryWithJob[]; readonly witnessError?: unknown }
   | { readonly kind: 'ordinary'; readonly pause?: NumberingPause }
   | { readonly kind: 'entry-key-taken'; readonly id: string }
   /** One of the guarded entries has changed. */
@@ -175,9 +176,7 @@ async function storePatiently(database: Database, open: Set<WaitingCall>): Promi
     if (open.size === 0) return;
     try {
       await database.transaction((session) => write(database, plan, session));
-      await noteNumbers(plan);
-      for (const [{ resolve }, { documents }] of plan) resolve({ kind: 'stored', documents });
-      return;
+      return await noteNumbersAndAnswer(plan);
     } catch (error) {
       if (!isNumberTaken(error) || attempt >= seriesNumberingLimits.takeTriesMax) throw error;
       await sleep(Math.random() * seriesNumberingLimits.takePauseMs * attempt);
@@ -232,19 +231,26 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
   if (!(await incrementEntryRevisionIfUnchanged(database, entry, session))) throw new GuardFailedError('moved');
 }
 
-/** Writes the numbers into the witness. The witness has every number before a client gets it. */
-async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedInvoiceIssuingCall>): Promise<void> {
+/**
+ * Writes the numbers into the witness. The witness has every number before a client gets it. If this fails for a
+ * series, only the calls with numbers of that series get the error.
+ */
+async function noteNumbersAndAnswer(planned: ReadonlyMap<WaitingCall, PlannedInvoiceIssuingCall>): Promise<void> {
   const bySeries = new Map<string, PlannedSeriesNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {
     const key = formatSeriesKey(one.call.wanted.workspace, one.call.wanted.id);
     bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
   }
+  const errors = new Map<PlannedSeriesNumber, unknown>();
   for (const [key, rows] of bySeries) {
     const [{ call }] = rows as [PlannedSeriesNumber];
-    await writeHighestNumberToWitness(
-      call.by,
-      key,
-      rows.map(({ number }) => number),
-    );
+    const numbers = rows.map(({ number }) => number);
+    await writeHighestNumberToWitness(call.by, key, numbers).catch((error: unknown) => {
+      for (const row of rows) errors.set(row, error);
+    });
+  }
+  for (const [{ resolve }, { documents, numbers }] of planned) {
+    const unnoted = numbers.find((one) => errors.has(one));
+    resolve({ kind: 'stored', documents, ...(unnoted ? { witnessError: errors.get(unnoted) } : {}) });
   }
 }

@@ -54,16 +54,23 @@ type RegistrationUpdate = Partial<
   >
 >;
 
-/** Adds data to a registration that is still pending. Returns false if the registration is no longer pending. */
+/**
+ * Adds data to a registration that is still pending. Views of the identity document are added to those of other calls.
+ * Returns false if the registration is no longer pending.
+ */
 export async function updatePendingChainRegistration(
   database: Database,
   chain: ChainDocument,
   noted: RegistrationUpdate,
 ): Promise<boolean> {
-  const $set = Object.fromEntries(Object.entries(noted).map(([name, value]) => [`registration.${name}`, value]));
+  const { identityViews, ...others } = noted;
+  const $set = Object.fromEntries(Object.entries(others).map(([name, value]) => [`registration.${name}`, value]));
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id: chain._id, 'registration.job': chain.registration.job, 'registration.state': 'pending' },
-    { $set },
+    {
+      ...(Object.keys($set).length > 0 ? { $set } : {}),
+      ...(identityViews ? { $addToSet: { 'registration.identityViews': { $each: [...identityViews] } } } : {}),
+    },
   );
   if (matchedCount === 1 && (noted.confirmedAt || noted.state)) await markUnheard(database, chain);
   return matchedCount === 1;

@@ -2,6 +2,7 @@
 // calls, continued with records that no sealer could write, and a restored backup could seal others in their place.
 import { createSealActivity } from '../../../activities/chain/seal';
 import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
+import { saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
 import { createMessage } from '../../../src/messages/message';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
@@ -125,5 +126,37 @@ describe('an invoice that a call issues', () => {
     const behind = { ...deps, now: () => new Date(Date.now() - 30_000) };
     await expect(takeWalk(behind, toStartedWalk(one))).rejects.toThrow('does not have record 1 yet');
     expect((await deps.witness.ofChain(other._id, true))?.ends).toMatchObject([{ sequence: 0 }]);
+  });
+
+  it('is sealed at once although the witness did not get its number, and stops no call of another series', async () => {
+    // Regression: every call of the transaction got the error, and only the sweep had the invoices sealed.
+    const { supplier } = await scene.fixture.supplier('A28017895');
+    const context = await scene.context();
+    const noteSeries = () => Promise.reject(new WitnessUnavailableError('failing', 'ENOSPC'));
+    const signalWithStart = jest.fn(() => Promise.resolve());
+    const temporal = {
+      withDeadline: (_: number, call: () => Promise<unknown>) => call(),
+      workflow: { signalWithStart, start: () => Promise.resolve() },
+    };
+    const dying = {
+      ...context,
+      witness: { ...scene.fixture.deps.witness, noteSeries },
+      runs: { ...context.runs, temporal: temporal as never },
+    };
+    const unnoted = scene.invoice('UNNOTED', supplier);
+    // The first call keeps the others waiting, so that they share the next transaction.
+    const results = await Promise.allSettled([
+      saveInvoicesAndStartSealing(context, [scene.invoice('NOTED', supplier)]),
+      saveInvoicesAndStartSealing(dying, [unnoted]),
+      saveInvoicesAndStartSealing(context, [scene.invoice('NOTED', supplier)]),
+    ]);
+    expect(results).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: expect.any(WitnessUnavailableError) },
+      { status: 'fulfilled' },
+    ]);
+    expect(await scene.code(unnoted)).toBe('000001');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(signalWithStart).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,6 +10,7 @@ import {
   hashSelfRegistrationToken,
   getSelfRegistrationsCollection,
 } from '../../../src/store/suppliers/self-registrations';
+import { findWorkspaceByIdOrSlug } from '../../../src/store/workspaces/workspaces';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 const day = 86_400_000;
@@ -159,6 +160,22 @@ describe('a reminder', () => {
     await advance(id);
     await advance(id);
     expect(sent.map((mail) => mail.id)).toEqual(Array.from({ length: 3 }, () => `${id}-1`));
+  });
+
+  it('counts for the mail limit of the day only if the mail server may have accepted it', async () => {
+    // Regression: while the mail server was down, the attempts used up the limit, so that no invoice was sent.
+    const count = async () => (await findWorkspaceByIdOrSlug(fixture.database, workspace))?.mails?.count ?? 0;
+    const before = await count();
+    const id = await insert();
+    const attempt = async (one: MailSendResult) => {
+      result = one;
+      await advance(id);
+      return (await count()) - before;
+    };
+    expect(await attempt({ kind: 'failed', message: 'away' })).toBe(0);
+    expect(await attempt({ kind: 'failed', message: 'no answer', isUnclear: true })).toBe(1);
+    expect(await attempt({ kind: 'sent' })).toBe(2);
+    expect(sent).toHaveLength(3);
   });
 
   it('is not sent without an address, and the registration says why', async () => {

@@ -38,6 +38,29 @@ const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promi
   writeActs(database, count, more);
 const verify = () => verifyAuditRows(database, 'w');
 
+describe('a refused call that is counted while its minute becomes a row', () => {
+  it('is in the row', async () => {
+    // Regression: the count was deleted together with the row that did not have it.
+    const minute = new Date('2026-07-01T11:00:00Z');
+    const by = { kind: 'unknown' } as const;
+    const source = { workspace: 'w', minute, by, address: '192.0.2.7', status: 401, count: 3 } as const;
+    await incrementRefusedCallCounts(database, [source]);
+    const counting: Database = {
+      ...other,
+      transaction: async (run, ...more) => {
+        await incrementRefusedCallCounts(database, [{ ...source, count: 2 }]);
+        return other.transaction(run, ...more);
+      },
+    };
+    const late = new Date(minute.getTime() + 200_000);
+    expect(await replaceRefusedCallCountsByAuditRows(counting, late, createId)).toBe(0);
+    expect(await replaceRefusedCallCountsByAuditRows(database, late, createId)).toBe(1);
+    await moveWaitingOutboxDocuments(database, mover('a'));
+    const rows = await getAuditRowsCollection(database).find({ address: source.address }).toArray();
+    expect(rows.map(({ count }) => count)).toEqual([5]);
+  });
+});
+
 describe('the linker of the audit log', () => {
   it('links in the order of writing, each workspace separately', async () => {
     await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));

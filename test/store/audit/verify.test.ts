@@ -143,6 +143,21 @@ describe('the old rows of the audit log', () => {
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
+  it('are deleted by two workers at once, and the start of the verification never moves back', async () => {
+    // Regression: rows that the other worker had deleted were reported as removed by a person.
+    const before = new Date('2020-01-01');
+    const late: Database = {
+      ...other,
+      transaction: async (run, ...more) => {
+        await deleteOldAuditRows(database, { before, limit: 7 });
+        return other.transaction(run, ...more);
+      },
+    };
+    expect(await deleteOldAuditRows(late, { before, limit: 4 })).toBe(0);
+    expect(await verify()).toMatchObject({ count: 13, first: 8, sequence: 20, broken: null });
+    expect(await deleteOldAuditRows(database, { before, limit: 100 })).toBe(5);
+  });
+
   it('can all be deleted, so that the next row is linked after the last deleted row', async () => {
     await deleteOldAuditRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
     expect(await getAuditRowsCollection(database).countDocuments()).toBe(0);

@@ -8,7 +8,12 @@ import {
   listRecordsToQuery,
 } from '../../../src/store/chains/record-checks';
 import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
-import { setChainCertificateAndEndStop, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import {
+  renewInstallationNumber,
+  setChainCertificateAndEndStop,
+  setSendingAuthorization,
+  setSendingAuthorizationIfAbsent,
+} from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   getChainsCollection,
@@ -42,6 +47,7 @@ import {
 import { saveOrEndSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
+import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { forgetCachedSupplierStatus, readSupplierStatus } from '../../../src/store/suppliers/status-cache';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
@@ -164,6 +170,33 @@ describe('a chain with records', () => {
     expect(await updatePendingChainRegistration(database, other, { confirmedAt: now })).toBe(false);
     expect(await updatePendingChainRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
     expect(await findChainByRegistrationEntry(database, workspace, chain.registration.entry)).not.toBeNull();
+  });
+
+  it('has both pictures of an identity document if they are uploaded at the same time', async () => {
+    // Regression: the second upload replaced the list with the one that it had read.
+    const { database } = fixture;
+    await getChainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
+    const note = (view: 'front' | 'back') =>
+      updatePendingChainRegistration(database, chain, { identityViews: [view], signature: 'hand' });
+    expect(await Promise.all([note('front'), note('back'), note('back')])).toEqual([true, true, true]);
+    const { identityViews, signature } = (await read()).registration;
+    expect([identityViews?.toSorted(), signature]).toEqual([['back', 'front'], 'hand']);
+  });
+
+  it('keeps the sending authorization that a user sets while a registration completes', async () => {
+    // Regression: the registration replaced it, because it had read the chain before.
+    const { database } = fixture;
+    const holder = { name: 'X', taxCode: 'B12345674' };
+    const completed = { kind: 'collaborator', holder, at: now, by: 'registration' } as const;
+    const chosen = { kind: 'power', holder, at: now, by: 'user' } as const;
+    await getChainsCollection(database).updateOne({ _id: chain._id }, { $unset: { title: '' } });
+    expect(await setSendingAuthorizationIfAbsent(database, chain, completed)).toBe(true);
+    await setSendingAuthorization(database, chain, chosen);
+    const stop = { _id: formatChainStopKey(chain._id), at: now, code: 'title-mismatch', text: 'x' };
+    await getSendingStopsCollection(database).insertOne(stop as never);
+    expect(await setSendingAuthorizationIfAbsent(database, chain, completed)).toBe(false);
+    expect((await read()).title).toEqual(chosen);
+    expect(await getSendingStopsCollection(database).deleteOne({ _id: stop._id })).toMatchObject({ deletedCount: 1 });
   });
 
   it('queries the records in turn, and ends only the check that was read', async () => {
