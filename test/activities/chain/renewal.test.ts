@@ -1,5 +1,5 @@
 // A new installation number while the chain is sealing and sending.
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { makeSupplierCode } from '../../../bench/documents';
 import { generateInstallationNumber } from '../../../src/store/chains/chains';
 import type { Database } from '../../../src/store/database';

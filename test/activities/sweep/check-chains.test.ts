@@ -1,7 +1,7 @@
 // The background check of chains: a break raises an alarm that stays visible, and blocks nothing.
 import { makeSupplierCode } from '../../../bench/documents';
 import { verifyDueChains } from '../../../activities/sweep/check-chains';
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
