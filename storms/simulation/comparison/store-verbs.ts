@@ -260,9 +260,8 @@ const getOutcome = (
 export const emptyStore: Verb = {
   name: 'empty store',
   run: async (database) => {
-    for (const { name } of await database.db.listCollections({}, { nameOnly: true }).toArray()) {
+    for (const { name } of await database.db.listCollections({}, { nameOnly: true }).toArray())
       await database.collection(name).deleteMany({});
-    }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
     const rules = { amendments: true, strict: false, ...times };
