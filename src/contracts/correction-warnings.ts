@@ -181,7 +181,7 @@ export const correctionWarnings = {
     cause:
       'A credit note credits more at a tax rate than its stored invoice has at that rate, so the tax ' +
       'return would contain less at that rate than was sold. A rate with another country, surcharge, exemption, class or ' +
-      'regime is another rate.',
+      'regime is another rate. The other possible cause is that the credit note lacks the income tax (IRPF) of its invoice.',
     remedy:
       'Create the credit note with `previous_id` and `correct`. Sello then copies the rates of the invoice to the lines. If a ' +
       'rate is wrong, create a corrective invoice instead (`"correct": {"type": "corrective", "copy_tax": true}`).',

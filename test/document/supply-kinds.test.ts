@@ -1,7 +1,7 @@
 // Lines whose kind, or whose destination, contradicts their tax. Regressions: such lines were issued without a warning,
 // so form 303 and form 349 had them in other boxes, or tax was charged that was not due.
 import type { JsonObject } from '../../src/document/model/basic';
-import { ceuta, gran, look, madrid, party, sale, valencia } from './findings';
+import { ceuta, gran, look, madrid, party, remedyOf, sale, valencia } from './findings';
 import { line } from './invoices';
 
 const germany = {
@@ -37,6 +37,8 @@ const kinds = [
   'place-of-supply.goods',
   'surcharge-to-company.service',
   'place-of-supply.leaves',
+  'place-of-supply.leaves-margin',
+
   'reverse-charge-abroad.territory',
 ];
 const find = (...invoice: Parameters<typeof listIds>): string[] =>
@@ -208,6 +210,18 @@ describe('taxed goods that are sent out of the territory of the tax', () => {
     },
   });
   const igic = { cat: 'IGIC', rate: 'general' };
+  const used = { ...general, ext: { 'es-fiscal-regime': '03' } };
+
+  // Directive 2006/112 art. 321. Regression: the tax on the margin of exported goods was charged in silence.
+  test.each<[string, JsonObject, JsonObject]>([
+    ['to Boston', boston, sentTo('02108', 'US')],
+    ['to the Canary Islands', madrid, sentTo('35001')],
+  ])('get a warning under the margin scheme: %s', (_where, customer, more) => {
+    const charges = [{ reason: 'Resto del precio', amount: '500.00' }];
+    const found = look(sale({}, { customer, lines: [sell('Cuadro', used)], charges, ...more }));
+    expect(found.blocking).toEqual([]);
+    expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "VAT", "key": "export"} without regime 03');
+  });
 
   test.each<[string, JsonObject, JsonObject, JsonObject]>([
     ['to Boston', madrid, sell('Bomba', general, 'goods'), sentTo('02108', 'US')],
@@ -228,12 +242,10 @@ describe('taxed goods that are sent out of the territory of the tax', () => {
     ['to the Canary Islands, as an export', madrid, sell('Bomba', exported), sentTo('35001')],
     ['to a postcode that is not known', madrid, sell('Bomba', general), sentTo('X')],
     ['within the Canary Islands', tenerife, sell('Bomba', igic), { ...sentTo('35001'), supplier: gran }],
-    [
-      'used goods under the margin scheme',
-      madrid,
-      sell('Cuadro', { ...general, ext: { 'es-fiscal-regime': '03' } }),
-      sentTo('02108', 'US'),
-    ],
+    ['used goods for a business within the Union', germany, sell('Cuadro', used), sentTo('10115', 'DE')],
+    ['used goods to Madrid', boston, sell('Cuadro', used), sentTo('28013')],
+    ['used goods that the customer takes along', boston, sell('Cuadro', used), {}],
+    ['exported used goods without the regime', boston, sell('Cuadro', exported), sentTo('02108', 'US')],
   ])('get no warning if they are right: %s', (_where, customer, sold, more) => {
     expect(find(customer, [sold], more)).toEqual([]);
   });

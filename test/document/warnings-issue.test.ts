@@ -149,6 +149,31 @@ describe('a correction of a bad debt', () => {
   });
 });
 
+describe('a correction of a bad debt under cash accounting', () => {
+  const correct = (type: string, day: string, regime = '07', change: JsonObject = {}): JsonObject => ({
+    ...correction({ ...named(day), tax: { ext: { 'es-fiscal-doc-type': type } }, ...change }),
+    lines: [line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } }] })],
+  });
+  const find = (input: JsonObject) => listFindings(input).filter(({ key }) => key === 'unpaid-correction');
+
+  test('passed in silence before its tax was due', () => {
+    const [found] = find(correct('R3', '2025-06-30'));
+    expect(found?.message).toContain('due on 2026-12-31');
+    expect(found?.remedy).toContain('on or after 2026-12-31');
+  });
+
+  test.each<[string, JsonObject]>([
+    ['on the day on which the tax is due', correct('R3', '2025-02-01', '07', { issue_date: '2026-12-31' })],
+    ['of a sale two years earlier', correct('R3', '2024-12-30')],
+    ['of a sale two years earlier, invoiced late', correct('R3', '2025-01-10', '07', { op_date: '2024-12-28' })],
+    ['of an insolvent customer', correct('R2', '2026-02-01')],
+    ['of a return', correct('R1', '2026-02-01')],
+    ['of the general regime', correct('R3', '2025-06-30', '01')],
+  ])('gets no warning: %s', (_title, input) => {
+    expect(find(input)).toEqual([]);
+  });
+});
+
 describe('a return without the simplified invoice', () => {
   const ticket = { $tags: ['simplified'], customer: null, type: 'credit-note' };
   const lost = { meta: { 'es-fiscal-original-lost': 'S' } };

@@ -78,6 +78,22 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(listKeys({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isWarned);
   });
 
+  const zero = { cat: 'VAT', percent: '0%' };
+  const ofKind = (name: string, key?: string): JsonObject => ({
+    lines: [line('100.00', { item: { name, price: '100.00', ...(key ? { key } : {}) }, taxes: [zero] })],
+  });
+  // Regression: a gift to a non-profit organization got the word that its rate ended in 2024.
+  test.each<[string, string, JsonObject, boolean]>([
+    ['an association', 'G28029007', ofKind('Alimentos donados'), false],
+    ['a church', 'R2800001D', ofKind('Ropa', 'goods'), false],
+    ['a public body', 'Q2818002D', ofKind('Ordenadores'), false],
+    ['a service to an association', 'G28029007', ofKind('Formación', 'services'), true],
+    ['advice to an association', 'G28029007', ofKind('Asesoría fiscal'), true],
+    ['a company', 'A58818501', ofKind('Alimentos'), true],
+  ])('gets a warning about 0 % unless it may be a gift: %s', (_case, code, more, isWarned) => {
+    expect(listKeys({ ...more, customer: party(code) }).includes('zero-rate')).toBe(isWarned);
+  });
+
   const of = (issue_date: string, more: JsonObject): JsonObject => ({
     preceding: [{ series: 'T', code: '1', issue_date }],
     series: 'R',

@@ -109,6 +109,8 @@ const variantsOfDocuments: readonly string[] = [
   'one-stop-shop.tag',
   'place-of-supply.delivery',
   'place-of-supply.leaves',
+  'place-of-supply.leaves-margin',
+  'advance-above-payable.copied',
   'regime-missing',
   'operation-day-missing.advance',
   'issued-late.period',

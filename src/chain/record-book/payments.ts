@@ -3,6 +3,7 @@ import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord, RateTotal } from '../../document/model/parts';
+import { isPaymentOfCorrectedInvoice } from '../../document/warnings/payment';
 import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
 import type { RecordBookIssuedRowCells } from './issued-row';
@@ -94,13 +95,18 @@ function toMeansCell({ key = '' }: PaymentRecord): string {
 
 export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA' | 'AB' | 'AC'>>;
 
-/** Lists the payments with a day that the invoice itself states, oldest first. */
+/**
+ * Lists the payments with a day that the invoice itself states, oldest first. Payments that a correction copies from its
+ * invoice are in the rows of that invoice.
+ */
 export function listStatedPayments(invoice: Invoice): readonly RecordBookPaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);
   return (invoice.payment?.advances ?? [])
     .flatMap((one): RecordBookPaymentCells[] =>
-      one.date ? [{ AA: one.date, AB: sign * euros(one.amount), AC: toMeansCell(one) }] : [],
+      one.date && !isPaymentOfCorrectedInvoice(invoice, one)
+        ? [{ AA: one.date, AB: sign * euros(one.amount), AC: toMeansCell(one) }]
+        : [],
     )
     .toSorted((left, right) => (left.AA < right.AA ? -1 : left.AA > right.AA ? 1 : 0));
 }

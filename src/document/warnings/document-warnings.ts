@@ -76,7 +76,7 @@ import {
   warnTerritoryRegimeMismatch,
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityWrongDestination } from './place-of-delivery';
-import { warnSupplyKindMismatch, warnSurchargeOnService, warnTaxedGoodsThatLeave } from './supply-kinds';
+import { warnSupplyKindMismatch, warnSurchargeOnService, warnTaxedSuppliesElsewhere } from './supply-kinds';
 import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
@@ -265,7 +265,7 @@ const saleRules: readonly WarningCheck[] = [
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIslandTax,
   warnExportStaysInTerritory,
-  warnTaxedGoodsThatLeave,
+  warnTaxedSuppliesElsewhere,
   warnSupplyKindMismatch,
   warnSurchargeOnService,
   warnReverseChargeToPerson,

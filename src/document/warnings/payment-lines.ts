@@ -17,7 +17,9 @@ import {
   guessRetentionKind,
   isOutlayOrDepositText,
   isUnambiguousDepositText,
+  isSubsidyText,
   isUnambiguousOutlayText,
+  isUnambiguousTipText,
   type MiscodedRowKind,
   formatWithheldTaxJson,
 } from './row-kinds';
@@ -59,6 +61,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   if (!isNegativeLine(line)) return undefined;
   const retention = guessRetentionKind(getName(line));
   if (retention !== undefined) return retention;
+  if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
@@ -90,6 +93,8 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousOutlayText(getName(line)))
       return [createWarning('outlay-taxed.named', [`$.doc.${at}`], { at, amount })];
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousTipText(getName(line)))
+      return [createWarning('outlay-taxed.tip', [`$.doc.${at}`], { at, amount })];
     const kind = guessSubtractedPaymentKind(line, rates);
     if (kind === undefined) return [];
     return [explainSubtracted(kind, { at, amount, name: getName(line), isTaxed: isSalesTaxedRow(line) })];
@@ -112,6 +117,8 @@ function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: t
   }
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
+  if (kind === 'subsidy')
+    return createWarning(taxed ? 'outlay-taxed.subsidy' : 'untaxed-row.subsidy', paths, { at, amount });
   const key = kind === 'deposit' ? kind : 'guarantee';
   return taxed
     ? createWarning('outlay-taxed.kept', paths, { at, key, amount })

@@ -8,6 +8,7 @@ import { findRateDay } from '../operation-day';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
+import { isIndependentServiceName } from './supply-kinds';
 import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax. They were in the territory before. */
@@ -155,6 +156,18 @@ export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCom
  */
 const zeroUntil = '2024-12-31';
 
+/** Letters of the tax IDs of associations, foundations, public bodies, churches and foreign entities. */
+const nonProfitTaxId = /^[GNQRW]/;
+
+/**
+ * Returns whether an invoice may be for a gift of goods to a non-profit organization. The authority's books accept 0 %
+ * only for customers with these letters (V39).
+ */
+const mayBeGift = ({ customer, lines = [] }: Invoice): boolean =>
+  customer?.tax_id?.country === 'ES' &&
+  nonProfitTaxId.test(customer.tax_id.code ?? '') &&
+  !lines.some(({ item }) => item?.key === 'services' || isIndependentServiceName(item?.name ?? ''));
+
 /**
  * Warns about a rate of 0 %. It usually means a sale without tax. Such a sale needs its reason (exempt, not subject)
  * and belongs in another box of the tax return.
@@ -164,7 +177,7 @@ export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const isZero = ({ combo }: TaxComboWithPath): boolean =>
     combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo);
-  const matches = rows.vat.filter(isZero);
+  const matches = mayBeGift(invoice) ? [] : rows.vat.filter(isZero);
   const [first] = matches;
   if (first) return [createWarning('zero-rate', listTaxComboPaths(matches), { at: first.at })];
   // The lowest rate of IPSI is 0.5 % (Ley 8/1991 art. 18); without a code, 0 % is declared as taxed.

@@ -3,9 +3,9 @@
 
 /**
  * Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` is a part that was
- * already paid.
+ * already paid. A subsidy is paid by a third party.
  */
-export type MiscodedRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
+export type MiscodedRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance' | 'subsidy';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
@@ -42,6 +42,19 @@ const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
   ],
 ];
 
+/** Words for a subsidy that another party pays for the customer, in the languages of Spain and English. */
+const paidByOthers = new RegExp(
+  'subvenci|dirulaguntza|\\bsubsid(?:y|ies)\\b|\\bayudas? (?:del? |al? )?(?:plan|programa)\\b' +
+    '|\\b(?:plan|programa) moves\\b|\\bmoves (?:I{1,3}|flotas)\\b|\\bkit digital\\b',
+  'i',
+);
+
+/** Words for the service of applying for a subsidy. */
+const servesSubsidies = /gesti[oó]n|tr[aá]mit|asesor|solicitud|justifica|consult|honorari|memoria/i;
+
+/** Returns whether a text names a subsidy, and not a service for its recipient. */
+export const isSubsidyText = (text: string): boolean => paidByOthers.test(text) && !servesSubsidies.test(text);
+
 /**
  * A discount voucher lowers the price. Packaging is part of the price, whether it is returned or not (Ley 37/1992 art.
  * 78.Dos.6).
@@ -68,8 +81,9 @@ const otherMeanings: Partial<Readonly<Record<MiscodedRowKind, RegExp>>> = {
  * payment ("anticipado"), which lowers the price.
  */
 export function guessMiscodedRowKind(text: string): MiscodedRowKind | undefined {
-  if (changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)) return undefined;
-  const kind = kinds.find(([, form]) => form.test(text))?.[0];
+  if (changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text))
+    return isSubsidyText(text) ? 'subsidy' : undefined;
+  const kind = kinds.find(([, form]) => form.test(text))?.[0] ?? (isSubsidyText(text) ? 'subsidy' : undefined);
   return kind !== undefined && otherMeanings[kind]?.test(text) ? undefined : kind;
 }
 
@@ -97,6 +111,14 @@ export const isUnambiguousOutlayText = (text: string): boolean =>
   !/gesti[oó]n|comisi[oó]n|honorari|tr[aá]mit|administra|servicio|factur|sujet|gravad|\bI(?:\.?V\.?A|GIC|PSI)\b|\bno suplid/i.test(
     text,
   );
+
+/**
+ * Returns whether a text plainly names a tip. A tip that the price of a trip includes, and a service charge, are part of
+ * the price.
+ */
+export const isUnambiguousTipText = (text: string): boolean =>
+  /^\W*(?:propin[ae]s?\b|(?:tips?|gratuit(?:y|ies))\W*$)/i.test(text) &&
+  !/obligat|incl[uo]|servicio|gu[ií]a|ch[oó]fer|conductor|crucero|viaje|circuito/i.test(text);
 
 /** Returns whether a text plainly names a deposit that comes back. A deposit that is kept is a fee or a compensation. */
 export const isUnambiguousDepositText = (text: string): boolean =>

@@ -1,5 +1,5 @@
-// Warnings about lines whose kind of supply (`item.key`) contradicts their tax, and about taxed goods that leave the
-// territory of the tax.
+// Warnings about lines whose kind of supply (`item.key`) contradicts their tax, and about taxed goods and services whose
+// place is outside the territory of the tax.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import { marginTaxedRegimeCodes } from '../breakdown';
@@ -8,9 +8,11 @@ import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { unionTaxIdPrefixes, findProvinceCode } from '../territories';
 import { isNegativeLine } from './line-rates';
-import { findPartyTaxIdOrVatNumber } from './parties';
+import { isForeignPersonTaxId } from '../tax-ids/near-misses';
+import { findPartyTaxIdOrVatNumber, isSpanishCompanyParty } from './parties';
 import {
   findGoodsDestination,
+  findPlaceOfCustomer,
   isExemptWhateverDestination,
   isExportTaxCombo,
   type Destination,
@@ -148,29 +150,105 @@ function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: Destinat
   return code !== undefined && buyer !== 'ES' && unionTaxIdPrefixes.has(buyer);
 }
 
+const isInUnionAbroad = ({ country }: Destination): boolean => country !== 'ES' && unionTaxIdPrefixes.has(country);
+
+const isCharged = ({ combo: { percent } }: LineTax): boolean => /[1-9]/.test(percent ?? '');
+
+const getRegime = ({ combo: { ext } }: LineTax): string => ext?.[regimeExtension] ?? '';
+
+/** The regime of used goods, art and antiques. */
+const usedGoodsCode = '03';
+
 /**
- * Warns about goods that are charged a tax although they leave its territory. The buyer cannot deduct tax that is not due
- * (Ley 37/1992 art. 94.Tres). Only the stated destination counts, because a customer may take goods along.
+ * Warns about sales that are charged a tax although they are taxed elsewhere. The buyer cannot deduct tax that is not
+ * due (Ley 37/1992 art. 94.Tres).
  */
-export function warnTaxedGoodsThatLeave(invoice: Invoice): Warning[] {
+export const warnTaxedSuppliesElsewhere = (invoice: Invoice): Warning[] =>
+  invoice.$regime === 'ES' ? [...warnTaxedGoodsThatLeave(invoice), ...warnTaxedServicesElsewhere(invoice)] : [];
+
+/** Warns about taxed goods that leave. Only the stated destination counts, because a customer may take goods along. */
+function warnTaxedGoodsThatLeave(invoice: Invoice): Warning[] {
   const to = findGoodsDestination(invoice);
-  if (invoice.$regime !== 'ES' || !to) return [];
+  if (!to) return [];
+  const taxed = listLineTaxes(invoice).filter(
+    (row) => isCharged(row) && !isService(row) && leavesTerritory(row.combo, to, invoice),
+  );
+  const matches = taxed.filter((row) => !marginTaxedRegimeCodes.has(getRegime(row)));
+  // Used goods that go to another member state are taxed here (Ley 37/1992 art. 25.Uno), but exported ones are exempt.
+  const used = isInUnionAbroad(to) ? [] : taxed.filter((row) => getRegime(row) === usedGoodsCode);
+  const [first, ofMargin] = [matches[0], used[0]];
+  const place = { country: to.country, tax: to.tax ?? null };
+  const listRates = (rows: readonly LineTax[]): string[] =>
+    listPaths(rows, rows[0]?.combo.cat === 'IPSI' ? 'percent' : 'rate');
+  return [
+    ...(first
+      ? [
+          createWarning('place-of-supply.leaves', listRates(matches), {
+            ...place,
+            at: first.at,
+            cat: first.combo.cat,
+            isInUnion: isInUnionAbroad(to) && first.combo.cat === 'VAT',
+          }),
+        ]
+      : []),
+    ...(ofMargin
+      ? [
+          createWarning('place-of-supply.leaves-margin', listRates(used), {
+            ...place,
+            at: ofMargin.at,
+            cat: ofMargin.combo.cat,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Words for services whose place is not the customer's: on land and buildings, admission to events, and hire (Ley
+ * 37/1992 art. 70). Fees alone may be for any of them.
+ */
+const takesPlaceHere = new RegExp(
+  [
+    'inmobil|inmueble|vivienda|\\blocal(?:es)?\\b|finca|edific|\\bobras?\\b|terreno|propiedad|alquil|arrend|compraventa|notar',
+    'arquitect|energ[eé]tic|urban[ií]s|catastr|\\bvallas?\\b|hipotec|instalaci|m[eé]dic|cl[ií]nic',
+    'curso|formaci|congreso|jornada|seminario|taller|evento|entrada|inscripci|feria|stand\\b|exposici|ponencia',
+    'real estate|propert(?:y|ies)|building|course|training|workshop|conference|admission|\\bevents?\\b|\\bfairs?\\b',
+  ].join('|'),
+  'i',
+);
+
+const isTaxedAtCustomer = (row: LineTax): boolean =>
+  isService(row) &&
+  isIndependentServiceName(getName(row).replace(/honorarios?/gi, '')) &&
+  !takesPlaceHere.test(getName(row)) &&
+  !marginTaxedRegimeCodes.has(getRegime(row));
+
+/** Returns whether a customer is a business of another member state, or a company where another tax of Spain applies. */
+function isBusinessElsewhere({ customer }: Invoice, { country, tax }: Destination, cat: string): boolean {
+  if (country === 'ES') return isSpanishCompanyParty(customer) && tax !== undefined && tax !== cat;
+  const { country: home = '', code } = findPartyTaxIdOrVatNumber(customer) ?? {};
+  const isOfUnion = home !== 'ES' && home !== northernIreland && unionTaxIdPrefixes.has(home);
+  return code !== undefined && isOfUnion && !isForeignPersonTaxId(home, code);
+}
+
+/** Part of the Union for goods, but not for services. */
+const northernIreland = 'XI';
+
+/**
+ * Warns about taxed services to businesses elsewhere, which are taxed where the customer is (Ley 37/1992 art. 69.Uno.1).
+ * Only services count whose name leaves no doubt, because many others are taxed where they take place.
+ */
+function warnTaxedServicesElsewhere(invoice: Invoice): Warning[] {
+  const place = findPlaceOfCustomer(invoice);
+  if (!place || (place.country !== 'ES' && !isInUnionAbroad(place))) return [];
   const matches = listLineTaxes(invoice).filter(
     (row) =>
-      /[1-9]/.test(row.combo.percent ?? '') &&
-      !isService(row) &&
-      !marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtension] ?? '') &&
-      leavesTerritory(row.combo, to, invoice),
+      isAdded(row) && isCharged(row) && isTaxedAtCustomer(row) && isBusinessElsewhere(invoice, place, row.combo.cat),
   );
   const [first] = matches;
   if (!first) return [];
-  const isInUnion = to.country !== 'ES' && first.combo.cat === 'VAT' && unionTaxIdPrefixes.has(to.country);
-  const params = { at: first.at, cat: first.combo.cat, country: to.country, tax: to.tax ?? null, isInUnion };
-  return [
-    createWarning(
-      'place-of-supply.leaves',
-      listPaths(matches, first.combo.cat === 'IPSI' ? 'percent' : 'rate'),
-      params,
-    ),
-  ];
+  const { at, combo } = first;
+  const params = { at, cat: combo.cat, country: place.country, tax: place.tax ?? null };
+  const paths = listPaths(matches, combo.cat === 'IPSI' ? 'percent' : 'rate');
+  return [createWarning('place-of-supply.service-taxed', paths, params)];
 }

@@ -1,6 +1,6 @@
 // Warnings about discounts and charges that are no part of the price, but have taxes: a deposit, a guarantee that the
-// customer keeps, withheld income tax, and an outlay by its name (Ley 37/1992 art. 78). Outlays with the key `outlay` are
-// in row-taxes.ts.
+// customer keeps, withheld income tax, a subsidy, and an outlay or a tip by its name (Ley 37/1992 art. 78). Outlays with
+// the key `outlay` are in row-taxes.ts.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
@@ -11,7 +11,9 @@ import {
   guessRetentionKind,
   isPackagingText,
   isUnambiguousDepositText,
+  isSubsidyText,
   isUnambiguousOutlayText,
+  isUnambiguousTipText,
   formatWithheldTaxJson,
 } from './row-kinds';
 
@@ -70,13 +72,18 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
   return [...ofDocument, ...ofLines].map(toTaxedRow);
 }
 
-const paymentKinds = ['guarantee', 'deposit', 'withheld', 'outlay'] as const;
+const paymentKinds = ['guarantee', 'deposit', 'withheld', 'outlay', 'tip', 'subsidy'] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
-function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | undefined {
+function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | 'tip' | undefined {
   if (isUnambiguousDepositText(reason)) return 'deposit';
-  return isCharged && isUnambiguousOutlayText(reason) ? 'outlay' : undefined;
+  if (!isCharged) return undefined;
+  if (isUnambiguousTipText(reason)) return 'tip';
+  return isUnambiguousOutlayText(reason) ? 'outlay' : undefined;
 }
+
+const guessDiscountKind = ({ reason, isCharged }: TaxedRow): PaymentKind | undefined =>
+  guessRetentionKind(reason) ?? (isCharged && isSubsidyText(reason) ? 'subsidy' : undefined);
 
 /**
  * Finds what a row with taxes is. The tax of a deposit for packaging and of an advance is right, because they are part
@@ -87,10 +94,10 @@ function findKind(row: TaxedRow): PaymentKind | undefined {
   const isDiscount = added.startsWith('-');
   if (key === 'deposit') return isPackagingText(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
   if (!isDiscount) return key === undefined ? guessChargeKind(row) : undefined;
-  return key === 'guarantee' ? key : guessRetentionKind(reason);
+  return key === 'guarantee' ? key : guessDiscountKind(row);
 }
 
-/** Warns about a deposit, a guarantee, withheld tax or an outlay with taxes, which change the base and the tax of the sale. */
+/** Warns about payments with taxes, such as a deposit, a guarantee or a tip. They change the base and the tax of the sale. */
 export function warnTaxedPayments(invoice: Invoice): Warning[] {
   if (invoice.type !== 'standard' || invoice.$regime !== 'ES') return [];
   const rows = listTaxedRows(invoice).filter(({ added }) => /[1-9]/.test(added));
@@ -103,6 +110,8 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     if (kind === 'withheld')
       return [createWarning('outlay-taxed.withheld', paths, { at, tax: formatWithheldTaxJson(reason, percent) })];
     if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
+    if (kind === 'tip') return [createWarning('outlay-taxed.tip', paths, { at, amount: added })];
+    if (kind === 'subsidy') return [createWarning('outlay-taxed.subsidy', paths, { at, amount: added.slice(1) })];
     const amount = kind === 'guarantee' ? added.slice(1) : added;
     return [createWarning('outlay-taxed.kept', paths, { at, key: kind, amount })];
   });

@@ -1,10 +1,11 @@
 // Warnings about corrections because a customer does not pay: R2 for an insolvent customer, R3 for other bad debts (Ley
 // 37/1992 art. 80.Tres, 80.Cuatro).
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { docTypeExtension } from '../addons/es-fiscal/extensions';
+import { docTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { isSalesTaxCombo } from '../sales-taxes';
+import { cashAccountingCode } from './regimes';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
@@ -26,6 +27,12 @@ function findDueDay({ op_date: operation, preceding = [] }: Invoice): DateText |
 }
 
 /**
+ * Computes the day on which unpaid tax under cash accounting is due. A bad debt may be corrected from this day (Ley
+ * 37/1992 art. 80.Cuatro, 163 terdecies).
+ */
+const computeCashLimit = (due: DateText): DateText => `${Number(due.slice(0, 4)) + 1}-12-31`;
+
+/**
  * Warns about a correction of a bad debt too soon after its invoice, and about one of sales without tax. A correction
  * before its invoice has a separate warning.
  */
@@ -39,6 +46,11 @@ export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxC
   if (sold.length > 0 && !hasTax)
     return [createWarning('unpaid-correction.untaxed', listTaxComboPaths(sold), { type: type ?? '' })];
   const due = findDueDay(invoice);
-  if (type !== 'R3' || rows.vat.length === 0 || due === undefined || date >= addMonths(due, monthsMin)) return [];
-  return [createWarning('unpaid-correction', ['$.doc.issue_date'], { due, date })];
+  if (type !== 'R3' || rows.vat.length === 0 || due === undefined) return [];
+  const paths = ['$.doc.issue_date'];
+  if (rows.vat.some(({ combo: { ext } }) => ext?.[regimeExtension] === cashAccountingCode)) {
+    const limit = computeCashLimit(due);
+    return date < limit ? [createWarning('unpaid-correction.cash', paths, { due: limit, date })] : [];
+  }
+  return date < addMonths(due, monthsMin) ? [createWarning('unpaid-correction', paths, { due, date })] : [];
 }

@@ -107,6 +107,7 @@ const rowKinds: readonly UntaxedRowKind[] = [
   'withheld',
   'outlay',
   'advance',
+  'subsidy',
 ];
 
 interface UntaxedRow {
@@ -139,6 +140,7 @@ function explainUntaxed(
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
+  if (kind === 'subsidy') return createWarning('untaxed-row.subsidy', paths, { at, amount });
   if (kind === 'withheld') {
     const tax = formatWithheldTaxJson(row.reason ?? '', row.percent);
     return createWarning('untaxed-row.withheld', paths, { at, tax });

@@ -29,6 +29,7 @@ import {
   parseTaxesInCurrency,
   parseTaxesOfDebitNotes,
 } from './debit-notes';
+import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { hasZeroPrecedingTax } from './stored-amounts';
@@ -204,8 +205,10 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
   const sold = parseTaxesInCurrency(text, invoice.currency);
   const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency);
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
-  if (!above) return [];
-  const params = { ...above, ...toInvoiceMessageParams(original) };
+  const names = toInvoiceMessageParams(original);
+  if (!above)
+    return debited?.length === 0 ? warnCreditWithoutWithheldTax(invoice, { ...names, document: JSON.parse(text) }) : [];
+  const params = { ...above, ...names };
   return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
 }
 

@@ -43,7 +43,7 @@ export const spanishCorrectionWarningTexts: Readonly<
     cause:
       'Un abono tiene, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo. Por eso, la ' +
       'declaración incluiría a ese tipo menos de lo vendido. Un tipo con otro país, recargo, exención, calificación o régimen es ' +
-      'otro tipo.',
+      'otro tipo. La otra causa posible es que al abono le falte el IRPF de su factura.',
     remedy:
       'Cree el abono con `previous_id` y `correct`. Sello copia entonces en las líneas los tipos de la factura. Si un tipo es ' +
       'erróneo, cree una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',

@@ -89,7 +89,8 @@ export const spanishIssueDateSeriesWarningTexts: Readonly<
   'unpaid-correction': {
     cause:
       'Una rectificativa por impago se expide demasiado pronto, o sus ventas no llevan impuesto. El impuesto se puede rectificar ' +
-      '(R3) a partir de los seis meses del devengo; en una gran empresa, a partir de un año (Ley 37/1992, art. 80.Cuatro).',
+      '(R3) a partir de los seis meses del devengo; en una gran empresa, a partir de un año (Ley 37/1992, art. 80.Cuatro). En el ' +
+      'criterio de caja, el impuesto impagado se devenga y se puede rectificar el 31 de diciembre del año posterior a la operación.',
     remedy:
       'Expida la rectificativa más tarde. Si el precio cambia por otro motivo, como una devolución o un descuento posterior, use ' +
       'el tipo R1.',

@@ -16,7 +16,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'El impuesto de una línea no concuerda con una dirección: la clave significa que la venta no se ' +
       'grava en España o que los bienes salen de la Unión, pero la dirección del cliente lo contradice; o ' +
       'la línea repercute el impuesto de un territorio español que no es el del emisor. El impuesto también puede contradecir ' +
-      '`item.key`, como un servicio con la exención de los bienes, o gravar bienes que según `delivery` salen de su territorio.',
+      '`item.key`, como un servicio con la exención de los bienes, o gravar bienes que según `delivery` salen de su territorio, o ' +
+      'un servicio, como una asesoría, a una empresa de otro lugar.',
     remedy:
       'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
       'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
@@ -48,7 +49,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que tiene impuestos; o una línea o un cargo con impuestos se ' +
       'llama suplido. Lo que se paga en nombre del cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la ' +
       'factura de ese gasto ya contiene el impuesto. Tampoco cambian el impuesto de la venta las fianzas, las ' +
-      'garantías que retiene el cliente ni la retención de IRPF.',
+      'garantías que retiene el cliente, la retención de IRPF, las propinas ni las subvenciones que paga otro.',
     remedy:
       'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
       'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas. Si una línea o un cargo solo ' +

@@ -19,6 +19,7 @@ const of = (regime: string, changes: JsonObject = { rate: 'general' }): JsonObje
   ext: { 'es-fiscal-regime': regime },
 });
 const cash = of('07');
+const rate = (base: string, amount: string): JsonObject => ({ key: 'standard', base, percent: '21%', amount });
 const charge = (key: string, amount: string): JsonObject => ({ key, reason: 'Otros', amount });
 const pay = (...payments: [date: string, amount: string][]): JsonObject => ({
   advances: payments.map(([date, amount]) => ({ date, amount, description: 'Pago' })),
@@ -116,7 +117,59 @@ describe('payments under cash accounting', () => {
   });
 });
 
-const rate = (base: string, amount: string): JsonObject => ({ key: 'standard', base, percent: '21%', amount });
+/** A correction of a paid invoice, with the payments that `correct` copies from it. */
+describe('payments that a correction copies from its invoice', () => {
+  const paid = pay(['2026-06-10', '605.00']);
+  const cashLine = (price: string): JsonObject[] => [line(price, { taxes: [cash] })];
+  const replaced = {
+    categories: [{ code: 'VAT', amount: '210.00', rates: [{ ...rate('1000.00', '210.00'), ext: cash.ext }] }],
+    sum: '210.00',
+  } as JsonObject;
+  const preceding = [{ series: 'A', code: '9', issue_date: '2026-05-30', tax: replaced }];
+  const correct = (type: string, price: string, payment: JsonObject): JsonObject => ({
+    type,
+    series: 'R',
+    preceding: type === 'corrective' ? preceding : preceding.map(({ tax: _tax, ...one }) => one),
+    lines: cashLine(price),
+    payment,
+  });
+
+  /** Box 62 has the invoices of the quarter, paid or not. */
+  const paidBoxes = (changes: JsonObject): string[] =>
+    listBoxes(changes, '2026-2T').filter((box) => !box.startsWith('62 '));
+
+  test.each<[string, JsonObject]>([
+    ['a substitution', correct('corrective', '800.00', paid)],
+    ['a credit note of the whole', correct('credit-note', '1000.00', pay(['2026-06-10', '1210.00']))],
+    ['a debit note', correct('debit-note', '100.00', paid)],
+  ])('do not count a second time: %s', (_what, changes) => {
+    expect(paidBoxes(changes)).toEqual([]);
+    expect(book(changes).isComplete).toBe(false);
+  });
+
+  test('leave nothing open in a correction that changes no amount', () => {
+    const changes = correct('corrective', '1000.00', paid);
+    expect(paidBoxes(changes)).toEqual([]);
+    expect(book(changes).isComplete).toBe(true);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ['on its day', correct('credit-note', '1000.00', pay(['2026-06-30', '1210.00'])), ['14 -1000.00 -210.00']],
+    [
+      'before a substitution, with its sign',
+      correct('corrective', '800.00', pay(['2026-06-10', '605.00'], ['2026-06-20', '-242.00'])),
+      ['14 -200.00 -42.00'],
+    ],
+  ])('differ from a refund: %s', (_what, changes, boxes) => {
+    expect(paidBoxes(changes)).toEqual(boxes);
+    expect(book(changes).isComplete).toBe(true);
+  });
+
+  test('differ from advances of an invoice, which count before its issue date', () => {
+    const changes = { lines: cashLine('500.00'), payment: paid };
+    expect(paidBoxes(changes)).toEqual(['07 500.00 105.00']);
+  });
+});
 
 describe('payments under the cash criterion of income tax', () => {
   const cells = (changes: JsonObject): string[][] =>

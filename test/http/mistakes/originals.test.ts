@@ -214,6 +214,17 @@ describe('a document that corrects or replaces an invoice', () => {
     expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
   });
 
+  test('gets a warning if it is a credit note without the income tax of its invoice', async () => {
+    const taxed = (...taxes: object[]) => ({ lines: [line({ taxes: [{ cat: 'VAT', rate: 'general' }, ...taxes] })] });
+    const { id, named } = await issued(taxed({ cat: 'IRPF', rate: 'pro' }));
+    const credit = await create(sale({ type: 'credit-note', preceding: [named], ...taxed() }));
+    expect(warningsOf(credit)).toContainEqual(
+      expect.objectContaining({ key: 'credited-other-rate', message: expect.stringContaining('has no IRPF') }),
+    );
+    await discard(credit.json.id);
+    expect(keysOf(await take(id))).not.toContain('credited-other-rate');
+  });
+
   // Regression: rates were compared by percentage only, so tax that was never charged was reversed in silence.
   test.each<[string, object, object, object?]>([
     ['the tax of another country', { country: 'NL', ext: { 'es-fiscal-regime': '17' } }, {}, ticket],

@@ -118,6 +118,14 @@ export const issueDateAndSeriesFindingMessages = {
     `the tax was due on ${due}, more than four years before ${date}`,
   'unpaid-correction': ({ due, date }: { readonly due: string; readonly date: string }): Wording =>
     `the tax was due on ${due}, less than six months before ${date}, but this correction is for a bad debt (R3)`,
+  'unpaid-correction.cash': ({ due, date }: { readonly due: string; readonly date: string }): Wording => ({
+    text:
+      `the unpaid tax under cash accounting is due on ${due}, after ${date}, so this correction for a bad debt (R3) ` +
+      'reverses tax that is not yet due',
+    remedy:
+      `Issue the correction on or after ${due} (Ley 37/1992 art. 80.Cuatro). If the price changes for another reason, such ` +
+      'as a return or a later discount, use the type R1.',
+  }),
   'unpaid-correction.untaxed': ({ type }: { readonly type: string }): Wording => ({
     text: `this correction is for a customer who does not pay (${type}), but its sales have no tax that could be corrected`,
     remedy:

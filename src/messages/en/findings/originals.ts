@@ -191,6 +191,14 @@ export const otherInvoiceFindingMessages = {
     (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
+  'credited-other-rate.withheld': ({ percent, ...other }: OtherInvoice & { readonly percent: string }): Wording => ({
+    text:
+      `this credit note has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, so the ` +
+      'customer would be owed more than was paid',
+    remedy:
+      `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
+      'this warning if no income tax was withheld from this amount.',
+  }),
   'credited-before': ({
     invoices,
     sum,

@@ -81,6 +81,36 @@ export const supplyContentFindingMessages = {
       'service, write "services" as `item.key`. Ignore this warning if the transport cannot be proved, or the buyer ' +
       'carries the goods as a traveller.',
   }),
+  'place-of-supply.leaves-margin': ({
+    at,
+    cat,
+    country,
+    tax,
+  }: TaxedPlace & { readonly country: string; readonly tax: string | null }): Wording => ({
+    text:
+      `${at} charges ${cat} on the margin of used goods (regime 03), but \`delivery.receiver\` has an address in ` +
+      (country === 'ES' ? (territories[tax ?? ''] ?? '') : country),
+    remedy:
+      `Exported goods are exempt: write ${writeExport(cat)} without regime 03 and without the tag, and the whole price as the ` +
+      'price of the line. Ignore this warning if the transport cannot be proved, or the buyer carries the goods as a traveller.',
+  }),
+  'place-of-supply.service-taxed': ({
+    at,
+    cat,
+    country,
+    tax,
+  }: TaxedPlace & { readonly country: string; readonly tax: string | null }): Wording => ({
+    text:
+      `${at} charges ${cat} for a service, but the customer is a business in ` +
+      `${country === 'ES' ? (territories[tax ?? ''] ?? '') : country}, where such a service is taxed` +
+      (cat === 'VAT' ? ' (Ley 37/1992 art. 69.Uno.1)' : ''),
+    remedy:
+      (country === 'ES'
+        ? `Write ${addTerritoryRegime(writeOutside(cat))}`
+        : `Write ${writeOutside(cat)}${cat === 'VAT' ? ', and add the tag `reverse-charge`' : ''}`) +
+      '. Ignore this warning if the service is for an establishment of the customer where the supplier is, or is about a ' +
+      `building or an event there${country === 'ES' ? '' : ', or if the VAT number of the customer is not valid'}.`,
+  }),
   'regime-missing.line': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
     text: `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which covers all sales`,
     remedy:
@@ -94,6 +124,25 @@ export const supplyContentFindingMessages = {
     remedy:
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',
+  }),
+  'untaxed-row.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is a subsidy. What another party pays for the customer is a payment, and does not lower the price`,
+    remedy:
+      `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. If it is ` +
+      'a discount that you bear yourself, add the `taxes` of the lines instead.',
+  }),
+  'outlay-taxed.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is called a subsidy, but has taxes, so it lowers the price and the tax in the record`,
+    remedy:
+      `If another party pays it, remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", ` +
+      `"amount": "${amount}"}]}. Ignore this warning for a discount that you bear yourself, and for a public service that an ` +
+      'administration funds (Ley 37/1992 art. 78.Dos.3).',
+  }),
+  'outlay-taxed.tip': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is called a tip, but has taxes, so the price and the tax in the record are wrong`,
+    remedy:
+      `Remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] in the document, without ` +
+      '`taxes`. Ignore this warning for a service charge that the customer must pay.',
   }),
   'return-other-rate.withheld': ({ line, percent }: { readonly line: number; readonly percent: string }): Wording => ({
     text:

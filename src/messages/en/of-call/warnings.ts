@@ -235,6 +235,15 @@ export const invoiceCallWarningTextOverrides = {
   'outlay-taxed.withheld': { remedy: 'Remove this line, and write income tax as `withholding`.' },
   'outlay-taxed.named': { remedy: `If you paid this for the customer, ${asDocument}. Otherwise, rename this line.` },
   'outlay-taxed.kept': { remedy: `Remove this line. To print the guarantee, ${asDocument}.` },
+  'untaxed-row.subsidy': { remedy: 'Remove this line, and write the subsidy as `payment.paid`.' },
+  'outlay-taxed.subsidy': {
+    remedy:
+      'If another party pays it, remove this line, and write the amount as `payment.paid`. Ignore this warning for a discount ' +
+      'that you bear yourself, and for a public service that an administration funds (Ley 37/1992 art. 78.Dos.3).',
+  },
+  'outlay-taxed.tip': {
+    remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
+  },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
@@ -261,6 +270,9 @@ export const invoiceCallWarningTextOverrides = {
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credit notes. Cancel a credit note whose return did
     not take place${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
+  'credited-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
+    remedy: `Write "withholding": "${percent}" in the lines. Ignore this warning if no income tax was withheld from this amount.`,
+  }),
   'original-replaced': { remedy: 'Correct the invoice that replaced the original.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },

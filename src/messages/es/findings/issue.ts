@@ -87,6 +87,14 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
     `el impuesto se devengó el ${formatSpanishDay(due)}, menos de seis meses antes del ` +
     `${formatSpanishDay(date)}, pero esta rectificativa es por ` +
     'impago (R3)',
+  'unpaid-correction.cash': ({ due, date }) => ({
+    text:
+      `en el criterio de caja, el impuesto impagado se devenga el ${formatSpanishDay(due)}, después del ` +
+      `${formatSpanishDay(date)}, así que esta rectificativa por impago (R3) anula un impuesto que aún no se ha devengado`,
+    remedy:
+      `Expida la rectificativa el ${formatSpanishDay(due)} o después (Ley 37/1992, art. 80.Cuatro). Si el precio cambia por ` +
+      'otro motivo, como una devolución o un descuento posterior, use el tipo R1.',
+  }),
   'unpaid-correction.untaxed': ({ type }) => ({
     text: `esta rectificativa es por impago del cliente (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,
     remedy:

@@ -110,6 +110,14 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
         entries.join(', ')
       : ''),
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
+  'credited-other-rate.withheld': ({ percent, ...other }) => ({
+    text:
+      `este abono no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ${formatPercentages(percent)} en todas ` +
+      'las líneas, así que se debería al cliente más de lo que pagó',
+    remedy:
+      `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de las líneas, como hacen \`previous_id\` y \`correct\`. ` +
+      'Ignore este aviso si de este importe no se retuvo IRPF.',
+  }),
   'credited-before': ({ invoices, sum }) =>
     `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
     'la sustituye entera',

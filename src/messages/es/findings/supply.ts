@@ -60,6 +60,27 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       'un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
       'lleva los bienes como viajero.',
   }),
+  'place-of-supply.leaves-margin': ({ at, cat, country, tax }) => ({
+    text:
+      `${at} repercute ${formatSpanishTaxName(cat)} sobre el margen de bienes usados (régimen 03), pero \`delivery.receiver\` ` +
+      `tiene una dirección en ${country === 'ES' ? (territories[tax ?? ''] ?? '') : country}`,
+    remedy:
+      `Los bienes exportados están exentos: escriba ${writeExport(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
+      'como precio de la línea. Ignore este aviso si no se puede probar el transporte, o si el comprador lleva los bienes como ' +
+      'viajero.',
+  }),
+  'place-of-supply.service-taxed': ({ at, cat, country, tax }) => ({
+    text:
+      `${at} repercute ${formatSpanishTaxName(cat)} por un servicio, pero el cliente es una empresa de ` +
+      `${country === 'ES' ? (territories[tax ?? ''] ?? '') : country}, donde se grava ese servicio` +
+      (cat === 'VAT' ? ' (Ley 37/1992, art. 69.Uno.1.º)' : ''),
+    remedy:
+      (country === 'ES'
+        ? `Escriba ${addTerritoryRegime(writeOutside(cat))}`
+        : `Escriba ${writeOutside(cat)}${cat === 'VAT' ? ' y añada la etiqueta `reverse-charge`' : ''}`) +
+      '. Ignore este aviso si el servicio es para un establecimiento del cliente en el territorio del emisor, o se refiere a un ' +
+      `inmueble o un acto allí${country === 'ES' ? '' : ', o si el NIF-IVA del cliente no es válido'}.`,
+  }),
   'regime-missing.line': ({ at, percent }) => ({
     text:
       `${at} repercute el ${formatPercentages(percent)} con el régimen 01, pero otras líneas están en el criterio de caja (07), que ` +
@@ -75,6 +96,25 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
     remedy:
       `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
       'clave `outlay`.',
+  }),
+  'untaxed-row.subsidy': ({ at, amount }) => ({
+    text: `${at} es una subvención. Lo que otro paga por el cliente es un pago y no baja el precio`,
+    remedy:
+      `Quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. Si es un ` +
+      'descuento a su cargo, añada en su lugar los `taxes` de las líneas.',
+  }),
+  'outlay-taxed.subsidy': ({ at, amount }) => ({
+    text: `${at} se llama subvención pero lleva impuestos, así que baja el precio y el impuesto del registro`,
+    remedy:
+      `Si lo paga otro, quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": ` +
+      `"${amount}"}]}. Ignore este aviso si es un descuento a su cargo o un servicio público que financia una Administración ` +
+      '(Ley 37/1992, art. 78.Dos.3).',
+  }),
+  'outlay-taxed.tip': ({ at, amount }) => ({
+    text: `${at} se llama propina pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
+    remedy:
+      `Quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
+      '`taxes`. Ignore este aviso si es un cargo por servicio que el cliente debe pagar.',
   }),
   'return-other-rate.withheld': ({ line, percent }) => ({
     text:

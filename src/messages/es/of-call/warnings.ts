@@ -234,6 +234,15 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
     remedy: `Si lo pagó en nombre del cliente, ${asDocument}. Si no, dé otro nombre a la línea.`,
   },
   'outlay-taxed.kept': { remedy: `Quite esta línea. Para imprimir la garantía, ${asDocument}.` },
+  'untaxed-row.subsidy': { remedy: 'Quite esta línea y escriba la subvención en `payment.paid`.' },
+  'outlay-taxed.subsidy': {
+    remedy:
+      'Si lo paga otro, quite esta línea y escriba el importe en `payment.paid`. Ignore este aviso si es un descuento a su cargo ' +
+      'o un servicio público que financia una Administración (Ley 37/1992, art. 78.Dos.3).',
+  },
+  'outlay-taxed.tip': {
+    remedy: `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio obligatorio.`,
+  },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
@@ -255,6 +264,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule los abonos de devoluciones que no
     tuvieron lugar${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
+  'credited-other-rate.withheld': ({ percent }) => ({
+    remedy: `Escriba "withholding": "${percent}" en las líneas. Ignore este aviso si de este importe no se retuvo IRPF.`,
+  }),
   'original-replaced': { remedy: 'Rectifique la factura que sustituye a la original.' },
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },

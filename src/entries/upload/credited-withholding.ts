@@ -1,0 +1,28 @@
+// Warns about a credit note without the income tax that the customer withheld from its invoice.
+import { findWithholdingExtent } from '../../chain/record-book/payments';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
+import { isSalesTaxCombo } from '../../document/sales-taxes';
+import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
+
+/** Types of corrections for an unpaid invoice. Nothing was withheld from what was not paid. */
+const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
+
+/**
+ * Warns about a credit note without income tax, if the invoice withholds this tax from all of its rows. The customer
+ * would be owed more than it paid, and the withheld tax would stay declared.
+ */
+export function warnCreditWithoutWithheldTax(
+  invoice: Invoice,
+  original: { readonly title: string; readonly entry: string; readonly document: Invoice },
+): Warning[] {
+  const { title, entry, document } = original;
+  const rows = collectInvoiceTaxCombos(invoice).all.filter(({ combo }) => isSalesTaxCombo(combo));
+  const isUnpaid = unpaidTypes.includes(invoice.tax?.ext?.[docTypeExtension]);
+  if (rows.length === 0 || isUnpaid || findWithholdingExtent(document) !== 'all') return [];
+  if (findWithholdingExtent(invoice) !== 'none') return [];
+  const withheld = collectInvoiceTaxCombos(document).all.find(({ combo: { cat } }) => cat === 'IRPF');
+  const params = { title, entry, percent: withheld?.combo.percent ?? '' };
+  return [createWarning('credited-other-rate.withheld', ['$.doc.lines'], params)];
+}
