@@ -44,6 +44,7 @@ import {
   recordPreparedJobEndMetrics,
 } from './end-jobs';
 import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
+import { createServerTimeReader, isJustLeased } from './attempt-clocks';
 import { buildSubmissionAttemptXml } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
@@ -97,22 +98,15 @@ export async function runSubmissionAttempt(
   startConcurrentWork();
   const endable = startPreparingJobEnds(deps, isRecordedAtOnce(given) ? (given.awaited ?? []) : []);
   const exchange = await call;
+  const readServerTimeMs = createServerTimeReader(deps, exchange.serverTimeMs);
   await marking;
   await deps.failpoint('after-call');
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
-  const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
-  recordSubmissionAttemptMetrics(deps, { submission, rows, exchange, result });
+  const finished = { ...given, submission, window, endable, readServerTimeMs };
+  const result = withSent(deps, rows, await conclude(deps, finished, exchange));
+  const measured = { ...exchange, serverTimeMs: readServerTimeMs() };
+  recordSubmissionAttemptMetrics(deps, { submission, rows, exchange: measured, result });
   return result;
-}
-
-/**
- * Returns whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the
- * process are read, because one stops while a machine is suspended, and the other one can be set.
- */
-function isJustLeased(deps: ActivityDeps, { submission, fromMs }: SendAttempt): boolean {
-  const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
-  const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
-  return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
 }
 
 function withSent(
@@ -135,6 +129,7 @@ const superseded = ({ behind, submission }: Pick<SendAttempt, 'behind' | 'submis
 
 interface FinishedAttempt extends SendAttempt {
   readonly window: string;
+  readonly readServerTimeMs: () => number | null;
   /** Jobs that can end with the response. */
   readonly endable: () => Promise<readonly PreparedJobEnd[]>;
 }
@@ -142,7 +137,7 @@ interface FinishedAttempt extends SendAttempt {
 async function conclude(
   deps: ActivityDeps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs }: AuthorityCallResult<SubmissionResponse>,
+  { answer, raw }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
   const result = toSubmissionAttemptResult(answer);
@@ -150,11 +145,12 @@ async function conclude(
     const parsed = answer as ParsedSubmissionResponse;
     const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
-    const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', serverTimeMs, matching });
+    const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
   // The authority responded with a SOAP Fault, or rejected the client certificate.
+  const serverTimeMs = given.readServerTimeMs();
   if (result.kind === 'fault' && serverTimeMs !== null) {
     await saveAuthorityClockDifference(deps.database, chain._id, serverTimeMs);
   }
@@ -167,8 +163,11 @@ async function conclude(
   const key = everywhere
     ? formatCertificateStopKey(chain.environment, connection.certificate)
     : formatChainStopKey(chain._id);
-  await closeRejectedSubmission(deps.database, given, { code, text, now: deps.now() });
-  await insertSendingStopIfAbsent(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  const now = deps.now();
+  const isClosed = await closeRejectedSubmission(deps.database, given, { code, text, now }, (session) =>
+    insertSendingStopIfAbsent(deps.database, { _id: key, at: now, code, text: `${code}: ${text}` }, session),
+  );
+  if (!isClosed) return superseded(given);
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
@@ -179,7 +178,6 @@ const isRecordedAtOnce = ({ behind, rows, submission }: SendAttempt): boolean =>
 interface ParsedAnswer {
   readonly answer: ParsedSubmissionResponse;
   readonly raw: string;
-  readonly serverTimeMs: number | null;
   readonly matching: Extract<ResponseMatch, { kind: 'outcomes' }>;
 }
 
@@ -190,10 +188,10 @@ interface ParsedAnswer {
 async function close(
   deps: ActivityDeps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs, matching }: ParsedAnswer,
+  { answer, raw, matching }: ParsedAnswer,
 ): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
-  const { submission } = given;
-  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
+  const { submission, readServerTimeMs } = given;
+  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), readServerTimeMs };
   if (isRecordedAtOnce(given)) {
     const endable = await given.endable();
     const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
@@ -256,7 +254,8 @@ async function splitRefused(
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
   const { text, write } = await planBadRecordSearchAfterRejection(deps, chain, submission, whole, fault);
-  await closeRejectedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
+  const rejection = { code, text: fault.text, now: deps.now(), split: text };
+  if (!(await closeRejectedSubmission(deps.database, given, rejection, write))) return superseded(given);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
@@ -267,18 +266,10 @@ async function unanswered(
   reason: StoredMessage,
 ): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const { waitMs, unanswered: count } = await giveUpSubmissionAttempt(deps.database, given, {
-    reason,
-    backoffSeconds,
-    now: deps.now(),
-  });
-  return {
-    kind: 'unknown',
-    reason: renderMessageInEnglish(reason),
-    pending: given.behind + given.submission.count,
-    waitMs,
-    unanswered: count,
-  };
+  const resend = await giveUpSubmissionAttempt(deps.database, given, { reason, backoffSeconds, now: deps.now() });
+  if (!resend) return superseded(given);
+  const pending = given.behind + given.submission.count;
+  return { kind: 'unknown', reason: renderMessageInEnglish(reason), pending, ...resend };
 }
 
 /** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */

@@ -7,11 +7,11 @@ import { createMessage, type Message } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import {
   acceptRejectedRecord,
   endAuthorityRecordCheck,
+  endAuthorityRecordCheckWithAlarm,
   listRecordsOfInvoice,
   postponeQueryAboutAbsentRecord,
   type RecordResendScheduleResult,
@@ -66,8 +66,7 @@ export async function repairAfterLateAttempt(
   const text = lateRecord
     ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
     : createMessage('authority-has-foreign', { number });
-  await raiseReviewAlarm(deps, asked, text);
-  await endAuthorityRecordCheck(deps.database, asked);
+  await endCheckWithAlarm(deps, asked, text);
   return { settled, resent: 'no' };
 }
 
@@ -102,8 +101,8 @@ async function awaitAbsentRecord(
 ): Promise<LateAttemptRepairResult> {
   const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
   const isOver = !(await postponeQueryAboutAbsentRecord(deps.database, asked, queries));
-  if (isOver && (await endAuthorityRecordCheck(deps.database, asked)))
-    await raiseReviewAlarm(
+  if (isOver)
+    await endCheckWithAlarm(
       deps,
       asked,
       createMessage(held ? 'authority-shows-no-cancellation' : 'authority-shows-nothing', { number: asked.number }),
@@ -111,12 +110,11 @@ async function awaitAbsentRecord(
   return { settled: false, resent: 'no' };
 }
 
-/** Raises an alarm that an operator must acknowledge. */
-export async function raiseReviewAlarm(
-  { database, now, log }: ActivityDeps,
-  { _id: record, chain }: RecordDocument,
-  text: Message,
-): Promise<void> {
-  log.error({ chain, record }, renderMessageInEnglish(text));
-  await raiseChainAlarm(database, chain, { at: now(), text, kind: 'review' });
+async function endCheckWithAlarm(deps: ActivityDeps, asked: RecordDocument, text: Message): Promise<void> {
+  const isEnded = await endAuthorityRecordCheckWithAlarm(deps.database, asked, { at: deps.now(), text });
+  if (isEnded) logReviewAlarm(deps, asked, text);
 }
+
+/** Logs an alarm that an operator must acknowledge. */
+export const logReviewAlarm = ({ log }: ActivityDeps, { _id: record, chain }: RecordDocument, text: Message): void =>
+  log.error({ chain, record }, renderMessageInEnglish(text));

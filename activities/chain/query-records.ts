@@ -31,7 +31,7 @@ import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/stor
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
-import { repairAfterLateAttempt, raiseReviewAlarm } from './late-attempt';
+import { repairAfterLateAttempt, logReviewAlarm } from './late-attempt';
 import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
@@ -243,6 +243,7 @@ async function settle(
   const isDenied = isAbsentRecordRejectionCode(refused.code) && !held && chain.environment !== 'test';
   if (isDenied && (await postponeQueryAboutAbsentRecord(deps.database, record, getWatchedQueries()))) return null;
   const file = answer ? { answer } : {};
+  const alarm = isDenied ? createMessage('authority-denies-record', { number: record.number }) : undefined;
   const released = await settleDoubtedRecord(
     deps.database,
     record,
@@ -251,10 +252,10 @@ async function settle(
       return { ...change, ...file, late: change.late || isAbsent };
     },
     deps.now(),
+    alarm,
   );
   if (released === null) return null;
-  if (isDenied)
-    await raiseReviewAlarm(deps, record, createMessage('authority-denies-record', { number: record.number }));
+  if (alarm) logReviewAlarm(deps, record, alarm);
   recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
   return released;
 }

@@ -2,7 +2,10 @@
 // record, and cannot fork a chain whose records may be lost. docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 import { deriveInstallationNumber, runSignals } from '../../src/contracts/runs';
 import { computeChangeDigests } from '../../src/store/audit/rows';
-import { isNewInstallationNumberUnused, renewInstallationNumber } from '../../src/store/chains/chain-control';
+import {
+  isNewInstallationNumberUnused,
+  renewInstallationNumber,
+} from '../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';

@@ -30,7 +30,8 @@ export const writeExportSection =
     const { database } = deps;
     const monthExport = await findMonthExportById(database, workspace, exportId);
     if (!monthExport?.open) return toResult(monthExport);
-    if (monthExport.sections === 0) await deleteReplacedExportSectionsAndParts(database, monthExport);
+    if (monthExport.sections === 0)
+      await deleteReplacedExportSectionsAndParts(database, monthExport, whileWorking(deps));
     if (monthExport.stage === 'end') await end(deps, monthExport);
     else await writeNext(deps, monthExport);
     return toResult(await findMonthExportById(database, workspace, exportId));

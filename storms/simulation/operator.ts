@@ -11,10 +11,12 @@ import { formatJobKey } from '../../src/store/jobs/jobs';
 import {
   resumeChainAfterAllStops,
   type ChainRunRef,
-  renewInstallationNumber,
   listSendingStopsOfChain,
-  isNewInstallationNumberUnused,
 } from '../../src/store/chains/chain-control';
+import {
+  renewInstallationNumber,
+  isNewInstallationNumberUnused,
+} from '../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { updatePendingChainRegistration } from '../../src/store/suppliers/registrations';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import type { LocalStackFileContent } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { isNewInstallationNumberUnused, renewInstallationNumber } from '../../store/chains/chain-control';
+import { isNewInstallationNumberUnused, renewInstallationNumber } from '../../store/chains/renew-installation-number';
 import { generateInstallationNumber } from '../../store/chains/chains';
 import { type ChainWithInstallationNumbers, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';

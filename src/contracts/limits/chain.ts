@@ -70,6 +70,8 @@ export const chainLimits = {
    * lease is not read again. Only a response ends a lease early, and a first attempt has none yet.
    */
   leaseTrustedMs: 1_000,
+  /** Time after the arrival of a response within which its `Date` is compared with the database's clock. */
+  serverTimeTrustedMs: 5_000,
   /** Maximum time limit of a call that a setting allows. */
   callSecondsMax: 120,
   /**

@@ -32,9 +32,8 @@ import {
   changeSupplierSettings,
   saveClosedMonth,
   replaceRecordBookSettings,
-  type InstallationNumberRenewal,
-  renewInstallationNumber,
 } from './chain-control';
+import { type InstallationNumberRenewal, renewInstallationNumber } from './renew-installation-number';
 import { findChainByRegistrationEntry, updatePendingChainRegistration } from '../suppliers/registrations';
 import {
   hasSubmissionBlockedEntries,

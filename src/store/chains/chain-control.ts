@@ -1,7 +1,5 @@
-// Operator actions on chains: ending stops, setting certificates and reporting, and a new installation number after a
-// restored backup.
+// Actions of users and operators on chains: ending stops, and setting certificates, reporting and other settings.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head';
 import type { RecordBookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReportingPeriods } from '../../chain/reporting';
 import {
@@ -10,17 +8,12 @@ import {
   sendingAuthorizationProblems,
 } from '../../chain/sending-authorization';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
-import type { ChainDocument, ClosedMonth, PastInstallationNumber, SupplierInvoiceDefaults } from '../../model/chain';
-import { getChainsCollection, findChain } from './chains';
-import type { NewAuditRow } from '../../model/audit';
-import { createChainEvent } from '../events/from-chains';
-import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
+import type { ChainDocument, ClosedMonth, SupplierInvoiceDefaults } from '../../model/chain';
+import { getChainsCollection } from './chains';
 import type { Database } from '../database';
 import { findSupplierCertificate } from '../certificates/certificates';
 import { forgetCachedSupplierStatus } from '../suppliers/status-cache';
 import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
-import { getRecordsCollection } from './records';
-import { getSubmissionsCollection } from '../submissions/submissions';
 import { setChainCertificate } from '../certificates/chain-certificates';
 import { listSendingStopKeysOfChain } from './stopped-chains';
 import { formatChainStopKey, listSendingStopsByKeys, getSendingStopsCollection } from './windows';
@@ -206,79 +199,6 @@ export async function saveClosedMonth(
     { $set: { closedMonths: { $slice: [all, -limits.closedMonthsMax] }, updatedAt: closed.at } },
   ]);
   forgetCachedSupplierStatus(database, _id);
-}
-
-/** A new installation number for a chain, with its reason. */
-export interface InstallationNumberRenewal {
-  /** An unused number. */
-  readonly installation: string;
-  /**
-   * The present number. The chain is renewed only while it has this number; if absent, the chain is renewed in any
-   * case.
-   */
-  readonly before?: string;
-  readonly now: Date;
-  /** Reason of an automatic renewal; absent if an operator requested it. */
-  readonly why?: PastInstallationNumber['why'];
-  /** The audit row of the renewal. */
-  readonly auditRow?: NewAuditRow;
-}
-
-/**
- * Gives the chain a new installation number, so that the next record is a first one again. Sealed records stay
- * unchanged and are still sent. The previous number is stored with its head at that instant, so that its records can
- * always be verified. An earlier head would omit records that are sealed in between.
- */
-export async function renewInstallationNumber(
-  database: Database,
-  key: string,
-  { installation, before, now, auditRow, why }: InstallationNumberRenewal,
-): Promise<ChainDocument | null> {
-  const chain = await findChain(database, key);
-  if (!chain || (before !== undefined && chain.installation !== before)) return chain;
-  // After a restored backup, waiting records may already have been sent, so the rejection of such a record is final
-  // only after a query. The doubt is stored before the commit, because this process may die after the commit. It is
-  // stored again after the commit, for records that were sealed in between.
-  await doubtUnsettled(database, key);
-  const isLost = chain.sealingPause && !doesSealingPauseEndAutomatically(chain.sealingPause.text);
-  const reasons = { ...(why ? { why } : {}), ...(isLost ? { lost: true as const } : {}) };
-  const last = { installation: '$installation', head: '$head', until: now, ...reasons };
-  const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
-  await database.transaction(async (session) => {
-    const replaced = await getChainsCollection(database).findOneAndUpdate(
-      { _id: key, installation: chain.installation },
-      [{ $set: { installation, head: null, past, sealingPause: null, updatedAt: now } }, { $unset: 'check' }],
-      { session, projection: { sealingPause: 1 } },
-    );
-    if (auditRow && replaced) await insertAuditRowIntoOutbox(database, auditRow, session);
-    if (replaced?.sealingPause)
-      await insertEventsIntoOutbox(database, [createChainEvent(key, 'chain.resumed', now)], session);
-  });
-  await doubtUnsettled(database, key);
-  return findChain(database, key);
-}
-
-/**
- * Returns whether nothing was sealed under the number of a chain, because the caller has just created this number.
- * Any other number proves nothing: in a restored backup, it has no records yet, although records were sealed under it
- * after the backup.
- * @param created the number that the caller created for this renewal
- */
-export const isNewInstallationNumberUnused = (
-  { installation, head }: Pick<ChainDocument, 'installation' | 'head'>,
-  created: string,
-): boolean => head === null && installation === created;
-
-/**
- * Marks unsettled records as doubtful. Records that are unsent in the restored database may have been sent after the
- * backup, so a rejection is final only after a query to the authority.
- */
-async function doubtUnsettled(database: Database, chain: string): Promise<void> {
-  const doubted = { $set: { unansweredAttempt: true } };
-  await getRecordsCollection(database).updateMany({ chain, pending: true }, doubted);
-  const open = await getSubmissionsCollection(database).findOne({ chain, open: true }, { projection: { _id: 1 } });
-  if (open)
-    await getRecordsCollection(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
 }
 
 /** Writes to the chain with majority. After this write, only the current primary can respond to a read. */

@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 import type { OutstandingChainWork } from '../../contracts/activities';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { getChainsCollection } from './chains';
-import type { Database } from '../database';
+import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { sealingRequestToNotifyProjection, type SealingRequestToNotify } from './requests';
 
 type WorkQueries = Readonly<
@@ -51,8 +51,20 @@ export const outstandingChainWorkLookupFields: readonly string[] = [
 ];
 
 /** Reads the outstanding work of a chain in one read. @throws if the chain is not stored */
-export const readOutstandingChainWork = (database: Database, chain: string): Promise<OutstandingChainWork> =>
-  readWork(database, chain, [], {});
+export const readOutstandingChainWork = (
+  database: Database,
+  chain: string,
+  session?: TransactionSession,
+): Promise<OutstandingChainWork> => readWork(database, chain, { lookups: [], fields: {} }, session);
+
+/**
+ * Returns whether work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for such work.
+ * @throws if the chain is not stored
+ */
+export async function isChainBusy(database: Database, chain: string, session?: TransactionSession): Promise<boolean> {
+  const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingChainWork(database, chain, session);
+  return sealable || pending > 0 || open || unrecorded || doubtful;
+}
 
 /** Outstanding work with the first requests whose jobs must be notified, oldest first. */
 export interface ChainWorkAndRequestsToNotify extends OutstandingChainWork {
@@ -65,7 +77,7 @@ export const readChainWorkAndRequestsToNotify = (
   chain: string,
   limit: number,
 ): Promise<ChainWorkAndRequestsToNotify> =>
-  readWork(database, chain, [buildNoticesLookup(chain, limit)], { notices: '$notices' });
+  readWork(database, chain, { lookups: [buildNoticesLookup(chain, limit)], fields: { notices: '$notices' } });
 
 const buildNoticesLookup = (chain: string, limit: number): Document => {
   const { from, match } = outstandingChainWorkQueries.unnotified;
@@ -81,17 +93,16 @@ const buildNoticesLookup = (chain: string, limit: number): Document => {
 async function readWork<Work extends OutstandingChainWork>(
   database: Database,
   chain: string,
-  lookups: readonly Document[],
-  fields: Document,
+  { lookups, fields }: { readonly lookups: readonly Document[]; readonly fields: Document },
+  session?: TransactionSession,
 ): Promise<Work> {
-  const [found] = await getChainsCollection(database)
-    .aggregate<Work>([
-      { $match: { _id: chain } },
-      ...buildOutstandingWorkLookupStages(chain),
-      ...lookups,
-      { $replaceWith: { ...outstandingChainWorkProjection, ...fields } },
-    ])
-    .toArray();
+  const stages = [
+    { $match: { _id: chain } },
+    ...buildOutstandingWorkLookupStages(chain),
+    ...lookups,
+    { $replaceWith: { ...outstandingChainWorkProjection, ...fields } },
+  ];
+  const [found] = await getChainsCollection(database).aggregate<Work>(stages, toSessionOptions(session)).toArray();
   if (!found) throw new Error(`chain ${chain} is not stored`);
   return found;
 }

@@ -1,5 +1,6 @@
 // Records for which the query service is needed, and the changes from its responses.
-import type { Database, TransactionSession } from '../database';
+import { type Database, toSessionOptions, type TransactionSession } from '../database';
+import { raiseChainAlarmInTransaction } from './alarms';
 import { getChainsCollection } from './chains';
 import { acceptRejectedRecordInTransaction } from './correct-refusal';
 import { getChainInvoicesCollection, getRecordsCollection } from './records';
@@ -7,7 +8,7 @@ import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { type RecordSettlement, settleRecordsInTransaction, type RecordSettlementWithEffects } from './settle';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { buildRemainingMsExpression } from './windows';
-import type { StoredMessage } from '../../messages/message';
+import type { Message, StoredMessage } from '../../messages/message';
 
 /**
  * Finds the records to query at the authority now. Records that were never queried are first, then records by the age
@@ -84,7 +85,8 @@ export const listAuthorityFilingMonthsOfInvoice = async (database: Database, inv
 
 /**
  * Settles a record whose rejection was in doubt, unless another process has settled it. The record must have no
- * outcome, be in the same closed submission, and have the same doubt.
+ * outcome, be in the same closed submission, and have the same doubt. The alarm is raised in the same transaction,
+ * because a settled record is not queried again.
  * @returns how many held requests were released, or null
  */
 export const settleDoubtedRecord = (
@@ -92,6 +94,7 @@ export const settleDoubtedRecord = (
   asked: RecordDocument,
   change: (invoice: ChainInvoiceDocument | null) => RecordSettlementWithEffects,
   now: Date,
+  alarm?: Message,
 ): Promise<number | null> =>
   database.transaction(async (session) => {
     const { _id, invoiceKey, submission, check } = asked;
@@ -99,7 +102,9 @@ export const settleDoubtedRecord = (
     const same = { _id, check, submission, pending: false, outcome: { $exists: false } };
     if ((await getRecordsCollection(database).countDocuments(same, { session })) === 0) return null;
     const invoice = await getChainInvoicesCollection(database).findOne({ _id: invoiceKey }, { session });
-    return (await settleRecordsInTransaction(database, [change(invoice)], now, session)).released;
+    const { released } = await settleRecordsInTransaction(database, [change(invoice)], now, session);
+    if (alarm) await raiseReviewAlarm(database, asked, { at: now, text: alarm }, session);
+    return released;
   });
 
 const isClosed = async (database: Database, submission: string, session: TransactionSession): Promise<boolean> =>
@@ -109,11 +114,44 @@ const isClosed = async (database: Database, submission: string, session: Transac
  * Ends the check of a record if the query gave no reason for another query.
  * @returns false if the record was written in the meantime
  */
-export async function endAuthorityRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<boolean> {
+export async function endAuthorityRecordCheck(
+  database: Database,
+  { _id, check }: RecordDocument,
+  session?: TransactionSession,
+): Promise<boolean> {
   if (!check) return false;
   const ended = { $unset: { check: '', queriedAt: '' } } as const;
-  return (await getRecordsCollection(database).updateOne({ _id, check }, ended)).matchedCount === 1;
+  const records = getRecordsCollection(database);
+  return (await records.updateOne({ _id, check }, ended, toSessionOptions(session))).matchedCount === 1;
 }
+
+/**
+ * Ends the check of a record with an alarm, in one transaction, because no later query would raise the alarm.
+ * @returns false if the record was written in the meantime, so that nothing was written
+ */
+export const endAuthorityRecordCheckWithAlarm = (
+  database: Database,
+  asked: RecordDocument,
+  alarm: ReviewAlarm,
+): Promise<boolean> =>
+  database.transaction(async (session) => {
+    const isEnded = await endAuthorityRecordCheck(database, asked, session);
+    if (isEnded) await raiseReviewAlarm(database, asked, alarm, session);
+    return isEnded;
+  });
+
+/** An alarm about a record, which an operator must acknowledge. */
+interface ReviewAlarm {
+  readonly at: Date;
+  readonly text: Message;
+}
+
+const raiseReviewAlarm = (
+  database: Database,
+  { chain }: Pick<RecordDocument, 'chain'>,
+  alarm: ReviewAlarm,
+  session: TransactionSession,
+): Promise<void> => raiseChainAlarmInTransaction(database, chain, { ...alarm, kind: 'review' }, session);
 
 /** Marks a rejected record as accepted, because a late attempt had reached the authority. */
 export const acceptRejectedRecord = (database: Database, change: RecordSettlement, now: Date): Promise<boolean> =>

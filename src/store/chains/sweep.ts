@@ -6,7 +6,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
-import { raiseChainAlarm } from './alarms';
+import { raiseChainAlarmInTransaction } from './alarms';
 import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
 import { getChainsCollection, notPausedByRestoreFilter } from './chains';
 import { readDelayedChainKeys } from './overdue-delays';
@@ -212,15 +212,25 @@ export async function listChainsToCheck(database: Database, now: Date, limit: nu
     .slice(0, limit);
 }
 
-/** Saves the progress of a check for the installation number that was checked. A break becomes an alarm. */
+/**
+ * Saves the progress of a check for the installation number that was checked. A break becomes an alarm in the same
+ * transaction, because the next check continues after a break under an earlier number.
+ */
 export async function saveChainCheckProgress(
   database: Database,
   { _id, installation }: ChainDocument,
   check: ChainCheckProgress,
   alarm?: NonNullable<ChainDocument['alarm']>,
 ): Promise<void> {
-  const { matchedCount } = await getChainsCollection(database).updateOne({ _id, installation }, { $set: { check } });
-  if (alarm && matchedCount === 1) await raiseChainAlarm(database, _id, { kind: 'check', ...alarm });
+  const chains = getChainsCollection(database);
+  if (!alarm) {
+    await chains.updateOne({ _id, installation }, { $set: { check } });
+    return;
+  }
+  await database.transaction(async (session) => {
+    const { matchedCount } = await chains.updateOne({ _id, installation }, { $set: { check } }, { session });
+    if (matchedCount === 1) await raiseChainAlarmInTransaction(database, _id, { kind: 'check', ...alarm }, session);
+  });
 }
 
 /** Reads the chain's head at a record; null if the record no longer exists. */

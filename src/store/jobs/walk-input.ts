@@ -4,7 +4,7 @@ import type { JobWalkInput } from '../../model/walk';
 import type { Database } from '../database';
 import { entryArraySizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
-import { readOutstandingChainWork } from '../chains/outstanding';
+import { isChainBusy } from '../chains/outstanding';
 import { readAndConfirmMiss } from '../confirm-miss';
 import { formatJobKey, getJobsCollection } from './jobs';
 
@@ -33,7 +33,7 @@ export async function readJobWalkInput(
   if (!code) return view;
   const key = formatChainKey(workspace, view.workspace.environment, code);
   const chain = await getChainsCollection(database).findOne({ _id: key });
-  return { ...view, chain, chainIsBusy: chain !== null && (await isBusy(database, key)) };
+  return { ...view, chain, chainIsBusy: chain !== null && (await isChainBusy(database, key)) };
 }
 
 /**
@@ -138,11 +138,3 @@ const recordMembers = {
   csv: 1,
   answer: 1,
 } as const;
-
-/**
- * Returns whether work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for such work.
- */
-async function isBusy(database: Database, chain: string): Promise<boolean> {
-  const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingChainWork(database, chain);
-  return sealable || pending > 0 || open || unrecorded || doubtful;
-}

@@ -147,32 +147,56 @@ export async function* streamMonthExportSectionBytes(database: Database, made: E
 
 /** Deletes the sections and parts of an export. Can be repeated. */
 export async function deleteMonthExportSectionsAndParts(database: Database, made: ExportRef): Promise<void> {
-  await deleteExportRows(database, { _id: under(formatPrefix(made)) });
-}
-
-/** Deletes the sections and parts of earlier exports of the same month. Can be repeated. */
-export async function deleteReplacedExportSectionsAndParts(database: Database, made: ExportRef): Promise<void> {
-  await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(formatPrefix(made)) }] });
+  await deleteOrphanRows(database, formatPrefix(made), () => Promise.resolve([]));
 }
 
 /**
- * Deletes the sections and parts of a workspace whose export is gone. Can be repeated. Exports are read after the rows
- * that may belong to them: an export that begins in the meantime is stored before its rows.
+ * Deletes the sections and parts of earlier exports of the same month, unless another export has replaced this one. Can
+ * be repeated.
+ */
+export async function deleteReplacedExportSectionsAndParts(
+  database: Database,
+  { _id, id }: ExportRef,
+  working: { readonly aborted: boolean },
+): Promise<void> {
+  await deleteOrphanRows(database, _id, async () => {
+    const isCurrent = !working.aborted && (await getMonthExportsCollection(database).findOne({ _id, id })) !== null;
+    return isCurrent ? [`${formatPrefix({ _id, id })}:`] : null;
+  });
+}
+
+/**
+ * Deletes the sections and parts of a workspace whose export is gone. Can be repeated.
  * @returns how many were deleted
  */
-export async function deleteMissingExportSectionsAndParts(database: Database, workspace: string): Promise<number> {
+export const deleteMissingExportSectionsAndParts = (database: Database, workspace: string): Promise<number> =>
+  deleteOrphanRows(database, workspace, () => listExportPrefixes(database, workspace));
+
+/**
+ * Deletes the sections and parts under a key that belong to no current export, in slices, because parts have a megabyte
+ * each. Exports are read after the rows that may belong to them: an export that begins in the meantime is stored before
+ * its rows.
+ * @param listPrefixes lists the prefixes of the current exports; null ends the deletion
+ * @returns how many were deleted
+ */
+async function deleteOrphanRows(
+  database: Database,
+  key: string,
+  listPrefixes: () => Promise<readonly string[] | null>,
+): Promise<number> {
   let count = 0;
   for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {
     const rows = database.collection<{ readonly _id: string }>(collectionName);
-    for (let after = `${workspace}:`; ; ) {
+    for (let after = `${key}:`; ; ) {
       const slice = await rows
-        .find({ _id: { $gt: after, $lt: `${workspace};` } }, { projection: { _id: 1 } })
+        .find({ _id: { $gt: after, $lt: `${key};` } }, { projection: { _id: 1 } })
         .sort({ _id: 1 })
         .limit(limits.partsAtOnce)
         .toArray();
       const last = slice.at(-1);
       if (!last) break;
-      const currentPrefixes = await listExportPrefixes(database, workspace);
+      const currentPrefixes = await listPrefixes();
+      if (!currentPrefixes) return count;
       const orphanIds = slice
         .filter(({ _id }) => !currentPrefixes.some((prefix) => _id.startsWith(prefix)))
         .map(({ _id }) => _id);
@@ -190,20 +214,3 @@ const listExportPrefixes = async (database: Database, workspace: string): Promis
       .project<ExportRef>({ id: 1 })
       .toArray()
   ).map((one) => `${formatPrefix(one)}:`);
-
-/** Deletes rows in slices, because parts have a megabyte each. */
-async function deleteExportRows(database: Database, filter: object): Promise<number> {
-  let count = 0;
-  for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {
-    const rows = database.collection<{ readonly _id: string }>(collectionName);
-    for (;;) {
-      const old = await rows
-        .find(filter, { projection: { _id: 1 } })
-        .limit(limits.partsAtOnce)
-        .toArray();
-      if (old.length === 0) break;
-      count += (await rows.deleteMany({ _id: { $in: old.map((row) => row._id) } })).deletedCount;
-    }
-  }
-  return count;
-}

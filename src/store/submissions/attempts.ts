@@ -124,6 +124,7 @@ export interface SubmissionResendWait {
 /**
  * Gives up an attempt. Its lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a certain time.
+ * @returns null if the submission is closed, or another attempt has its lease. Then only the window restarts
  */
 export async function giveUpSubmissionAttempt(
   database: Database,
@@ -133,7 +134,7 @@ export async function giveUpSubmissionAttempt(
     backoffSeconds: first,
     now,
   }: { readonly reason: StoredMessage; readonly backoffSeconds: number; readonly now: Date },
-): Promise<SubmissionResendWait> {
+): Promise<SubmissionResendWait | null> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
   const notBefore = await restartSendingWindowWait(database, window, submission);
@@ -153,9 +154,12 @@ export async function giveUpSubmissionAttempt(
     ],
     { returnDocument: 'after' },
   );
-  if (!updated) await clearRunningSubmissionAttempt(database, { chain, submission });
+  if (!updated) {
+    await clearRunningSubmissionAttempt(database, { chain, submission });
+    return null;
+  }
   const waitMs =
-    updated?.retryAt && updated.lastUnansweredAt
+    updated.retryAt && updated.lastUnansweredAt
       ? updated.retryAt.getTime() - updated.lastUnansweredAt.getTime()
       : pauseSeconds * 1_000;
   await getChainsCollection(database).updateOne(

@@ -20,7 +20,8 @@ export interface SubmissionResponseToSave {
   /** The waiting time that the response requests; null if it requests none. */
   readonly waitSeconds: number | null;
   readonly now: Date;
-  readonly serverTimeMs: number | null;
+  /** Reads the `Date` of the response; null if it cannot be compared with a clock, or not any more. */
+  readonly readServerTimeMs: () => number | null;
 }
 
 /** A submission that a response has closed. */
@@ -130,6 +131,7 @@ async function noteAnswer(
   session: TransactionSession,
 ): Promise<void> {
   const busyUntil = later?.leaseUntil ?? null;
+  const serverTimeMs = answer.readServerTimeMs();
   await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
   // The later attempt may have another certificate, and the next batch a third one. Their windows are independent.
   const running = later && busyUntil && { submission: later._id, attempt: later.attempt, until: busyUntil };
@@ -142,7 +144,7 @@ async function noteAnswer(
           lastError: null,
           nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
           ...(running ? { runningAttempt: running } : {}),
-          ...(answer.serverTimeMs === null ? {} : buildAuthorityClockUpdate(answer.serverTimeMs)),
+          ...(serverTimeMs === null ? {} : buildAuthorityClockUpdate(serverTimeMs)),
         },
       },
     ],
@@ -165,15 +167,18 @@ const waitAfter = async (
 const findWindow = (database: Database, window: string) =>
   getSendingWindowsCollection(database).findOne({ _id: window });
 
-/** Closes a submission that a SOAP Fault rejected as a whole. Its records wait again. */
+/**
+ * Closes a submission that a SOAP Fault rejected as a whole. Its records wait again.
+ * @returns false if the submission is closed, or another attempt has its lease. Then `also` did not run
+ */
 export async function closeRejectedSubmission(
   database: Database,
   { chain, submission, window }: SubmissionAttemptContext,
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
   also: (session: TransactionSession) => Promise<void> = nothingMore,
-): Promise<void> {
+): Promise<boolean> {
   const waitSeconds = chooseWindowWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
-  await database.transaction(async (session) => {
+  return database.transaction(async (session) => {
     const closed = await getSubmissionsCollection(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },
       {
@@ -189,7 +194,10 @@ export async function closeRejectedSubmission(
       },
       { session, returnDocument: 'before' },
     );
-    if (!closed) return clearRunningSubmissionAttempt(database, { chain, submission }, session);
+    if (!closed) {
+      await clearRunningSubmissionAttempt(database, { chain, submission }, session);
+      return false;
+    }
     await markRecordsWithSubmission(database, closed, session);
     await getRecordsCollection(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
@@ -207,5 +215,6 @@ export async function closeRejectedSubmission(
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },
       { session },
     );
+    return true;
   });
 }

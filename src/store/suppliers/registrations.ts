@@ -2,6 +2,7 @@
 // the end of the registration.
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { getChainsCollection, formatChainKey } from '../chains/chains';
+import { isChainBusy } from '../chains/outstanding';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierRegistrationChange, JobWalkInput } from '../../model/walk';
@@ -94,8 +95,8 @@ interface RegistrationWrite {
 }
 
 /**
- * Writes a change of registration, guarded by the registration that was read, so that only one of two jobs registers
- * the same supplier.
+ * Writes a change of registration, guarded by the whole registration that was read, so that only one of two jobs
+ * registers the same supplier, and papers that were uploaded after the read are not overwritten.
  */
 export async function saveSupplierRegistrationIfUnchanged(
   database: Database,
@@ -122,14 +123,15 @@ export async function saveSupplierRegistrationIfUnchanged(
     );
     return true;
   }
-  const { state, job } = chain?.registration ?? {};
-  const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
+  const guard = isFirst && chain ? { registration: chain.registration } : {};
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, ...guard },
     { $set: set },
     toSessionOptions(session),
   );
-  return matchedCount === 1;
+  if (matchedCount === 0) return false;
+  // The walk read this before it was planned; a request may have been committed since.
+  return change.kind !== 'unregister' || !(await isChainBusy(database, _id, session));
 }
 
 const registered = (

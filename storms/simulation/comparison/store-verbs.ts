@@ -13,7 +13,8 @@ import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import { saveResponseAndCloseSubmission, closeRejectedSubmission } from '../../../src/store/submissions/responses';
 import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import * as attempts from '../../../src/store/submissions/attempts';
-import { resumeChainAfterAllStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
 import { readSealableRequestsWithEntries } from '../../../src/store/chains/sealable-requests';
@@ -75,7 +76,7 @@ async function withOpen<T>(
 
 const lease = { leaseSeconds: 900, backoffSeconds: 5 };
 const lostResponse = () => ({ reason: '-', backoffSeconds: 5, now });
-const response = { raw: 'x', serverTimeMs: null };
+const response = { raw: 'x', readServerTimeMs: () => null };
 const buildResponse = ({ random }: VerbInput) => ({ ...response, now, waitSeconds: random.below(2) * 60 });
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 const buildDraft = ({ below, chance }: Random) => ({
@@ -192,7 +193,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   stillLeased: (given) => withOpen(given, (one) => attempts.isSubmissionAttemptLeased(given.database, one.submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
-      attempts.giveUpSubmissionAttempt(given.database, attempt, lostResponse()).then((got) => got.unanswered),
+      attempts.giveUpSubmissionAttempt(given.database, attempt, lostResponse()).then((got) => got?.unanswered),
     ),
   closeAnswered: (given) =>
     withOpen(given, async (attempt) =>
@@ -259,9 +260,8 @@ const getOutcome = (
 export const emptyStore: Verb = {
   name: 'empty store',
   run: async (database) => {
-    for (const { name } of await database.db.listCollections({}, { nameOnly: true }).toArray()) {
+    for (const { name } of await database.db.listCollections({}, { nameOnly: true }).toArray())
       await database.collection(name).deleteMany({});
-    }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
     const rules = { amendments: true, strict: false, ...times };

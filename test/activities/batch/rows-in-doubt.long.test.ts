@@ -7,7 +7,7 @@ import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
 import { cancelOpenBatchesAndBulkActions, pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { findBatch, listBatchRows, requestBatchCancellation } from '../../../src/store/batches/batches';
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { generateInstallationNumber } from '../../../src/store/chains/chains';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';

@@ -9,6 +9,7 @@ import { isInvoiceCancelled } from '../../../src/entries/cancelled';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
+import { losesTransaction } from '../lost-transaction';
 
 const limits = { ...chainLimits };
 
@@ -43,10 +44,10 @@ describe('a record that the queries of the authority do not show yet', () => {
     (await fixture.records(chain))[0] as RecordDocument;
   const showAfter = (behindSeconds: number) => fixture.control('PUT', '/query', { behindSeconds });
   /** Queries as if the pause before the next query were over. */
-  const queryAgain = async (chain: ChainDocument) => {
+  const queryAgain = async (chain: ChainDocument, database = fixture.database) => {
     const asked = { chain: chain._id, check: { $exists: true } };
     await getRecordsCollection(fixture.database).updateMany(asked, { $set: { 'check.from': new Date(0) } });
-    return fixture.askDoubts(chain);
+    return fixture.askDoubts(chain, false, { ...fixture.deps, database });
   };
 
   it('is accepted as soon as a later query shows it', async () => {
@@ -79,6 +80,18 @@ describe('a record that the queries of the authority do not show yet', () => {
     expect(await queryAgain(chain)).toMatchObject({ left: 0 });
     const { alarm } = await fixture.chain(chain);
     expect(alarm?.kind).toBe('review');
+    expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('its queries do not show the invoice');
+  }, 30_000);
+
+  it('raises this alarm even if the first transaction is lost', async () => {
+    const chain = await rejectedDuplicate();
+    await showAfter(3_600);
+    Object.assign(chainLimits, { absentRecordSecondsMax: 0, absentRecordWatchedSecondsMax: 0 });
+    await fixture.askDoubts(chain);
+    const loses = losesTransaction(fixture.database, 'before');
+    await expect(queryAgain(chain, loses)).rejects.toThrow('connection lost');
+    await queryAgain(chain);
+    const { alarm } = await fixture.chain(chain);
     expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('its queries do not show the invoice');
   }, 30_000);
 
@@ -149,6 +162,18 @@ describe('a record that the queries of the authority do not show yet', () => {
       expect(await situation(chain)).toEqual({ held: 'none', refused: 'cancellation' });
       const { alarm } = await fixture.chain(chain);
       expect(alarm?.kind).toBe('review');
+      expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('now says that it has none');
+    }, 30_000);
+
+    it('ends with this alarm even if the process dies after the record is settled', async () => {
+      const chain = await denied();
+      await showAfter(3_600);
+      Object.assign(chainLimits, { absentRecordWatchedSecondsMax: 0 });
+      const loses = losesTransaction(fixture.database, 'after');
+      await expect(queryAgain(chain, loses)).rejects.toThrow('connection lost');
+      expect((await fixture.records(chain)).at(-1)).toMatchObject({ outcome: 'rejected', code: '3002' });
+      await queryAgain(chain);
+      const { alarm } = await fixture.chain(chain);
       expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('now says that it has none');
     }, 30_000);
   });

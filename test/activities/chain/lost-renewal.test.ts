@@ -5,7 +5,7 @@ import type { KnownChainHead } from '../../../src/contracts/chain-run';
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { renderMessageInEnglish } from '../../../src/messages/render';
 import type { ChainDocument } from '../../../src/model/chain';
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { generateInstallationNumber, getChainsCollection } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';

@@ -1,9 +1,11 @@
 // A new installation number while the chain is sealing and sending.
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { makeSupplierCode } from '../../../bench/documents';
 import { generateInstallationNumber } from '../../../src/store/chains/chains';
 import type { Database } from '../../../src/store/database';
 import { getRecordsCollection } from '../../../src/store/chains/records';
+import { saveOrEndSealingPause } from '../../../src/store/chains/seal';
+import { createMessage } from '../../../src/messages/message';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The database for a caller that reads once from the collection and is then delayed until something else has happened. */
@@ -68,5 +70,35 @@ describe('the renewal of a chain', () => {
     await expect(renewInstallationNumber(dies, chain._id, fresh)).rejects.toThrow('died here');
     expect((await fixture.chain(chain)).installation).toBe(fresh.installation);
     expect(await fixture.records(chain)).toMatchObject([{ unansweredAttempt: true }]);
+  });
+
+  it('notes that records may be lost if the chain is paused after the renewal has read it', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_901));
+    const pause = { at: new Date(), text: createMessage('end-missing', { held: 1, sealed: 2 }) };
+    const pausedMeanwhile = readsThen(fixture.database, 'chains', () =>
+      saveOrEndSealingPause(fixture.database, chain, pause, new Date()),
+    );
+    const fresh = { installation: generateInstallationNumber(), now: new Date() };
+    const renewed = await renewInstallationNumber(pausedMeanwhile, chain._id, fresh);
+    expect(renewed?.past).toMatchObject([{ installation: chain.installation, lost: true }]);
+    expect(renewed?.sealingPause).toBeNull();
+  });
+
+  it('marks a record that is sealed just before the commit, even if the process dies after the commit', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_902));
+    await fixture.ask(chain, await fixture.invoice(chain, 'R-4'));
+    const sealsThenDies: Database = {
+      ...fixture.database,
+      transaction: async (work) => {
+        await fixture.seal(chain);
+        await fixture.database.transaction(work);
+        throw new Error('the process died here');
+      },
+    };
+    const fresh = { installation: generateInstallationNumber(), now: new Date() };
+    await expect(renewInstallationNumber(sealsThenDies, chain._id, fresh)).rejects.toThrow('died here');
+    expect(await fixture.records(chain)).toMatchObject([
+      { installation: chain.installation, sequence: 1, unansweredAttempt: true },
+    ]);
   });
 });

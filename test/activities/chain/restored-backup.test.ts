@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { absentWitnessLog } from '../../../src/witness/no-witness';

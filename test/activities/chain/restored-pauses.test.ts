@@ -1,7 +1,7 @@
 // A backup restored by `sello restore`: every chain is paused until an operator has checked it, whatever its run
 // and the witness contain.
 import { makeSupplierCode } from '../../../bench/documents';
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';

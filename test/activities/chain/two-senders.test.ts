@@ -1,7 +1,9 @@
 // Two senders of one chain while one is delayed. Regressions: the seeded simulation found each of them.
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import { makeSupplierCode } from '../../../bench/documents';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
+import { listSendingStopsOfChain } from '../../../src/store/chains/chain-control';
 import { restartSendingWindowWait, getSendingWindowsCollection } from '../../../src/store/chains/windows';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SendingWindowDocument } from '../../../src/model/submission';
@@ -191,5 +193,47 @@ describe('two senders of one chain', () => {
     expect(await send(chain, withCertificate(other))).toMatchObject({ kind: 'deferred', why: 'lease' });
     second.go();
     await second.result;
+  });
+
+  it('are not stopped by a late Fault if another attempt has been accepted', async () => {
+    const chain = await sealedChain(makeSupplierCode(7_950), 1);
+    await fixture.control('PUT', '/faults', {
+      rules: [{ kind: 'fault', code: 4141, next: 1, issuer: chain.supplier }],
+    });
+    const early = await heldUpWithAnswer(chain);
+    await leasePasses();
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered' });
+    early.go();
+    expect(await early.result).toMatchObject({ kind: 'deferred', why: 'lease' });
+    expect(await listSendingStopsOfChain(fixture.database, await fixture.chain(chain))).toEqual([]);
+  });
+
+  it('show no error after a late attempt without a response if another attempt has been accepted', async () => {
+    const chain = await sealedChain(makeSupplierCode(7_953), 1);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'empty', next: 1, issuer: chain.supplier }] });
+    const early = await heldUpWithAnswer(chain);
+    await leasePasses();
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered' });
+    early.go();
+    expect(await early.result).toMatchObject({ kind: 'deferred', why: 'lease' });
+    expect((await fixture.chain(chain)).lastError).toBeNull();
+  });
+
+  it.each([
+    ['response', []],
+    ['Fault', [{ kind: 'fault', code: 4141, next: 1 }]],
+  ])('do not compare the clock of the authority with a %s that was held back', async (_name, rules) => {
+    const chain = await sealedChain(makeSupplierCode(7_951 + rules.length), 1);
+    await fixture.control('PUT', '/faults', { rules: rules.map((rule) => ({ ...rule, issuer: chain.supplier })) });
+    let heldMs = 0;
+    const gauges: string[] = [];
+    const measure = { ...fixture.deps.measure, set: (name: string) => void gauges.push(name) };
+    const deps = { ...fixture.deps, measure, monotonicMs: () => performance.now() + heldMs };
+    const sender = await heldUpWithAnswer(chain, deps);
+    heldMs = 90_000;
+    sender.go();
+    expect((await sender.result).kind).toBe(rules.length > 0 ? 'fault' : 'answered');
+    expect((await fixture.chain(chain)).authorityClock).toBeUndefined();
+    expect(gauges).not.toContain('sello_authority_clock_drift_seconds');
   });
 });

@@ -1,8 +1,10 @@
 // A supplier that is unregistered while a job of an invoice runs: the job requests its record after the check found
 // no pending job.
 import { getChainsCollection } from '../../../src/store/chains/chains';
+import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { begin, party, viewOf } from '../job/jobs';
+import { begin, changesOf, party, takeWalk, viewOf } from '../job/jobs';
 
 let fixture: ChainFixture;
 beforeAll(async () => {
@@ -25,4 +27,17 @@ describe('a supplier that is being unregistered', () => {
     await fixture.drain(chain);
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted']);
   }, 60_000);
+
+  it('stays registered if an invoice was requested after the walk of its job found nothing that waits', async () => {
+    const chain = await fixture.supplier('B85905495');
+    const begun = await begin(fixture.database, 'Unregister supplier', party(chain.supplier));
+    const view = await viewOf(fixture.deps, begun);
+    const changes = await changesOf(fixture.deps, view);
+    await fixture.ask(chain, await fixture.invoice(chain, 'LAST-2'));
+    expect(await commitJobWalk(fixture.database, view, changes)).toBe('lost');
+    expect((await fixture.chain(chain)).registration.state).toBe('registered');
+    await takeWalk(fixture.deps, begun);
+    const job = await getJobsCollection(fixture.database).findOne({ _id: begun.job._id });
+    expect(job).toMatchObject({ status: 'KO', faults: [{ code: 'chain-busy' }] });
+  });
 });

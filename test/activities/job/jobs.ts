@@ -39,7 +39,7 @@ export const party = (supplier: string): EntryDocument =>
     tax_id: { country: 'ES', code: supplier },
   } as unknown as Invoice);
 
-type SeededWorkflow = 'Invoice' | 'Cancel invoice' | 'Register supplier';
+type SeededWorkflow = 'Invoice' | 'Cancel invoice' | 'Register supplier' | 'Unregister supplier';
 
 /** A job of a seeded workflow for an entry; neither is stored. */
 export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocument {

@@ -1,5 +1,4 @@
 // The export of a month on a real database: it is complete and signed, wherever an attempt dies.
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
@@ -8,12 +7,12 @@ import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEnd } from '../../../src/archive/archive-section';
 import type { MonthExportSectionResult } from '../../../src/contracts/activities';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
-import { requireProjectRoot } from '../../../src/local/root';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import { createWorkspaceQuotaProvider } from '../../../src/entries/quota';
+import type { Database } from '../../../src/store/database';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -27,7 +26,7 @@ import {
 } from '../../../src/store/months/exports';
 import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { namesIn, unpackArchive } from './read-archive';
+import { namesIn, unpackArchive, verify } from './read-archive';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -97,14 +96,6 @@ async function read(made: MonthExportDocument): Promise<Buffer> {
   for await (const part of streamMonthExportSectionContents(fixture.database, made, 'directory')) parts.push(part);
   return Buffer.concat([...parts, buildZipEnd(made)]);
 }
-
-const verifier = path.join(requireProjectRoot(), 'docs', 'verify-month.mjs');
-
-/** The result of the published check for an unpacked archive. */
-const verify = (folder: string): string => {
-  const { stdout, stderr } = spawnSync(process.execPath, [verifier, folder], { encoding: 'utf8' });
-  return stdout + stderr;
-};
 
 const dieOnce = (phase: string) => {
   fixture.at = {
@@ -202,6 +193,28 @@ describe('the archive of a month', () => {
     else await sections.deleteOne(first);
     const { expiresAt = Number.POSITIVE_INFINITY } = await finish(id);
     expect(Number(expiresAt)).toBeLessThan(partsEnd.getTime());
+  });
+
+  it('keeps its parts if the export that it replaced is still deleting the parts of earlier exports', async () => {
+    const earlier = await finish((await ask({}, await newest())).id);
+    const replaced = await ask({}, earlier.id);
+    let begun: MonthExportDocument | undefined;
+    const collection = (name: string) => {
+      const real = fixture.database.collection(name);
+      if (name !== 'export_sections' || begun) return real;
+      const deleteMany = async (filter: object) => {
+        const result = await real.deleteMany(filter);
+        begun ??= await ask({}, replaced.id);
+        await step(begun.id);
+        return result;
+      };
+      return Object.assign(Object.create(real) as typeof real, { deleteMany });
+    };
+    const database = { ...fixture.database, collection } as Database;
+    await writeExportSection({ ...fixture.deps, database })({ workspace, exportId: replaced.id });
+    const archive = await finish(begun?.id ?? '');
+    expect(archive).toMatchObject({ status: 'completed', done: 3 });
+    expect((await read(archive)).length).toBe(archive.size);
   });
 
   it('is abandoned without an error if a newer request has deleted its parts', async () => {

@@ -1,8 +1,9 @@
-// Reads archives with Python, an independent reader that checks names, sizes and checksums.
-import { execFileSync } from 'node:child_process';
+// Reads archives with Python, an independent reader that checks names, sizes and checksums, and with the published check.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
+import { requireProjectRoot } from '../../../src/local/root';
 
 /** Writes an archive into a separate folder and unpacks it there. @returns the folder */
 export function unpackArchive(bytes: Buffer): string {
@@ -23,3 +24,11 @@ export const namesIn = (folder: string): string[] =>
   readFileSync(path.join(folder, '..', 'names'), 'utf8')
     .trimEnd()
     .split('\n');
+
+const verifier = path.join(requireProjectRoot(), 'docs', 'verify-month.mjs');
+
+/** The result of the published check for an unpacked archive. */
+export const verify = (folder: string): string => {
+  const { stdout, stderr } = spawnSync(process.execPath, [verifier, folder], { encoding: 'utf8' });
+  return stdout + stderr;
+};

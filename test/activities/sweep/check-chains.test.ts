@@ -1,9 +1,12 @@
 // The background check of chains: a break raises an alarm that stays visible, and blocks nothing.
+import { makeSupplierCode } from '../../../bench/documents';
 import { verifyDueChains } from '../../../activities/sweep/check-chains';
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
+import type { ChainDocument } from '../../../src/model/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
+import { losesTransaction } from '../lost-transaction';
 import { renderMessageInEnglish } from '../../../src/messages/render';
 
 describe('the background check of chains', () => {
@@ -77,6 +80,21 @@ describe('the background check of chains', () => {
     await round();
     expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 4');
   }, 60_000);
+
+  it('finds a break under an earlier number again if its alarm could not be stored', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(9_801));
+    await fixture.seed(chain, 3);
+    await fixture.seal(chain);
+    const next = { installation: 'NEXT-LOST', now: new Date() };
+    const renewed = await renewInstallationNumber(fixture.database, chain._id, next);
+    await fixture.ask(renewed as ChainDocument, await fixture.invoice(chain, 'AFTER-LOST'));
+    await fixture.seal(renewed as ChainDocument);
+    await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2 });
+    const database = losesTransaction(fixture.database, 'before');
+    await expect(verifyDueChains({ ...fixture.deps, database })()).rejects.toThrow('connection lost');
+    await round();
+    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2');
+  });
 
   it('finds a missing record at the end of a piece', async () => {
     const chain = await fixture.supplier('B64717838');

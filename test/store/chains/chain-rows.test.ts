@@ -9,11 +9,11 @@ import {
 } from '../../../src/store/chains/record-checks';
 import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import {
-  renewInstallationNumber,
   setChainCertificateAndEndStop,
   setSendingAuthorization,
   setSendingAuthorizationIfAbsent,
 } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   getChainsCollection,

@@ -68,7 +68,7 @@ async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): 
 
 const getWindow = ({ window }: SubmissionAttemptContext): Promise<SendingWindowDocument | null> =>
   getSendingWindowsCollection(fixture.database).findOne({ _id: window });
-const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
+const answer = { raw: 'x', waitSeconds: 60, now, readServerTimeMs: () => null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
 describe('the store of a chain', () => {

@@ -3,7 +3,7 @@
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
-import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
 import { generateInstallationNumber, findChain, getChainsCollection } from '../../../src/store/chains/chains';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';

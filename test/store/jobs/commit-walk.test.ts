@@ -10,6 +10,7 @@ import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
 import { begin, type StartedWalk, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
@@ -227,6 +228,26 @@ describe('a walk that another change has overtaken', () => {
         { $set: { registration: { state: 'pending', entry: 'e', job: 'j', confirmedAt: new Date() } } },
       ),
     );
+  });
+
+  it('writes nothing over papers that were confirmed while it drew its own form, and then takes them over', async () => {
+    const supplier = await fixture.supplier('B85905495');
+    const registration = { state: 'pending', entry: 'e', job: 'j' } as const;
+    await getChainsCollection(fixture.database).updateOne({ _id: supplier._id }, { $set: { registration } });
+    const begun = await begin(fixture.database, 'Register supplier', party('B85905495'));
+    const plan = async () => {
+      const view = await viewOf(fixture.deps, begun);
+      const withForm = { ...view, workspace: { ...view.workspace, agreement: true } };
+      return [withForm, await changesOf(fixture.deps, withForm)] as const;
+    };
+    const early = await plan();
+    const papers = { signature: 'digital', confirmedAt: new Date(), confirmedBy: 'a key' } as const;
+    expect(await updatePendingChainRegistration(fixture.database, { ...supplier, registration }, papers)).toBe(true);
+    expect(await commitJobWalk(fixture.database, ...early)).toBe('lost');
+    expect((await fixture.chain(supplier)).registration).toEqual({ ...registration, ...papers });
+    expect(await commitJobWalk(fixture.database, ...(await plan()))).toBe('written');
+    const joined = { state: 'pending', entry: begun.entry.id, job: begun.job.id, others: [{ entry: 'e', job: 'j' }] };
+    expect((await fixture.chain(supplier)).registration).toEqual({ ...joined, ...papers });
   });
 
   it('writes only once in ten commits of the same snapshot', async () => {
