@@ -2,7 +2,7 @@
 // batches and bulk actions. Sealing and walks of jobs use the same slots and have to find free ones.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits } from '../src/contracts/limits/worker';
-import { BackgroundTurns } from './background-turns';
+import { BackgroundSlotPool } from './background-turns';
 
 const { background: limits } = workerLimits;
 
@@ -20,7 +20,7 @@ interface WorkspaceWork {
 export function createBackgroundSlots(concurrency: number, nowMs: () => number = () => performance.now()) {
   const divide = ({ part, ofWorkspace }: { readonly part: number; readonly ofWorkspace: number }) => {
     const all = Math.max(concurrency >= limits.twoSlotsFrom ? 2 : 1, Math.floor(concurrency * part));
-    return new BackgroundTurns({ all, owner: Math.max(1, Math.min(ofWorkspace, Math.floor(all / 2))) }, nowMs);
+    return new BackgroundSlotPool({ all, owner: Math.max(1, Math.min(ofWorkspace, Math.floor(all / 2))) }, nowMs);
   };
   return { sections: divide(limits.sections), chunks: divide(limits.chunks) };
 }
@@ -31,7 +31,7 @@ export function createBackgroundSlots(concurrency: number, nowMs: () => number =
  * @throws ApplicationFailure `Busy`, which Temporal retries, here or on another worker
  */
 export const wrapInBackgroundSlot =
-  <Given extends WorkspaceWork, Result>(turns: BackgroundTurns, effect: (given: Given) => Promise<Result>) =>
+  <Given extends WorkspaceWork, Result>(turns: BackgroundSlotPool, effect: (given: Given) => Promise<Result>) =>
   async (given: Given): Promise<Result> => {
     const release = turns.take(given.workspace, Context.current().info.attempt);
     if ('retryMs' in release) throw createBusyFailure(release.retryMs);

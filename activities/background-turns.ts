@@ -18,7 +18,7 @@ export interface BackgroundSlotRefusal {
 }
 
 /** The slots of one worker process, and the workspaces that wait for one. */
-export class BackgroundTurns {
+export class BackgroundSlotPool {
   private readonly share: FairResourceLimit;
   private taken = 0;
   /** The times until which workspaces wait, in the order in which they first asked in vain. */

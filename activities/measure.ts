@@ -22,7 +22,7 @@ export function addJobTraceToLog(deps: ActivityDeps, { traceparent }: JobDocumen
 }
 
 /** Records a stored walk: the seconds and the span of each completed step, and the end of the job. */
-export function recordJobWalkMetrics(
+export function recordJobWalkMetricsAndSpans(
   deps: ActivityDeps,
   { job: before, workspace: { environment } }: JobWalkInput,
   { job, intents, completes }: JobWalkChanges,
@@ -79,7 +79,7 @@ interface SealingBatchMeasurement {
 }
 
 /** @param fromMs start of the batch, by `performance.now` */
-export function recordSealingBatchMetrics(
+export function recordSealingBatchMetricsAndSpan(
   { measure, tracing }: ActivityDeps,
   batch: SealingBatchMeasurement,
   fromMs: number,
@@ -112,7 +112,7 @@ interface SendAttemptMeasurement {
 }
 
 /** Records one call and its result. */
-export function recordSubmissionAttemptMetrics(
+export function recordSubmissionAttemptMetricsAndSpan(
   deps: ActivityDeps,
   { submission, rows, exchange, result: { kind } }: SendAttemptMeasurement,
 ): void {
@@ -154,7 +154,7 @@ function traceAttempt(
  * Counts recorded outcomes. To the trace of each job, adds a span from the seal to the outcome, linked with the
  * submission. A record that was read before its submission was frozen does not name the submission.
  */
-export function recordOutcomeMetrics(
+export function recordOutcomeMetricsAndSpans(
   { measure, tracing }: ActivityDeps,
   settled: readonly Pick<RecordSettlement, 'record' | 'outcome' | 'code'>[],
   submission?: string,

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countRestartedRuns } from '../src/store/sweeps';
+import { countRestartedRunsSince } from '../src/store/sweeps';
 import { walkAcceptance } from './cluster/acceptance';
 import { type EngineCluster, startEngineCluster } from './cluster/temporal-cluster';
 import { obtainEngine, obtainPostgres } from './cluster/temporal-programs';
@@ -92,7 +92,7 @@ async function walkAndKill(form: Form, size: Size): Promise<Verdict> {
     loading = false;
   });
   const kills = await killing;
-  const stuck = await countRestartedRuns(field.database, began, 100);
+  const stuck = await countRestartedRunsSince(field.database, began, 100);
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
   const problems = stuck > 0 ? [`${stuck} runs could not continue`] : [];

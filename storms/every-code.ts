@@ -1,6 +1,6 @@
 // R10: all 247 codes of the authority over the network, through the stack. Each code has the effect that its class
 // requires.
-import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
+import { type AuthorityCode, authorityCodesByNumber } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
 import { buildCustomerTaxIdForcingCode } from '../simulator/faults/magic';
 import type { ChainDocument } from '../src/model/chain';
@@ -19,7 +19,7 @@ export const everyCode: StackStorm = {
 const settleSeconds = 60;
 
 async function run(field: StackUnderLoad, { length }: Size): Promise<Verdict> {
-  const every = [...authorityCodes.values()];
+  const every = [...authorityCodesByNumber.values()];
   const all = length === 'short' ? every.filter(isOfShort) : every;
   const lasting = all.filter(({ class: kind, next }) => kind !== 'submission' && next !== 'retry');
   const passing = all.filter(({ class: kind, next }) => kind !== 'submission' && next === 'retry');
@@ -38,7 +38,7 @@ async function run(field: StackUnderLoad, { length }: Size): Promise<Verdict> {
 /** The short form contains every code of a line with a lasting effect, and the first code of each other class. */
 function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
   if (kind !== 'submission' && next !== 'retry') return true;
-  const [first] = [...authorityCodes.values()].filter((row) => row.class === kind && row.next === next);
+  const [first] = [...authorityCodesByNumber.values()].filter((row) => row.class === kind && row.next === next);
   return first?.code === code;
 }
 

@@ -8,7 +8,7 @@ import {
   chooseWindowWaitSeconds,
 } from '../src/chain/run/flow-control';
 import {
-  markChainStepStarted,
+  applyChainStepStart,
   restoreChainRunState,
   isChainStepDue,
   createChainRunState,
@@ -66,7 +66,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     else if (ends < 0.04) run = createChainRunState();
     if (ends < 0.04) restarts += 1;
     run = applySealingResultToChainRun(
-      markChainStepStarted(run, 'seal'),
+      applyChainStepStart(run, 'seal'),
       { compared: true, sealed: more, refused: 0, head: null, more: false, left: toOutstandingWork(stored) },
       nowMs,
     );
@@ -75,7 +75,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
       nowMs = untilMs > nowMs && random() < 0.7 ? untilMs : nowMs + Math.floor(random() * 10_000);
       continue;
     }
-    run = markChainStepStarted(run, 'send');
+    run = applyChainStepStart(run, 'send');
     const sent = sendOnce(stored, judge, nowMs, random);
     nowMs = sent.endMs;
     run = applySendingResultToChainRun(run, buildResult(sent.next, toOutstandingWork(stored)), nowMs);

@@ -1,7 +1,7 @@
 // R26: 100,000 suppliers through six hours without the authority, with the rules and run state of production and a
 // model of the workers' slots. Every pending chain is tried at least once an hour, and its records are sent afterwards.
 import { applySealingResultToChainRun, applySendingResultToChainRun } from '../src/chain/run/step-results';
-import { markChainStepStarted, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
+import { applyChainStepStart, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
 import type { OutstandingChainWork, SendNextAction } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { modelAttempt, type StoredFlow } from './attempt-model';
@@ -113,14 +113,14 @@ class Model {
         more: false,
         left: toOutstandingWork(supplier),
       };
-      supplier.run = applySealingResultToChainRun(markChainStepStarted(supplier.run, 'seal'), result, nowMs);
+      supplier.run = applySealingResultToChainRun(applyChainStepStart(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;
       supplier.busy = false;
       const waiting = countWaiting(supplier);
       const next = value.end();
       this.seen.sent += waiting - countWaiting(supplier);
-      if (this.random() < lostRuns) supplier.run = markChainStepStarted(createChainRunState(), 'seal');
+      if (this.random() < lostRuns) supplier.run = applyChainStepStart(createChainRunState(), 'seal');
       supplier.run = applySendingResultToChainRun(supplier.run, buildResult(next, toOutstandingWork(supplier)), nowMs);
       if (countWaiting(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
@@ -158,7 +158,7 @@ class Model {
 
   private begin(supplier: Supplier, nowMs: number): void {
     this.free -= 1;
-    supplier.run = markChainStepStarted(supplier.run, 'send');
+    supplier.run = applyChainStepStart(supplier.run, 'send');
     const isOut = nowMs >= outage.fromMs && nowMs < outage.untilMs;
     const attempt = modelAttempt(supplier, nowMs, this.random, isOut ? (nowMs - outage.fromMs) / hourMs : null);
     if (attempt.called) {

@@ -1,6 +1,6 @@
 // R8: the authority accepts, accepts with errors and rejects lines at random. Each entry agrees with its line.
 import { seedRequests } from '../bench/seed-requests';
-import { authorityCodes } from '../src/contracts/authority-codes';
+import { authorityCodesByNumber } from '../src/contracts/authority-codes';
 import { getEntriesCollection } from '../src/store/entries/entries';
 import type { RecordDocument, StoredRecordOutcome } from '../src/model/record';
 import { getRecordsCollection } from '../src/store/chains/records';
@@ -27,10 +27,10 @@ const outcomeOf: Readonly<Record<string, StoredRecordOutcome>> = {
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = scaleSize(size, 10_000, 300);
   const random = createRandom(size.seed);
-  const refusing = [...authorityCodes.values()].filter(
+  const refusing = [...authorityCodesByNumber.values()].filter(
     ({ next, class: kind }) => next === 'refuse' && kind === 'record',
   );
-  const warning = [...authorityCodes.values()].filter(({ next }) => next === 'accept');
+  const warning = [...authorityCodesByNumber.values()].filter(({ next }) => next === 'accept');
   const customers = Array.from({ length: count }, () => {
     const chance = random();
     if (chance < 0.4) return '54387763P';

@@ -1,7 +1,7 @@
 // D5: every process is stopped cleanly and started again, one after the other, while invoices are issued. A client that
 // follows docs/api/conventions.md, and so retries after a 503 or without a response, gets no error.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countRestartedRuns } from '../src/store/sweeps';
+import { countRestartedRunsSince } from '../src/store/sweeps';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
@@ -49,7 +49,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
     }),
   ]);
   const seen = client.unexpected.slice(unexpected);
-  const stuck = await countRestartedRuns(database, began, 100);
+  const stuck = await countRestartedRunsSince(database, began, 100);
   const proof = await proveWhole(field, suppliers, ended.length);
   const counts = {
     restarts: Object.values(restarts).reduce((sum, count) => sum + count, 0),

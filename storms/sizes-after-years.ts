@@ -13,7 +13,7 @@ import { insertConsoleLink } from '../src/store/people/console-links';
 import { readCertificateStopsPage } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { readInstallationStatusCounts } from '../src/store/chains/status-counts';
-import { listStoppedChainKeys } from '../src/store/chains/stopped-chains';
+import { listStoppedKeysAmongChainKeys } from '../src/store/chains/stopped-chains';
 import { listChainsToCheck, readOverdueChainStepsByKey, listChainKeysWithUndoneWork } from '../src/store/chains/sweep';
 import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
 import { createWorkspaceIfAbsent } from '../src/store/workspaces/new-workspace';
@@ -126,7 +126,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     await timed(field, 'chains with work', sweepMsMax, () => listChainKeysWithUndoneWork(database, at)),
     await timed(field, 'chains that are late', sweepMsMax, () => readOverdueChainStepsByKey(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
-      const { size } = await listStoppedChainKeys(database, keys);
+      const { size } = await listStoppedKeysAmongChainKeys(database, keys);
       must(size >= years.certificates, `${size} are stopped`);
     }),
     await timed(field, 'chains to check', sweepMsMax, () => listChainsToCheck(database, at, 10)),

@@ -1,7 +1,7 @@
 // U1: from the last released build to this one and back, in the order of docs/upgrade.md, while invoices are issued.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBuildId } from '../src/settings/build';
-import { countRestartedRuns } from '../src/store/sweeps';
+import { countRestartedRunsSince } from '../src/store/sweeps';
 import { replayOpenRuns, silenceReplayLog } from '../src/temporal/replay-open-runs';
 import { readWorkerVersionRoutes, routeRunsToBuild } from '../src/temporal/versions';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
@@ -57,7 +57,7 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
     moving = false;
   });
   const [ended, problems] = await Promise.all([load, moves]);
-  const restarted = await countRestartedRuns(database, began, 100);
+  const restarted = await countRestartedRunsSince(database, began, 100);
   const seen = client.unexpected.slice(unexpected);
   const stuck = await openJobsLeft(field);
   const counts = { 'calls answered with an error': seen.length, 'runs restarted': restarted, 'jobs left open': stuck };

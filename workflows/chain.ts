@@ -7,7 +7,7 @@ import {
   applySendingResultToChainRun,
 } from '../src/chain/run/step-results';
 import {
-  markChainStepStarted,
+  applyChainStepStart,
   restoreChainRunState,
   isChainStepDue,
   applyRetrySignal,
@@ -68,7 +68,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);
     const before = state;
-    state = markChainStepStarted(state, step);
+    state = applyChainStepStart(state, step);
     try {
       const follow = await steps[step](input, before);
       state = follow(state, Date.now());

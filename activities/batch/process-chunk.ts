@@ -7,7 +7,7 @@ import type { BatchChunkNextAction, BatchChunkResult } from '../../src/contracts
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { BatchRef } from '../../src/contracts/runs';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
-import { issueBatchRows } from '../../src/invoices/batch/issue-rows';
+import { issueFirstBatchRows } from '../../src/invoices/batch/issue-rows';
 import type { BatchDocument } from '../../src/model/batch';
 import { findBatch } from '../../src/store/batches/batches';
 import {
@@ -18,14 +18,14 @@ import {
   listBatchRowsToIssue,
   saveBatchProgressOrEnd,
   saveUnissuedBatchRowResults,
-  skipUnissuedBatchRows,
+  markUnissuedBatchRowsSkipped,
 } from '../../src/store/batches/progress';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeContext } from './context';
 import { cancelUnsealedBatchRowJobs, saveSealingResultsAndCountWaitingRows } from './record-sealed-rows';
-import { walkDueBatchRowJobs, type RemainingDueJobs } from './walk-rows';
+import { walkDueBatchRowJobs, type DueJobsRemainingState } from './walk-rows';
 
 export const processBatchChunk =
   (deps: ActivityDeps) =>
@@ -63,7 +63,7 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
-    const results = await issueBatchRows(
+    const results = await issueFirstBatchRows(
       createClientChangeContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,
@@ -100,7 +100,7 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
     database,
     rows.flatMap(({ _id, entry }) => (storedIds.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
   );
-  await skipUnissuedBatchRows(database, batch, after);
+  await markUnissuedBatchRowsSkipped(database, batch, after);
 }
 
 /**
@@ -127,7 +127,7 @@ async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: Is
 async function decideNext(
   deps: ActivityDeps,
   batch: BatchDocument,
-  work: RemainingDueJobs,
+  work: DueJobsRemainingState,
 ): Promise<BatchChunkNextAction> {
   if (!batch.open) return { kind: 'end' };
   if (work === 'more') return { kind: 'more' };

@@ -3,7 +3,7 @@
 import type { JobWalkNextAction } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import { isWitnessWaitError, WitnessLacksRecordError, WitnessUnavailableError } from '../../src/contracts/witness';
-import { startJobRun } from '../../src/jobs/new-job';
+import { tryStartJobRun } from '../../src/jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
   type BatchRowResult,
@@ -18,7 +18,7 @@ import { walkJobOnce } from '../job/walk';
 import { runConcurrentlyReportingProgress } from '../progress';
 
 /** `more` jobs may be due, due jobs wait for a temporary condition (`passing`), or no job is due (`none`). */
-export type RemainingDueJobs = 'more' | 'passing' | 'none';
+export type DueJobsRemainingState = 'more' | 'passing' | 'none';
 
 /** The jobs that one chunk has executed so far. */
 interface WalkedJobs {
@@ -35,7 +35,7 @@ interface WalkedJobs {
  * could only wait too, and an outage would start one for each row. The rows of other chains after it are executed, and so
  * are those with a response, because they may be rows of other suppliers, and a response needs no witness.
  */
-export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<RemainingDueJobs> {
+export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<DueJobsRemainingState> {
   const walked: WalkedJobs = { done: 0, waits: [], waitingChains: new Set() };
   const { waits } = walked;
   let isLast = false;
@@ -124,6 +124,6 @@ async function release(
   { _id, job: id }: BatchRowDocument,
 ): Promise<BatchRowResult> {
   const job = await markJobHasOwnRun(deps.database, batch.workspace, id);
-  if (job?.open) await startJobRun(deps, job);
+  if (job?.open) await tryStartJobRun(deps, job);
   return { _id, stage: null };
 }

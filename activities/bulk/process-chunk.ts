@@ -9,7 +9,7 @@ import type { BulkActionDocument } from '../../src/model/bulk';
 import {
   type BulkActionRowResult,
   claimBulkActionChunk,
-  countFailedJobsWithoutSkipped,
+  computeFailedJobCountWithoutSkipped,
   findBulkAction,
   findClaimedBulkActionJobKeys,
   saveBulkActionChunkResult,
@@ -75,6 +75,6 @@ const toResult = (
   hasEnded,
   total,
   done,
-  failed: countFailedJobsWithoutSkipped({ failed, skipped }),
+  failed: computeFailedJobCountWithoutSkipped({ failed, skipped }),
   skipped,
 });

@@ -41,15 +41,15 @@ import {
   addJobEndsToOutcomes,
   type PreparedJobEnd,
   startPreparingJobEnds,
-  recordPreparedJobEndMetrics,
+  recordPreparedJobEndMetricsAndSpans,
 } from './end-jobs';
 import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { createServerTimeReader, isJustLeased } from './attempt-clocks';
 import { buildSubmissionAttemptXml } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
-import { recordSubmissionAttemptMetrics, recordOutcomeMetrics } from '../measure';
-import { isSubmissionLate } from '../../src/chain/run/flow-control';
+import { recordSubmissionAttemptMetricsAndSpan, recordOutcomeMetricsAndSpans } from '../measure';
+import { isSubmissionLateOrRepeated } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -105,7 +105,7 @@ export async function runSubmissionAttempt(
   const finished = { ...given, submission, window, endable, readServerTimeMs };
   const result = withSent(deps, rows, await conclude(deps, finished, exchange));
   const measured = { ...exchange, serverTimeMs: readServerTimeMs() };
-  recordSubmissionAttemptMetrics(deps, { submission, rows, exchange: measured, result });
+  recordSubmissionAttemptMetricsAndSpan(deps, { submission, rows, exchange: measured, result });
   return result;
 }
 
@@ -228,8 +228,8 @@ async function closeAndRecord(
     const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
     const settled = await saveOutcomesAndCloseSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
-      recordOutcomeMetrics(deps, ended, given.submission._id);
-      recordPreparedJobEndMetrics(deps, endable, ended);
+      recordOutcomeMetricsAndSpans(deps, ended, given.submission._id);
+      recordPreparedJobEndMetricsAndSpans(deps, endable, ended);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;
@@ -275,7 +275,7 @@ async function unanswered(
 /** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
 function isIncident({ submission, rows }: SendAttempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
-  return submission.incident || isSubmissionLate(earlierAttempts(submission, rows), oldest, now.getTime());
+  return submission.incident || isSubmissionLateOrRepeated(earlierAttempts(submission, rows), oldest, now.getTime());
 }
 
 /** Counts the earlier attempts with any of these records. */

@@ -160,7 +160,7 @@ export async function writeSeriesNumbersToWitness(
  * @param fingerprint of the record
  * @throws WitnessUnavailableError, or WitnessLacksRecordError
  */
-export async function requireRecordInWitness(
+export async function requireOrWriteRecordInWitness(
   { witness, now }: ActivityDeps,
   { installation: current }: Pick<ChainDocument, 'installation'>,
   { chain, record, updatedAt }: Pick<SealingRequestDocument, 'chain' | 'record' | 'updatedAt'>,

@@ -14,7 +14,7 @@ import type { SealingRequestWithAwaitedJob } from '../../src/store/submissions/s
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-pdf';
 import { buildWalkTools, parseTaxIdOfPartyDocument } from '../job/walk';
-import { recordJobWalkMetrics } from '../measure';
+import { recordJobWalkMetricsAndSpans } from '../measure';
 
 /** A job whose walk lacks only the outcome of its record. */
 export interface PreparedJobEnd {
@@ -105,13 +105,13 @@ function planEnd(
 }
 
 /** Measures the walks that were stored with outcomes. */
-export function recordPreparedJobEndMetrics(
+export function recordPreparedJobEndMetricsAndSpans(
   deps: ActivityDeps,
   jobs: readonly PreparedJobEnd[],
   settled: readonly RecordSettlementWithEffects[],
 ): void {
   for (const { record, end } of settled) {
     const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();
-    if (end) recordJobWalkMetrics(deps, end.view, end.changes, work);
+    if (end) recordJobWalkMetricsAndSpans(deps, end.view, end.changes, work);
   }
 }

@@ -10,7 +10,7 @@ import type { RecordDocument } from '../../src/model/record';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import {
   acceptRejectedRecord,
-  endAuthorityRecordCheck,
+  endAuthorityRecordCheckIfUnchanged,
   endAuthorityRecordCheckWithAlarm,
   listRecordsOfInvoice,
   postponeQueryAboutAbsentRecord,
@@ -57,7 +57,7 @@ export async function repairAfterLateAttempt(
   const isRight =
     !newest || !held || held.fingerprint === newest.fingerprint || (lateRecord?.ordinal ?? 0) > newest.ordinal;
   if (isRight || !isSettled || newest.pending) {
-    await endAuthorityRecordCheck(deps.database, asked);
+    await endAuthorityRecordCheckIfUnchanged(deps.database, asked);
     return { settled, resent: 'no' };
   }
   if (lateRecord && (newest.resends ?? 0) < resendsAfterLateArrivalMax)

@@ -4,7 +4,7 @@ import type { OutstandingChainWork } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { runSignals } from '../../src/contracts/runs';
 import { includesChainHeadOrLater, WitnessUnavailableError } from '../../src/contracts/witness';
-import { startJobRun } from '../../src/jobs/new-job';
+import { tryStartJobRun } from '../../src/jobs/new-job';
 import { findChain } from '../../src/store/chains/chains';
 import { markJobHasOwnRun } from '../../src/store/jobs/jobs';
 import {
@@ -13,7 +13,7 @@ import {
   listSealingRequestsToNotify,
 } from '../../src/store/chains/requests';
 import { isTemporalUnavailableError } from '../../src/temporal/check-run';
-import { signalBatchRun } from '../../src/temporal/batch-run';
+import { wakeBatchRunIfRunning } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
@@ -130,7 +130,7 @@ async function notifyBatch(
   batches: HeardBatches,
 ): Promise<boolean> {
   if (batch === undefined) return false;
-  const heard = batches.get(batch) ?? signalBatchRun(deps.temporal, workspace, batch);
+  const heard = batches.get(batch) ?? wakeBatchRunIfRunning(deps.temporal, workspace, batch);
   batches.set(batch, heard);
   return heard;
 }
@@ -147,5 +147,5 @@ const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: SealingRequestToNot
  */
 async function startOwnRun(deps: ActivityDeps, { workspace, job: id }: SealingRequestToNotify): Promise<void> {
   const job = await markJobHasOwnRun(deps.database, workspace, id);
-  if (job?.open) await startJobRun(deps, job);
+  if (job?.open) await tryStartJobRun(deps, job);
 }

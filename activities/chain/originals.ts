@@ -3,7 +3,7 @@
 import type { SealingBatchOriginals } from '../../src/chain/run/plan-batch';
 import { doesRecordNeedOriginalInvoices } from '../../src/chain/convert/to-correction';
 import type { InvoiceOrItsCorrection } from '../../src/chain/invoice-book/excess-reversal';
-import { isCancellationInEffect } from '../../src/chain/record/flags';
+import { isEffectiveOrPendingCancellation } from '../../src/chain/record/flags';
 import type { SealedRegistrationRecord } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
@@ -68,7 +68,7 @@ function asksAround(
 function toSealed({ id, document, registration, fiscal }: RelatedInvoiceEntry): InvoiceOrItsCorrection[] {
   if (!registration) return [];
   const { content } = JSON.parse(registration.sealedJson) as SealedRegistrationRecord;
-  const isCancelled = fiscal !== undefined && isCancellationInEffect(fiscal);
+  const isCancelled = fiscal !== undefined && isEffectiveOrPendingCancellation(fiscal);
   const invoice = JSON.parse(document) as Invoice;
   return [{ entry: id, order: registration.ordinal, invoice, content, isCancelled }];
 }

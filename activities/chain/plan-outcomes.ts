@@ -1,6 +1,6 @@
 // Plans the changes for the outcome of each record. This module is pure: records and outcomes become the changes of one
 // transaction.
-import { buildResponseExcerpt } from '../../src/authority/record-file';
+import { buildResponseExcerptXml } from '../../src/authority/record-file';
 import type { ParsedSubmissionResponse, SubmissionResponseLine } from '../../src/chain/run/submission-response';
 import {
   computeNextInvoiceAtAuthorityState,
@@ -140,7 +140,7 @@ function toDoubts(
     code,
     description,
     duplicate,
-    ...(line ? { answer: buildResponseExcerpt(answer, line) } : {}),
+    ...(line ? { answer: buildResponseExcerptXml(answer, line) } : {}),
   };
 }
 
@@ -160,6 +160,6 @@ function toResponseFields(
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),
-    ...(line ? { answer: buildResponseExcerpt(answer, line) } : {}),
+    ...(line ? { answer: buildResponseExcerptXml(answer, line) } : {}),
   };
 }

@@ -6,10 +6,10 @@ import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { listPossibleAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
 import { chainLimits } from '../../src/contracts/limits/chain';
-import { isInstallationNumber } from '../../src/contracts/runs';
+import { isSelloInstallationNumber } from '../../src/contracts/runs';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import { saveQueryAfterOperatorConfirmation } from '../../src/store/chains/confirmed-end';
+import { markConfirmedChainEndQueried } from '../../src/store/chains/confirmed-end';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
@@ -38,7 +38,7 @@ export async function queryChainHeadAndPauseOrRenew(
   beganMs = deps.monotonicMs(),
 ): Promise<ChainHeadQueryResult> {
   const complete = (): Promise<boolean> =>
-    saveQueryAfterOperatorConfirmation(deps.database, chain, deps.monotonicMs() - beganMs);
+    markConfirmedChainEndQueried(deps.database, chain, deps.monotonicMs() - beganMs);
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
   // the authority has.
@@ -124,7 +124,7 @@ async function heldThere(
     .map(({ number, fingerprint }) => ({ number, fingerprint: fingerprint ?? '' }));
   const known = new Set([chain.installation, ...(chain.past ?? []).map(({ installation }) => installation)]);
   const unknown = queried.records.filter(
-    ({ installation }) => installation !== null && isInstallationNumber(installation) && !known.has(installation),
+    ({ installation }) => installation !== null && isSelloInstallationNumber(installation) && !known.has(installation),
   );
   return { kind: 'found', records, unknown };
 }

@@ -8,7 +8,7 @@ import {
   isDuplicateRejectionContradicted,
   isAbsentRecordRejectionCode,
   mayAuthorityHoldUnknownRecord,
-  resolveDoubtfulRejection,
+  decideDoubtfulRejection,
 } from '../../src/chain/run/outcomes';
 import { parseAuthorityDate } from '../../src/chain/record/timestamp';
 import type { AuthorityQueryActivityInput, AuthorityQueryActivityResult } from '../../src/contracts/activities';
@@ -25,7 +25,7 @@ import {
 } from '../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { saveQueryAfterOperatorConfirmation } from '../../src/store/chains/confirmed-end';
+import { markConfirmedChainEndQueried } from '../../src/store/chains/confirmed-end';
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
@@ -35,7 +35,7 @@ import { repairAfterLateAttempt, logReviewAlarm } from './late-attempt';
 import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
-import { recordOutcomeMetrics } from '../measure';
+import { recordOutcomeMetricsAndSpans } from '../measure';
 import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -80,7 +80,7 @@ export const queryAndSettleDoubtfulRecords =
     const waitMs = pauseMs(failures + 1);
     if ('problem' in lookup) {
       await stopSendingForCertificateProblem(deps, chain, lookup.problem);
-      if (compare) await saveQueryAfterOperatorConfirmation(deps.database, chain);
+      if (compare) await markConfirmedChainEndQueried(deps.database, chain);
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
@@ -91,7 +91,7 @@ export const queryAndSettleDoubtfulRecords =
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
     if (stop) {
-      if (compare) await saveQueryAfterOperatorConfirmation(deps.database, chain);
+      if (compare) await markConfirmedChainEndQueried(deps.database, chain);
       return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
     }
     const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection, beganMs) : undefined;
@@ -230,11 +230,7 @@ async function settle(
   held: AuthorityStoredRecord | null,
 ): Promise<number | null> {
   const { kind: _doubt, answer, ...refused } = record.check;
-  const outcome = resolveDoubtfulRejection(
-    record.fingerprint,
-    { result: 'rejected', ...refused, doubtful: true },
-    held,
-  );
+  const outcome = decideDoubtfulRejection(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
   if (outcome.result === 'unknown') return null;
   const isAbsent = outcome.result === 'rejected' && isDuplicateRejectionContradicted(refused.code, held);
   const queries = { seconds: limits.absentRecordSecondsMax, pauseSeconds: limits.absentRecordPauseSeconds };
@@ -256,6 +252,6 @@ async function settle(
   );
   if (released === null) return null;
   if (alarm) logReviewAlarm(deps, record, alarm);
-  recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
+  recordOutcomeMetricsAndSpans(deps, [toRecordSettlement(record, outcome)]);
   return released;
 }

@@ -40,7 +40,7 @@ export interface SealingAttemptContext {
 
 type Seal = (input: SealingInput, end: SealingAttemptChainHead) => Promise<SealingResult>;
 
-export async function attemptSeal(
+export async function sealAndReportHeadOnFailure(
   seal: Seal,
   input: SealingInput,
   { attempt, received, report }: SealingAttemptContext,
@@ -78,5 +78,5 @@ export const wrapSealToReportHead =
   (input: SealingInput): Promise<SealingResult> => {
     const context = Context.current();
     const { attempt, heartbeatDetails: received } = context.info;
-    return attemptSeal(seal, input, { attempt, received, report: (left) => context.heartbeat(left) });
+    return sealAndReportHeadOnFailure(seal, input, { attempt, received, report: (left) => context.heartbeat(left) });
   };

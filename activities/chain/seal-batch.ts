@@ -22,7 +22,7 @@ import type { RecordDocument } from '../../src/model/record';
 import { saveSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
-import { recordSealingBatchMetrics } from '../measure';
+import { recordSealingBatchMetricsAndSpan } from '../measure';
 
 export interface SealingBatchResult {
   readonly sealed: number;
@@ -96,7 +96,7 @@ export async function sealBatch(
   });
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
-  recordSealingBatchMetrics(deps, { chain, traces, ...done }, fromMs);
+  recordSealingBatchMetricsAndSpan(deps, { chain, traces, ...done }, fromMs);
   const invoices = toInvoiceRangeForTemporal(deps.settings.temporal, records);
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }

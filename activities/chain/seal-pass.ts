@@ -29,7 +29,7 @@ import {
 } from './compare-head';
 import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { sealBatch } from './seal-batch';
-import { type RecordSignerLookupResult, explainMissingRecord } from './sealing-paused';
+import { type RecordSignerLookupResult, findMissingRecordMessage } from './sealing-paused';
 
 /**
  * Longest pause after the first lost attempt, in milliseconds. The pause grows with each attempt, so that sealers of
@@ -174,7 +174,7 @@ async function sealPatiently(
       if (!view || pass.isOver) return;
       // If a backup was restored, or an old state was read, this attempt fails. The next attempt then compares the
       // chain with the head of this attempt.
-      const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
+      const lacking = pass.end.head && findMissingRecordMessage(view, pass.end.head);
       if (lacking) throw new SealConflictError(renderMessageInEnglish(lacking));
       pass.view = view;
       // The other sealer may have died after its commit.

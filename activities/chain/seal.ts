@@ -17,7 +17,7 @@ import { createSealingBacklogYield, type StartedSealingCount } from './yield-to-
 import { notifyJobsOfWitnessedRequests, notifyJobsAfterSealing } from './notify-jobs';
 import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
-import { explainLiveSealingBlocked, findClockProblem, findRecordSigner } from './sealing-paused';
+import { findLiveSealingProblem, findClockProblem, findRecordSigner } from './sealing-paused';
 import { isActivityGivenUp } from '../progress';
 import { isSameStoredMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -45,7 +45,7 @@ export function createSealActivity(
     // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);
     const pauseText = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
-    const paused = pauseText ?? (await explainLiveSealingBlocked(deps, view.chain)) ?? signing.problem;
+    const paused = pauseText ?? (await findLiveSealingProblem(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
     const pass: SealingProgress = {
       view,

@@ -4,7 +4,7 @@ import {
   describeUnknownInstallationNumber,
   findDatabaseRestoreMessage,
   computeChainHeadExpectation,
-  isStoredChainHeadKnown,
+  isStoredChainHeadKnownOrRecent,
 } from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -49,11 +49,11 @@ export function findChainHeadDifference(
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   if (!known.head && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
   const hasCompared = known.head !== null || known.compared;
-  const knows = hasCompared && isStoredChainHeadKnown(known.head?.sequence ?? 0, chain.head, databaseTime);
+  const knows = hasCompared && isStoredChainHeadKnownOrRecent(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallationNumber(expected.end));
   for (const end of listKnownChainHeads(known, chain.installation)) {
-    const text = explainMissingRecord(view, end);
+    const text = findMissingRecordMessage(view, end);
     if (text) return behind(text);
   }
   return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: createMessage('end-unknown') } : undefined;
@@ -63,7 +63,7 @@ export function findChainHeadDifference(
  * Returns why the database lacks a sealed record; undefined if the database has this record.
  * @param view the snapshot that looked for the record
  */
-export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
+export const findMissingRecordMessage = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
   findDatabaseRestoreMessage(view.chain, end) ?? otherRecord(view, end);
 
 /**
@@ -126,7 +126,7 @@ function authorityClockProblem({ chain, databaseTime }: SealingSnapshot, now: Da
  * a new version needs its own declaration. The certificate is checked before the first record only: if it expires
  * later, sending stops, but issuing continues.
  */
-export async function explainLiveSealingBlocked(
+export async function findLiveSealingProblem(
   { settings, connectionFor }: Pick<ActivityDeps, 'settings' | 'connectionFor'>,
   chain: ChainDocument,
 ): Promise<Message | undefined> {

@@ -16,7 +16,7 @@ import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsIfWitnessed } from './notify-jobs';
-import { settleChainSubmissions } from './settle-submissions';
+import { saveChainSubmissionOutcomes } from './settle-submissions';
 import { findSendingStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
@@ -138,7 +138,7 @@ const recordAndNotify = (
 ): Promise<void> =>
   withAlarm(deps, chain, pass, async () => {
     let more = follow === 'record';
-    while (more && !deps.stopping()) ({ more } = await settleChainSubmissions(deps, chain));
+    while (more && !deps.stopping()) ({ more } = await saveChainSubmissionOutcomes(deps, chain));
     pass.unrecorded = undefined;
     await notifyDueJobs(deps, chain);
   });

@@ -6,8 +6,8 @@ import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import {
   saveDetectedChainCertificate as saveCertificate,
-  stopSendingForMissingAuthorization,
-  stopSendingForMissingCertificate,
+  saveAuthorizationProblemStopIfUnchanged,
+  saveCertificateProblemStopIfUnchanged,
 } from '../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../src/model/chain';
 import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
@@ -46,7 +46,7 @@ export async function stopSendingIfNotAuthorized(
   });
   // In every time zone of Spain, the day begins at 00:00 UTC or earlier.
   const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
-  await stopSendingForMissingAuthorization(database, chain, {
+  await saveAuthorizationProblemStopIfUnchanged(database, chain, {
     _id: formatChainStopKey(chain._id),
     at: now(),
     code,
@@ -79,7 +79,7 @@ export async function stopSendingForCertificateProblem(
   const { code, text, own, certificate } = problem;
   const alone = own && code !== 'certificate-expired';
   const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
-  await stopSendingForMissingCertificate(deps.database, chain, toStoredCertificate(problem), {
+  await saveCertificateProblemStopIfUnchanged(deps.database, chain, toStoredCertificate(problem), {
     _id,
     at: deps.now(),
     code,

@@ -2,7 +2,7 @@
 import { computeSubmissionRecordCount } from '../../src/chain/run/flow-control';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Database } from '../../src/store/database';
-import { readUnsubmittedRecords } from '../../src/store/chains/records';
+import { readRecordsForNextSubmission } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
@@ -33,7 +33,7 @@ export function prefetchPendingRecords(database: Database, chain: string, behind
   lists.delete(chain);
   lists.set(
     chain,
-    readUnsubmittedRecords(database, chain, computeSubmissionRecordCount()).then(
+    readRecordsForNextSubmission(database, chain, computeSubmissionRecordCount()).then(
       ({ rows }) => new Map(rows.map((row) => [row._id, row])),
       () => new Map<string, RecordDocument>(),
     ),

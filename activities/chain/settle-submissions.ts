@@ -7,7 +7,7 @@ import {
   readInvoicesOfRecords,
   areSubmissionOutcomesRecorded,
   saveSubmissionOutcomesOnce,
-  readSentRecords,
+  readSubmissionRecordsWithoutBytes,
   listSubmissionsWithoutOutcomes,
 } from '../../src/store/submissions/save-outcomes';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
@@ -20,7 +20,7 @@ import {
 import { type RecordSettlementCounts, SettlementConflictError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
-import { recordOutcomeMetrics } from '../measure';
+import { recordOutcomeMetricsAndSpans } from '../measure';
 import { planLateResponseChanges, planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { takeOrParseSubmissionResponse } from './sending-cache';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -33,7 +33,7 @@ export interface SettlementPassResult extends RecordSettlementCounts {
   readonly more: boolean;
 }
 
-export async function settleChainSubmissions(deps: ActivityDeps, chain: string): Promise<SettlementPassResult> {
+export async function saveChainSubmissionOutcomes(deps: ActivityDeps, chain: string): Promise<SettlementPassResult> {
   const total = { recorded: 0, released: 0 };
   for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
     const [first, second] = await listSubmissionsWithoutOutcomes(deps.database, chain, 2);
@@ -64,7 +64,7 @@ async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Pr
 async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument): Promise<RecordSettlementCounts> {
   const { database } = deps;
   await deps.failpoint('before-record');
-  const rows = await readSentRecords(database, submission._id);
+  const rows = await readSubmissionRecordsWithoutBytes(database, submission._id);
   const answer = takeOrParseSubmissionResponse(submission._id, submission.answer ?? '');
   const sentRows = addUnansweredAttemptFlag(rows, submission);
   const matching = matchResponseToRecords(sentRows, answer);
@@ -79,7 +79,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
     await readInvoicesOfRecords(database, rows),
   );
   const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());
-  if (result.recorded > 0) recordOutcomeMetrics(deps, plan.settled, submission._id);
+  if (result.recorded > 0) recordOutcomeMetricsAndSpans(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
@@ -101,7 +101,7 @@ async function recordLateResponses(
   const plan = oncePerRecord(plans);
   const result = await saveLateResponseOutcomesOnce(database, submission, { ...plan, answers: plans.length }, now());
   if (result.recorded > 0)
-    recordOutcomeMetrics(deps, [...plan.settled, ...result.pending, ...plan.corrected], submission._id);
+    recordOutcomeMetricsAndSpans(deps, [...plan.settled, ...result.pending, ...plan.corrected], submission._id);
   return result;
 }
 

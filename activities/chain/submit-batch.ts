@@ -1,11 +1,11 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
-import { findSubmissionDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
+import { findSubmissionDelay, hasEnoughPendingToSkipWindow } from '../../src/chain/run/flow-control';
 import { findDatabaseRestoreMessage } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { releaseUnsentSubmission, takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
+import { releaseUnsentSubmissionLease, takeSubmissionLeaseOrDelay } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveNextSubmissionAttemptTime } from '../../src/store/chains/chains';
 import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
@@ -21,7 +21,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   listSendingStopsByKeys,
-  holdSendingWindow,
+  extendSendingWindowIfTaken,
   retakeSendingWindowOrFindDelay,
   insertSendingStopIfAbsent,
   formatSendingWindowKey,
@@ -113,7 +113,7 @@ export async function freezeAndSendSubmission(
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
   const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordsToWitness(deps, chain, rows));
-  if (witnessError && !open) await releaseUnsentSubmission(deps.database, submission);
+  if (witnessError && !open) await releaseUnsentSubmissionLease(deps.database, submission);
   if (witnessError) return deferred(toPause(witnessError.message));
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
   const attemptInput = { chain, connection, submission, rows, ...readParts, behind: waiting - submission.count };
@@ -189,7 +189,7 @@ async function again(
   const pending = given.behind + submission.count;
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
-  const attempt = { submission: submission._id, leaseSeconds, early: canSendBeforeWindow(pending) };
+  const attempt = { submission: submission._id, leaseSeconds, early: hasEnoughPendingToSkipWindow(pending) };
   const windowDelay = await retakeSendingWindowOrFindDelay(deps.database, window, attempt);
   if (windowDelay)
     return {
@@ -197,9 +197,9 @@ async function again(
       pending,
       ...(findSubmissionDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain),
     };
-  const leased = await takeSubmissionAttemptLease(deps.database, given.submission, deps.settings.authority);
+  const leased = await takeSubmissionLeaseOrDelay(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
-    const isHeld = await holdSendingWindow(deps.database, window, leased.submission, leaseSeconds);
+    const isHeld = await extendSendingWindowIfTaken(deps.database, window, leased.submission, leaseSeconds);
     if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };
     return runSubmissionAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   }

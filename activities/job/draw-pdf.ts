@@ -11,7 +11,7 @@ import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
 import { findRecordsShownInInvoice, type RecordsShownInInvoice } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
-import { findSupplierAddressIfInvoiceNeedsIt, loadFilesToEmbedInPdf, loadLogo } from './pdf-parts';
+import { findSupplierAddressIfInvoiceNeedsIt, loadFilesToEmbedInPdf, findWorkspaceLogo } from './pdf-parts';
 
 /** Maximum number of attempts to create one PDF. After three failures, the document is considered the cause. */
 const drawTriesMax = 3;
@@ -73,7 +73,7 @@ async function buildPage(
 ): Promise<Page> {
   const { workspace } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const logo = await loadLogo(deps, workspace);
+  const logo = await findWorkspaceLogo(deps, workspace);
   const supplierAddress = await findSupplierAddressIfInvoiceNeedsIt(deps.database, view.chain, invoice);
   return {
     invoice,

@@ -22,7 +22,7 @@ const logosCachedMax = 50;
 const logoCache = new LRUCache<string, EmbeddablePicture>({ max: logosCachedMax });
 
 /** Loads the logo; undefined if the workspace has none, or if it was replaced while this PDF was created. */
-export async function loadLogo(
+export async function findWorkspaceLogo(
   { database }: ActivityDeps,
   { page, _id }: JobWalkInput['workspace'],
 ): Promise<EmbeddablePicture | undefined> {

@@ -7,10 +7,10 @@ import { witnessLimits } from '../../src/contracts/limits/witness';
 import { WitnessLacksRecordError } from '../../src/contracts/witness';
 import type { JobWalkNextAction, JobWalkResult } from '../../src/contracts/activities/job';
 import { parseSupplierOfParty } from '../../src/flow/steps/fiscal-register';
-import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
+import type { StepFileSource, StepNeedResult, StepNeed, StepFile, JobWalkTools } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
-import { describeNextWalk } from '../../src/flow/walk-names';
+import { describeNextJobWalk } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRejectedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
@@ -22,9 +22,9 @@ import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
 import { doesSealingPauseEndAutomatically } from '../../src/chain/run/expected-head';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
-import { startJobRun } from '../../src/jobs/new-job';
+import { tryStartJobRun } from '../../src/jobs/new-job';
 import { type JobWalkPlanWithoutNeeds, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
-import { requireRecordInWitness } from '../chain/compare-head';
+import { requireOrWriteRecordInWitness } from '../chain/compare-head';
 import { provideStepNeed } from './provide';
 import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } from './run-end';
 import { buildRecordOrResponseFileBytes } from '../../src/authority/record-file';
@@ -33,7 +33,7 @@ import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { deriveUuidFromSeed } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import { recordJobEndMetrics, recordJobWalkMetrics, addJobTraceToLog } from '../measure';
+import { recordJobEndMetrics, recordJobWalkMetricsAndSpans, addJobTraceToLog } from '../measure';
 
 export const walkJobOnce =
   (given: ActivityDeps) =>
@@ -55,18 +55,18 @@ export const walkJobOnce =
       await deps.failpoint('before-walk');
       const writeResult = changes ? await writeOrEnd(deps, view, changes) : 'written';
       if (writeResult === 'written') {
-        if (changes) recordJobWalkMetrics(deps, view, changes, work);
+        if (changes) recordJobWalkMetricsAndSpans(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
-        for (const { creates } of changes?.steps ?? []) if (creates) await startJobRun(deps, creates);
+        for (const { creates } of changes?.steps ?? []) if (creates) await tryStartJobRun(deps, creates);
         if (changes) await startNextHolder(deps, view, changes);
         const after = changes?.job ?? job;
         const invoice = findInvoiceNumberForTemporal(deps.settings.temporal, view, changes);
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
         const refs =
           next.kind === 'wait' ? { refs: buildWaitingJobReferences(deps.settings.temporal, view, invoice) } : {};
-        return { completedSteps, next, ...refs, nextWalk: describeNextWalk(after) };
+        return { completedSteps, next, ...refs, nextWalk: describeNextJobWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
@@ -126,7 +126,7 @@ async function writeOrEnd(
 async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: JobWalkChanges): Promise<void> {
   const id = findNextHolderJobId(view, changes);
   const next = id === undefined ? null : await findJob(deps.database, view.job.workspace, id);
-  if (next?.open) await startJobRun(deps, next);
+  if (next?.open) await tryStartJobRun(deps, next);
 }
 
 /**
@@ -159,7 +159,7 @@ async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInp
   const record = records.get(request.record ?? '');
   if (!record) return;
   try {
-    await requireRecordInWitness(deps, chain, request, record.fingerprint);
+    await requireOrWriteRecordInWitness(deps, chain, request, record.fingerprint);
   } catch (error) {
     // The chain may have nothing to do for a month, so its next sealer is called here, unless that sealer would write
     // nothing until a person ends the pause of the chain.
@@ -175,7 +175,7 @@ async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInp
 export function buildWalkTools(
   { now, newId, settings }: ActivityDeps,
   { chain }: JobWalkInput,
-): Omit<WalkTools, 'provided'> {
+): Omit<JobWalkTools, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
   return { now: now(), newId, fileRow: createEntryFileBuilder(now()), ...(chain ? { software } : {}) };
 }
@@ -242,7 +242,7 @@ async function wakeChain(
 
 /** Builds the row of a file that a job adds to its entry. The same visit and key always give the same id. */
 export const createEntryFileBuilder =
-  (now: Date): WalkTools['fileRow'] =>
+  (now: Date): JobWalkTools['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
     const bytes = readBytes(source);
     return {

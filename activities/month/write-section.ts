@@ -2,7 +2,7 @@
 // calls, because each attempt writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
-import { buildNextArchiveSection } from '../../src/books/export/build-section';
+import { readAndBuildNextArchiveSection } from '../../src/books/export/build-section';
 import { formatArchiveManifestLine } from '../../src/books/export/manifest';
 import type { HashedArchiveFile, ArchiveSectionWithProgress } from '../../src/books/export/section';
 import { Refusal } from '../../src/contracts/errors';
@@ -17,7 +17,7 @@ import {
   deleteMonthExportSectionsAndParts,
   deletePartsOfMonthExportAttempt,
   deleteReplacedExportSectionsAndParts,
-  findMonthExportPartsExpiry,
+  readMonthExportPartsExpiry,
   saveMonthExportPart,
 } from '../../src/store/months/sections';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
@@ -93,7 +93,7 @@ async function build(
   const chain = workspace && (await store.chains.find(workspace.environment, made.supplier));
   if (!chain) throw ApplicationFailure.nonRetryable(`the supplier of export ${made.id} is gone`, 'SupplierMissing');
   const reader = { store, closed: whileWorking(deps) };
-  return buildNextArchiveSection({
+  return readAndBuildNextArchiveSection({
     reader,
     chain,
     made,
@@ -156,7 +156,7 @@ async function writeParts(
 async function end(deps: ActivityDeps, made: MonthExportDocument): Promise<void> {
   const { files, bytes, directoryBytes } = made;
   const size = bytes + directoryBytes + buildZipEnd({ files, bytes, directoryBytes }).length;
-  const partsUntil = await findMonthExportPartsExpiry(deps.database, made);
+  const partsUntil = await readMonthExportPartsExpiry(deps.database, made);
   await endMonthExport(deps.database, made, { status: 'completed', size, partsUntil }, deps.now());
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
 }

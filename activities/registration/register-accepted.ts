@@ -1,7 +1,7 @@
 // Registers the supplier of an accepted form. The supplier's job runs the workspace's own workflow, with the signed
 // form as its authorization form, and sets the sending authorization.
 import { runSignals } from '../../src/contracts/runs';
-import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
+import { buildWorkflowJob, tryStartJobRun } from '../../src/jobs/new-job';
 import { requireWorkflowForPurpose } from '../../src/invoices/workflows';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeChangeDigests } from '../../src/store/audit/rows';
@@ -45,7 +45,7 @@ async function start({ context, registration }: SelfRegistrationStepContext): Pr
   const row = { ...buildAuditRow({ objects }), _id: newId() };
   const creation = await store.jobs.create(job, { document: entry, isNew: false }, row, []);
   // If another job holds the entry, the run would find no job, and the id of the run would be used up.
-  if (creation.kind === 'created') await startJobRun(runs, job);
+  if (creation.kind === 'created') await tryStartJobRun(runs, job);
   return 'waits';
 }
 

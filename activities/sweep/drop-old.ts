@@ -8,7 +8,7 @@ import {
   advanceRetentionCutOff,
   deleteOldAuthorityResponses,
   type ExpiredRowsQuery,
-  deleteCompletedJobDetails,
+  deleteOldCompletedJobDetails,
 } from '../../src/store/retention';
 import type { ActivityDeps } from '../deps';
 
@@ -33,7 +33,7 @@ export const deleteOldJobDetailsAndResponses =
     const drop = async (
       kind: RetainedDataKind,
       days: number,
-      work: typeof deleteCompletedJobDetails,
+      work: typeof deleteOldCompletedJobDetails,
     ): Promise<number> => {
       if (days <= 0) return 0;
       const old: ExpiredRowsQuery = { before: await readCutOff(kind, days, limits.stepMs), limit: limits.itemsMax };
@@ -42,7 +42,7 @@ export const deleteOldJobDetailsAndResponses =
     const before = await readCutOff('calls', 0, limits.callsStepMs);
     await deleteExpiredIdempotencyRows(database, { before, limit: limits.callsMax });
     return {
-      trimmed: await drop('jobs', jobDays, deleteCompletedJobDetails),
+      trimmed: await drop('jobs', jobDays, deleteOldCompletedJobDetails),
       answers: await drop('answers', answerDays, deleteOldAuthorityResponses),
     };
   };

@@ -2,7 +2,7 @@
 // retry without limit), or if no worker polls its task queue. All state is in the database, so such a run is terminated
 // and started again. Each restart is logged and counted, because an operator must find the cause.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
-import { countRestartedRuns, saveRestartedRun } from '../../src/store/sweeps';
+import { countRestartedRunsSince, saveRestartedRun } from '../../src/store/sweeps';
 import { type RunningRunState, terminateRun } from '../../src/temporal/check-run';
 import { readLastQueuePollTime } from '../../src/temporal/queue-runs';
 import type { ActivityDeps } from '../deps';
@@ -59,7 +59,8 @@ export async function restartStuckRuns(deps: ActivityDeps, stuck: readonly Stuck
     }
     const minuteAgo = new Date(deps.now().getTime() - 60_000);
     if (
-      (await countRestartedRuns(deps.database, minuteAgo, limits.restartsPerMinuteMax)) >= limits.restartsPerMinuteMax
+      (await countRestartedRunsSince(deps.database, minuteAgo, limits.restartsPerMinuteMax)) >=
+      limits.restartsPerMinuteMax
     ) {
       deps.log.error({ stuck: stuck.length - restarted }, 'more runs are stuck than may be restarted in a minute');
       return restarted;

@@ -19,13 +19,13 @@ import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
-import { shortenTooLongWaits } from './shorten-waits';
+import { shortenWaitsTooLongByWrongClock } from './shorten-waits';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
 import { markAbandonedLateResponsesDue } from '../../src/store/submissions/late-response-waits';
 import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
-  deleteCertificateStop,
+  deleteCertificateProblemStop,
   listStopsForMissingCertificates,
 } from '../../src/store/certificates/chain-certificates';
 
@@ -42,7 +42,7 @@ export const sweepChains =
       deps.log.error({ error }, 'the sweep could not check for late responses that nothing processes'),
     );
     const { undone, late, overdue } = await chainsToWake(deps);
-    await shortenTooLongWaits(deps, overdue).catch((error: unknown) =>
+    await shortenWaitsTooLongByWrongClock(deps, overdue).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for waits that a wrong clock made too long'),
     );
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
@@ -141,7 +141,7 @@ async function dropOutdatedStops({ database, connectionFor, log }: ActivityDeps)
   for (const { stop, fingerprint, chain } of await listStopsForMissingCertificates(database)) {
     const found = await connectionFor(chain);
     if (!('connection' in found) || found.connection.certificate === fingerprint) continue;
-    await deleteCertificateStop(database, stop);
+    await deleteCertificateProblemStop(database, stop);
     log.warn(
       { stop, now: found.connection.certificate },
       'another certificate is configured: the stop of the previous one is lifted',

@@ -13,7 +13,7 @@ import {
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
 import { isJobOpen } from '../../src/store/jobs/jobs';
-import { isSealingRequestedByJob } from '../../src/store/chains/requests';
+import { hasSealingRequestsWithoutRefusal } from '../../src/store/chains/requests';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { isTemporalUnavailableError, readRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
@@ -150,7 +150,7 @@ async function sweepJob(
 async function isExecutedByBatch({ database }: ActivityDeps, job: UnsweptJob): Promise<boolean> {
   const { workspace, id, batch } = job;
   if (batch === undefined || !(await findBatch(database, workspace, batch))?.open) return false;
-  return isSealingRequestedByJob(database, workspace, id);
+  return hasSealingRequestsWithoutRefusal(database, workspace, id);
 }
 
 function startAgain({ temporal, settings }: ActivityDeps, job: UnsweptJob): Promise<boolean> {

@@ -11,7 +11,7 @@ const question = `${base}VNifV2Ent.xsd`;
 const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
 
 /** Path of the census service, on the host of the other service. */
-export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
+export const censusServiceUrlPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
 export interface CensusQuery {
   readonly code: string;

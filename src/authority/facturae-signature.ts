@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { formatRecordTimestamp } from '../chain/record/timestamp';
 import type { XmlSigner } from './record-signature';
 import {
-  buildSigningCertificateElement,
-  buildDigestElements,
+  buildSigningCertificateXml,
+  buildDigestXml,
   computeSha256Base64,
   wrapInXadesElement,
-  buildKeyInfoContent,
+  buildKeyInfoContentXml,
   buildKeyInfoReferenceXml,
   xadesNamespace,
   buildSignedPropertiesReferenceXml,
@@ -46,7 +46,7 @@ const start = /^<\?xml[^>]*\?>\n/;
 const end = '</fe:Facturae>';
 
 /**
- * Signs a Facturae file as `createFacturae` writes it. The same file, moment and key give the same bytes.
+ * Signs a Facturae file as `createUnsignedFacturae` writes it. The same file, moment and key give the same bytes.
  * @throws if the text is not such a file; this is a bug in Sello
  */
 export async function signFacturaeXml(
@@ -65,7 +65,7 @@ export async function signFacturaeXml(
   const whole = createHash('sha256').update(invoice).digest();
   const id = `xmldsig-${whole.toString('hex', 0, 8)}`;
   const properties = propertiesInner(id, writeTime(at), role, signer);
-  const key = buildKeyInfoContent(signer);
+  const key = buildKeyInfoContentXml(signer);
   const propertiesId = `Id="${id}-signedprops"`;
   const info =
     signedInfoAlgorithmsXml +
@@ -97,7 +97,7 @@ const writeTime = (at: Date | string): string =>
 function propertiesInner(id: string, at: string, role: FacturaeSignatureProperties['role'], signer: XmlSigner): string {
   const signature =
     wrapInXadesElement('xades:SigningTime', at) +
-    buildSigningCertificateElement(signer.certificate) +
+    buildSigningCertificateXml(signer.certificate) +
     wrapInXadesElement('xades:SignaturePolicyIdentifier', wrapInXadesElement('xades:SignaturePolicyId', policyMember)) +
     wrapInXadesElement(
       'xades:SignerRole',
@@ -124,4 +124,4 @@ const policyMember =
     'xades:SigPolicyId',
     wrapInXadesElement('xades:Identifier', policy.id) +
       wrapInXadesElement('xades:Description', 'Política de Firma FacturaE v3.1'),
-  ) + wrapInXadesElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1));
+  ) + wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethod, policy.sha1));

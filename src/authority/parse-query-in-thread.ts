@@ -1,6 +1,6 @@
 // Parses large pages of the query service in a thread, so that they do not block other calls. Small pages are parsed at
 // once, because a thread costs more than they do.
-import { queryThreadLimits as limits } from '../contracts/limits/authority';
+import { queryPageParsingThreadLimits as limits } from '../contracts/limits/authority';
 import { createMessage } from '../messages/message';
 import { TaskLimitExceededError } from '../threads/thread';
 import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';

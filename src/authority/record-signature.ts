@@ -7,11 +7,11 @@ import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:c
 import { promisify } from 'node:util';
 import { authorityNamespaces } from './xml';
 import {
-  buildSigningCertificateElement,
-  buildDigestElements,
+  buildSigningCertificateXml,
+  buildDigestXml,
   computeSha256Base64,
   wrapInXadesElement,
-  buildKeyInfoContent,
+  buildKeyInfoContentXml,
   xadesNamespace,
   buildSignedPropertiesReferenceXml,
   sha1DigestMethod,
@@ -68,7 +68,7 @@ export async function signRecordXml(
   const signature =
     `<ds:Signature xmlns:ds="${xmlDsigNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
-    wrapInXadesElement('ds:KeyInfo', buildKeyInfoContent(signer)) +
+    wrapInXadesElement('ds:KeyInfo', buildKeyInfoContentXml(signer)) +
     `<ds:Object><xades:QualifyingProperties xmlns:xades="${xadesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
@@ -104,7 +104,7 @@ function propertiesInner(id: string, at: string, certificate: SigningCertificate
     wrapInXadesElement(
       'xades:SignedSignatureProperties',
       wrapInXadesElement('xades:SigningTime', at) +
-        buildSigningCertificateElement(certificate) +
+        buildSigningCertificateXml(certificate) +
         wrapInXadesElement('xades:SignaturePolicyIdentifier', policyMember),
     ) +
     wrapInXadesElement(
@@ -120,7 +120,7 @@ const identifier = (uri: string): string =>
 const policyMember = wrapInXadesElement(
   'xades:SignaturePolicyId',
   wrapInXadesElement('xades:SigPolicyId', identifier(policy.id)) +
-    wrapInXadesElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1)) +
+    wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethod, policy.sha1)) +
     wrapInXadesElement(
       'xades:SigPolicyQualifiers',
       wrapInXadesElement('xades:SigPolicyQualifier', wrapInXadesElement('xades:SPURI', policy.url)),

@@ -12,7 +12,7 @@ const unsent = {
   durationMs: 0,
 } satisfies AuthorityCallResult<unknown>;
 
-export const silentAuthorityClient: AuthorityClient = {
+export const neverSendingAuthorityClient: AuthorityClient = {
   submit: () => Promise.resolve(unsent),
   query: () => Promise.resolve(unsent),
   lookUp: () => Promise.resolve(unsent),

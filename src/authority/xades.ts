@@ -33,13 +33,13 @@ export const wrapInXadesElement = (name: string, inner: string, attributes = '')
 
 const algorithm = (name: string, uri: string): string => wrapInXadesElement(name, '', ` Algorithm="${uri}"`);
 
-export const buildDigestElements = (method: string, value: string): string =>
+export const buildDigestXml = (method: string, value: string): string =>
   algorithm('ds:DigestMethod', method) + wrapInXadesElement('ds:DigestValue', value);
 
 const reference = (attributes: string, transform: string, value: string): string =>
   wrapInXadesElement(
     'ds:Reference',
-    wrapInXadesElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestElements(sha256, value),
+    wrapInXadesElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestXml(sha256, value),
     ` ${attributes}`,
   );
 
@@ -60,7 +60,7 @@ export const buildKeyInfoReferenceXml = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
 /** Builds the content of a `ds:KeyInfo`: certificate and public key. */
-export function buildKeyInfoContent({ certificate, modulus, exponent }: XmlSignerKeyInfo): string {
+export function buildKeyInfoContentXml({ certificate, modulus, exponent }: XmlSignerKeyInfo): string {
   const own = wrapInXadesElement('ds:X509Certificate', certificate.der.toString('base64'));
   const key = wrapInXadesElement('ds:Modulus', modulus) + wrapInXadesElement('ds:Exponent', exponent);
   return (
@@ -70,12 +70,12 @@ export function buildKeyInfoContent({ certificate, modulus, exponent }: XmlSigne
 }
 
 /** Builds `xades:SigningCertificate` with the digest, issuer and serial number of the signer's certificate. */
-export const buildSigningCertificateElement = ({ der, issuer, serial }: SigningCertificate): string =>
+export const buildSigningCertificateXml = ({ der, issuer, serial }: SigningCertificate): string =>
   wrapInXadesElement(
     'xades:SigningCertificate',
     wrapInXadesElement(
       'xades:Cert',
-      wrapInXadesElement('xades:CertDigest', buildDigestElements(sha256, computeSha256Base64(der))) +
+      wrapInXadesElement('xades:CertDigest', buildDigestXml(sha256, computeSha256Base64(der))) +
         wrapInXadesElement(
           'xades:IssuerSerial',
           wrapInXadesElement('ds:X509IssuerName', escapeXmlElementText(issuer)) +

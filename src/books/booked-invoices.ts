@@ -4,7 +4,7 @@ import type { RegistrationRecordContent, SealedRegistrationRecord } from '../cha
 import { computeIssuedAndReversedAmounts, type IssuedAndReversedAmounts } from '../chain/invoice-book/amounts-in-force';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
-import type { ClosingSheetSums } from '../document/invoice-book/closing';
+import type { ClosingSheetAccumulator } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import { parseOrBuildRecordContent, readStoredInvoicesWithRelated } from '../entries/declared-invoices';
@@ -12,7 +12,7 @@ import type { InvoiceBookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** A reader of books, which is a call or the run of an export. */
-export interface BookReader {
+export interface BookReadContext {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
   /** Aborted when no one waits any more. Reading then fails, because half a book is useless. */
@@ -21,9 +21,9 @@ export interface BookReader {
 
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
 export async function* streamBookRowsAndAddToClosing(
-  reader: Pick<BookReader, 'store'>,
+  reader: Pick<BookReadContext, 'store'>,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
-  sums: ClosingSheetSums,
+  sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> {
   for await (const { invoice, back } of streamBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     yield addInvoiceToClosingSheet(sums, invoice, back);
@@ -32,7 +32,7 @@ export async function* streamBookRowsAndAddToClosing(
 
 /** Adds an invoice to a closing sheet. @returns its rows */
 export function addInvoiceToClosingSheet(
-  sums: ClosingSheetSums,
+  sums: ClosingSheetAccumulator,
   invoice: BookedInvoice,
   back: TakenBack,
 ): InvoiceBookRow[] {
@@ -47,7 +47,7 @@ type TakenBack = Pick<IssuedAndReversedAmounts, 'takenBack'>;
 
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the other entries */
 export async function* streamBookedInvoices(
-  reader: Pick<BookReader, 'store'>,
+  reader: Pick<BookReadContext, 'store'>,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
   skip: (entry: InvoiceBookEntry) => void,
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly back: TakenBack }> {
@@ -90,7 +90,7 @@ export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 
 /** Finds the amounts that the F3 invoices of a page reverse, with a few reads for each supplier. */
 async function findTakenBack(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, IssuedAndReversedAmounts>> {
   const replacing = invoices.map(({ document }) => document).filter(isReplacementOfSimplifiedInvoices);

@@ -7,7 +7,7 @@ import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
-import { type BookedInvoice, type BookReader, streamBookedInvoices } from './booked-invoices';
+import { type BookedInvoice, type BookReadContext, streamBookedInvoices } from './booked-invoices';
 import { readReplacedInvoiceParts } from './replaced-rest';
 
 /** A period; both days are included. */
@@ -30,7 +30,7 @@ export const toSupplierRecordBookSettings = ({
  * @throws Refusal `busy` if nobody waits any more
  */
 export async function* streamRecordBookIssuedRows(
-  reader: BookReader,
+  reader: BookReadContext,
   {
     owner,
     days: { from, to },

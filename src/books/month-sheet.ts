@@ -1,6 +1,6 @@
 // The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
-import type { BookReader } from './booked-invoices';
+import type { BookReadContext } from './booked-invoices';
 import { listRecordsSealedAfterClose, type MonthSums } from './month-sums';
 
 export interface ChainMonth {
@@ -11,7 +11,7 @@ export interface ChainMonth {
 
 /** Describes a month by its sheet, from the sums that were read. */
 export async function readStoreAndBuildClosingSheetJson(
-  reader: Pick<BookReader, 'store'>,
+  reader: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainMonth,
   { differs, later, closing }: MonthSums,
 ) {

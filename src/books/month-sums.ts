@@ -2,12 +2,17 @@
 // each state, and the amounts in force.
 import type { SealedRegistrationRecord } from '../chain/record/record';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
-import { type ClosingSheetTotals, ClosingSheetSums } from '../document/invoice-book/closing';
+import { type ClosingSheetTotals, ClosingSheetAccumulator } from '../document/invoice-book/closing';
 import { requireConnectedClient } from '../contracts/errors';
 import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
-import { type BookedInvoice, type BookReader, streamBookedInvoices, addInvoiceToClosingSheet } from './booked-invoices';
+import {
+  type BookedInvoice,
+  type BookReadContext,
+  streamBookedInvoices,
+  addInvoiceToClosingSheet,
+} from './booked-invoices';
 
 /** An invoice that a user should check. */
 interface NamedInvoice {
@@ -44,12 +49,12 @@ export interface MonthSums {
  * @throws Refusal `busy` if nobody waits any more
  */
 export async function readMonthSums(
-  reader: BookReader,
+  reader: BookReadContext,
   period: InvoiceBookPeriod,
   closed?: ClosedMonth,
 ): Promise<MonthSums> {
   const later: RecordAfterClose[] = [];
-  const sums = new ClosingSheetSums(period);
+  const sums = new ClosingSheetAccumulator(period);
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
   for await (const { invoice, back } of streamBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
@@ -86,7 +91,7 @@ function findLater(
  * authority files them.
  */
 export async function listRecordsSealedAfterClose(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   {
     chain,
     closed,

@@ -7,7 +7,7 @@ import {
   type InvoiceWithReplacedParts,
 } from '../chain/record-book/replaced-rest';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
-import type { BookedInvoice, BookReader } from './booked-invoices';
+import type { BookedInvoice, BookReadContext } from './booked-invoices';
 
 /**
  * Finds what the rows of a substitution need from the invoices that it replaces. The parts are undefined if the invoice
@@ -15,7 +15,7 @@ import type { BookedInvoice, BookReader } from './booked-invoices';
  * separate read.
  */
 export async function readReplacedInvoiceParts(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   invoice: BookedInvoice,
 ): Promise<Pick<InvoiceWithReplacedParts, 'replacedRest' | 'replacedCustomer'>> {
   const { document, content } = invoice;

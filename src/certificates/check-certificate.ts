@@ -66,7 +66,7 @@ export interface CertificateCheckResult {
  * @param simulated true for the simulator, which also accepts certificates of its own authority
  * @throws without a certificate
  */
-export function checkCertificate(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
+export function listCertificateCheckResults(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
   const { subject, nif, validTo, daysLeft } = parseCertificateDescription(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
@@ -110,7 +110,7 @@ function chainFinding(pem: string, simulated: boolean): CertificateCheckResult {
 }
 
 /** Checks that the holder is the issuer, or represents the issuer; otherwise the authority returns error 4112. */
-export function checkHolderMayActForIssuer(
+export function buildHolderRightCheckResult(
   holder: string | undefined,
   supplier: string,
   registration: string | undefined,

@@ -23,7 +23,7 @@ export type SupplierReportingPeriods = ReportingPeriod & {
  * The default of suppliers without a day in their settings: the first issue date (YYYY-MM-DD) that they report, for
  * taxpayers of corporate tax and for all others. If absent, every date is reported.
  */
-export interface ReportingDefaults {
+export interface DefaultReportingStartDays {
   readonly companies?: string;
   readonly persons?: string;
 }
@@ -54,21 +54,21 @@ export const isDayInReportingPeriod = ({ from = '', until = '9999-12-31' }: Repo
 const company = /^[ABCDFGJPQRSUV]/;
 
 /** Finds the day from which a supplier reports if its settings have no day. */
-export const findDefaultReportingStart = (
+export const findDefaultReportingStartDay = (
   supplier: string,
-  defaults: ReportingDefaults | undefined,
+  defaults: DefaultReportingStartDays | undefined,
 ): string | undefined => (company.test(supplier) ? defaults?.companies : defaults?.persons);
 
 /** @param supplier the supplier's setting; its first day, if there is one, overrides the workspace's default */
 export function computeReportingStatus(
   { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReportingPeriods },
   day: string,
-  defaults?: ReportingDefaults,
+  defaults?: DefaultReportingStartDays,
 ): ReportingStatus {
   const periods = listReportingPeriods(reporting);
   const exempt = periods.find((period) => !isNonExemptReportingPeriod(period) && isDayInReportingPeriod(period, day));
   if (exempt && !isNonExemptReportingPeriod(exempt)) return { kind: 'exempt', ...exempt };
-  const start = findDefaultReportingStart(supplier, defaults);
+  const start = findDefaultReportingStartDay(supplier, defaults);
   const own = periods.filter(isNonExemptReportingPeriod);
   const on: readonly NonExemptReportingPeriod[] =
     own.length > 0 || start === undefined ? own : [{ state: 'on', from: start }];
@@ -91,11 +91,11 @@ export interface UnreportedIssueDateRange {
 /** Lists the issue dates that a supplier does not report, as ranges that may also be empty. */
 export function listUnreportedIssueDateRanges(
   supplier: Parameters<typeof computeReportingStatus>[0],
-  defaults?: ReportingDefaults,
+  defaults?: DefaultReportingStartDays,
 ): UnreportedIssueDateRange[] {
   const periods: readonly { from?: string; until?: string }[] = [
     ...listReportingPeriods(supplier.reporting),
-    { from: findDefaultReportingStart(supplier.supplier, defaults) ?? '' },
+    { from: findDefaultReportingStartDay(supplier.supplier, defaults) ?? '' },
   ];
   // The status changes only at these texts. A day with an added character sorts after this day and before the next one.
   const changes = periods.flatMap(({ from = '', until }) => [from, ...(until === undefined ? [] : [`${until}~`])]);

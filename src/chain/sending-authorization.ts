@@ -35,7 +35,7 @@ export const sendingAuthorizationProblems = ['title-ended', 'title-not-begun', '
 export type SendingAuthorizationProblem = (typeof sendingAuthorizationProblems)[number];
 
 /** Finds the tax ID that the certificate must contain. */
-export const resolveRequiredCertificateTaxId = (
+export const getRequiredCertificateTaxId = (
   { kind, holder }: Pick<SendingAuthorization, 'kind' | 'holder'>,
   supplier: string,
 ): string => (kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier));
@@ -52,9 +52,7 @@ export function findSendingAuthorizationProblem(
   if (!title || holder === supplier) return undefined;
   if (title.until !== undefined && title.until < day) return 'title-ended';
   if (title.from !== undefined && day < title.from) return 'title-not-begun';
-  return holder === undefined || holder === resolveRequiredCertificateTaxId(title, supplier)
-    ? undefined
-    : 'title-mismatch';
+  return holder === undefined || holder === getRequiredCertificateTaxId(title, supplier) ? undefined : 'title-mismatch';
 }
 
 /** Counts the days from `day` until the last day of the authorization; undefined if it has no end. */

@@ -11,7 +11,7 @@ import { type AuditFilter, streamAuditRowsAsJsonLines } from '../store/audit/lis
 import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { verifyAuditExportFile } from './audit/verify-file';
-import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import {
   type CommandHelp,
   dataOptionHelp,
@@ -71,7 +71,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (command === 'verify' && values.file !== undefined) return verifyFile(values.file);
   if (!['list', 'export', 'verify'].includes(command)) return printUnknownCommand(command, help);
   if (command !== 'verify' && !isOwned) return printUsageError('Missing option: --workspace or --service', help);
-  return runOnInstallation(values.data ?? defaultDataFolder, environment, async (installation) => {
+  return runWithDatabaseAndSettings(values.data ?? defaultDataFolder, environment, async (installation) => {
     const { database, settings } = installation;
     await tryMoveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
     return command === 'verify' ? verify(installation, values) : print(installation, values);

@@ -7,8 +7,8 @@ import { type RoleGrant, isRole, scopesByRole } from '../contracts/roles';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
-import { listRoleGrantsOfLocalUser, createConsoleLink, createConsoleInvitation } from './console/link';
-import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { listRoleGrantsOfLocalUser, createConsoleSignInLink, createConsoleInvitation } from './console/link';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -59,7 +59,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (problem) return printUsageError(problem, help);
   const isLocal = readLocalStackFile(path.resolve(requireProjectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
-  return runOnInstallation(data, environment, (installation) => print(installation, order));
+  return runWithDatabaseAndSettings(data, environment, (installation) => print(installation, order));
 }
 
 function findProblem({ role, name, to }: Pick<ConsoleCommandOptions, 'role' | 'name' | 'to'>): string | undefined {
@@ -87,7 +87,7 @@ async function print(
     return 0;
   }
   const link = { command: 'sello console', name, grants, ...(to ? { to } : {}) };
-  console.log(await createConsoleLink(installation, link));
+  console.log(await createConsoleSignInLink(installation, link));
   return 0;
 }
 

@@ -9,7 +9,7 @@ import { isProcessAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
 import { resolveProgramCacheFolder, requireProjectRoot, defaultDataFolder } from '../local/root';
 import { checkAndPrintWorkspaceReadiness } from './doctor/workspace';
-import { runOnInstallation } from './installation';
+import { runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
@@ -36,7 +36,7 @@ export async function run(args: readonly string[] = []): Promise<number> {
   });
   const { data, workspace, supplier } = values;
   if (workspace === undefined) return checkMachine(path.resolve(requireProjectRoot(), data));
-  return runOnInstallation(data, process.env, (installation) =>
+  return runWithDatabaseAndSettings(data, process.env, (installation) =>
     checkAndPrintWorkspaceReadiness(installation, workspace, supplier),
   );
 }

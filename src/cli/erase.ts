@@ -10,11 +10,11 @@ import { findUnfinishedReporting } from '../store/privacy/unfinished-reporting';
 import { decideEntryErasure, type ErasureFate } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRowIfUnchanged,
-  deleteUnreferencedBlobs,
+  deleteMarkedUnreferencedBlobs,
   eraseEntryWithAuditRowIfUnchanged,
   eraseOrBlockWorkspaceJobs,
 } from '../store/privacy/erase';
-import { deleteMissingExportSectionsAndParts } from '../store/months/sections';
+import { deleteOrphanedExportSectionsAndParts } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureTarget,
@@ -24,8 +24,8 @@ import {
   listSupplierRegistrationEntryIds,
 } from '../store/privacy/find-entries';
 import { createCommandAuditRowBuilder } from './command-audit';
-import { type DatabaseAndSettings, runOnInstallation } from './installation';
-import { eraseAccessUnlessNeeded, formatUnsettledRecords } from './privacy/erase-access';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
+import { eraseWorkspaceAccessUnlessNeeded, formatSuppliersWithUnsettledRecords } from './privacy/erase-access';
 import { planOrEraseSelfRegistrations, type ErasureFateOrChanged } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
@@ -73,7 +73,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (values.workspace === undefined) return printUsageError('Missing option: --workspace', help);
   if (typeof concerned === 'string') return printUsageError(concerned, help);
   const named = values.workspace;
-  return runOnInstallation(values.data, environment, async (installation) => {
+  return runWithDatabaseAndSettings(values.data, environment, async (installation) => {
     const workspace = await findWorkspaceByIdOrSlug(installation.database, named);
     if (!workspace) return printFailure(`There is no workspace "${named}".`);
     const order = { workspace: workspace._id, concerned, isConfirmed: values.confirm };
@@ -106,7 +106,9 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
     suppliers: [],
   };
   if (suppliers.length > 0)
-    return printFailure(`${formatUnsettledRecords(suppliers)} Sello erases nothing until it has responded.`);
+    return printFailure(
+      `${formatSuppliersWithUnsettledRecords(suppliers)} Sello erases nothing until it has responded.`,
+    );
   const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
   const registrations = await planOrEraseSelfRegistrations({ database, ...order, print, eraseEntry });
   for await (const entry of streamErasureCandidates(database, workspace, concerned))
@@ -125,7 +127,7 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
     return 0;
   }
   const entriesLeft = counts.busy + counts.changed;
-  const hasAccess = isLeaving && !(await eraseAccessUnlessNeeded(database, workspace, entriesLeft));
+  const hasAccess = isLeaving && !(await eraseWorkspaceAccessUnlessNeeded(database, workspace, entriesLeft));
   await finish(database, workspace);
   return hasAccess || entriesLeft + registrations.left + earlier > 0 ? 1 : 0;
 }
@@ -203,13 +205,13 @@ async function carryOut(
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await eraseOrBlockWorkspaceJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
-  const parts = await deleteMissingExportSectionsAndParts(database, workspace);
+  const parts = await deleteOrphanedExportSectionsAndParts(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);
-  let { dropped, waiting } = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
+  let { dropped, waiting } = await deleteMarkedUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
     console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need them.`);
     await sleep(limits.blobGraceMs);
-    const more = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
+    const more = await deleteMarkedUnreferencedBlobs(database, workspace, limits.blobGraceMs);
     dropped += more.dropped;
     waiting = more.waiting;
   }

@@ -16,7 +16,7 @@ import {
 } from './privacy/export-folder';
 import { verifyWorkspaceExportFolder } from './privacy/verify-export';
 import { writeWorkspaceExport } from './privacy/write-export';
-import { runOnInstallation } from './installation';
+import { runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -49,7 +49,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
 }
 
 async function exportTo(root: string, named: string, data: string, environment: NodeJS.ProcessEnv): Promise<number> {
-  const isWritten = await runOnInstallation(data, environment, async ({ database, settings }) => {
+  const isWritten = await runWithDatabaseAndSettings(data, environment, async ({ database, settings }) => {
     const workspace = await findWorkspaceByIdOrSlug(database, named);
     if (!workspace) return false;
     const masterKey = settings.masterKey();

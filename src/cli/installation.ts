@@ -19,7 +19,7 @@ export interface DatabaseAndSettings {
  * @param data folder of the local stack
  * @throws Error if no stack runs from the folder and `MONGODB_URI` is not set
  */
-export async function runOnInstallation<T>(
+export async function runWithDatabaseAndSettings<T>(
   data: string,
   environment: NodeJS.ProcessEnv,
   work: (installation: DatabaseAndSettings) => Promise<T>,

@@ -13,7 +13,7 @@ import {
   reencryptSecretsByCommand,
   rotateSigningKeyByCommand,
 } from './key/signing-keys';
-import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Command {
@@ -92,5 +92,5 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (command.takesId && id === undefined) return printUsageError('Missing argument: ID of the key', help);
   const { data, workspace, service, scopes, application, days } = values;
   const order = { workspace, service, name: values.name, scopes, application, days, id };
-  return runOnInstallation(data, environment, (installation) => command.run(installation, order));
+  return runWithDatabaseAndSettings(data, environment, (installation) => command.run(installation, order));
 }

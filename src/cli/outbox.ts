@@ -8,7 +8,7 @@ import {
   readSetAsideOutboxDocument,
   readOutboxStatus,
 } from '../store/outbox/set-aside';
-import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import {
   type CommandHelp,
   dataOptionHelp,
@@ -40,7 +40,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (!['list', 'show', 'retry'].includes(command)) return printUnknownCommand(command, help);
   if (command === 'list' && id !== undefined) return printUsageError(`Unexpected argument: ${id}`, help);
   if (command !== 'list' && id === undefined) return printUsageError('Missing argument: ID', help);
-  return runOnInstallation(values.data, environment, (installation) => {
+  return runWithDatabaseAndSettings(values.data, environment, (installation) => {
     if (id === undefined) return list(installation);
     return command === 'show' ? show(installation, id) : retry(installation, id);
   });

@@ -11,7 +11,7 @@ import {
 } from '../store/backup';
 import { createId } from '../main/ids';
 import type { Database } from '../store/database';
-import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { pauseAllSeriesAfterRestore } from '../store/series/pause-after-restore';
 import { readWitnessOfDatabase } from '../store/witness-anchor';
@@ -20,7 +20,7 @@ import {
   describeUndatedWitness,
   describeWitnessAfterRestore,
   inspectWitnessAfterRestore,
-  prepareWitnessAfterRestore,
+  createOrMarkWitnessAfterRestore,
 } from '../witness/after-restore';
 
 export const help = formatHelp({
@@ -42,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     options: { data: { type: 'string', default: defaultDataFolder }, yes: { type: 'boolean', default: false } },
   });
-  return runOnInstallation(values.data, process.env, (installation) =>
+  return runWithDatabaseAndSettings(values.data, process.env, (installation) =>
     values.yes ? prepareAndReport(installation) : printPlan(installation),
   );
 }
@@ -70,7 +70,7 @@ async function prepareAndReport({ database, settings }: DatabaseAndSettings): Pr
   const prepared =
     settings.witness === undefined
       ? await pauseSeriesWithoutWitness(database, changes)
-      : await prepareWitnessAfterRestore(settings.witness, [changes.witness], changes);
+      : await createOrMarkWitnessAfterRestore(settings.witness, [changes.witness], changes);
   for (const line of describeWitnessAfterRestore(prepared)) console.log(line);
   if (undated && prepared !== 'kept') console.log(describeUndatedWitness(undated));
   console.log('Next: start the processes, and follow docs/restore.md from step 3. Step 6 resumes the series.');

@@ -1,6 +1,6 @@
 // `npx sello workspace` creates, lists and shows the tenants of the installation.
 import { parseArgs } from 'node:util';
-import { authorityCodes } from '../contracts/authority-codes';
+import { authorityCodesByNumber } from '../contracts/authority-codes';
 import { isWarningKey } from '../contracts/warnings';
 import { createId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
@@ -11,7 +11,7 @@ import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-work
 import { findWorkspaceByIdOrSlug, listWorkspaces } from '../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
 import { createCommandAuditRowBuilder } from './command-audit';
-import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { renderMessageInEnglish } from '../messages/render';
 
@@ -61,12 +61,12 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (command === 'create') {
     const request = parseNewWorkspace(values);
     if (typeof request === 'string') return printUsageError(request, help);
-    return runOnInstallation(data, environment, (installation) => create(installation, request));
+    return runWithDatabaseAndSettings(data, environment, (installation) => create(installation, request));
   }
-  if (command === 'list') return runOnInstallation(data, environment, list);
+  if (command === 'list') return runWithDatabaseAndSettings(data, environment, list);
   if (command !== 'show') return printUnknownCommand(command, help);
   if (!named) return printUsageError('Missing argument: ID or slug', help);
-  return runOnInstallation(data, environment, (installation) => show(installation, named));
+  return runWithDatabaseAndSettings(data, environment, (installation) => show(installation, named));
 }
 
 /** Returns the workspace to create, or what is wrong with the options. */
@@ -80,7 +80,7 @@ function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | stri
   if (agreement !== undefined && agreement !== 'on' && agreement !== 'off') return '--agreement: must be on or off';
   const { amendments, strict, 'blocking-warnings': blocks } = values;
   const keys = blocks === 'none' ? [] : blocks?.split(',').map((key) => key.trim());
-  const wrong = keys?.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
+  const wrong = keys?.find((key) => !isWarningKey(key) && !authorityCodesByNumber.has(Number(key)));
   if (wrong !== undefined) return `--blocking-warnings: there is no warning ${wrong}`;
   return {
     id: createId(),

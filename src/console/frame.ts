@@ -20,7 +20,7 @@ export interface NavigationLink {
   readonly current: boolean;
 }
 
-export interface FramePerson {
+export interface SignedInPersonView {
   readonly name: string;
   /** Role in this workspace; undefined outside all workspaces. */
   readonly role?: string;
@@ -62,7 +62,7 @@ export interface PageFrame {
   /** Path and query of this page, for forms that return to it. */
   readonly here: string;
   readonly now: Date;
-  readonly person?: FramePerson;
+  readonly person?: SignedInPersonView;
   readonly workspace?: FrameWorkspace;
   /** The installation sends nothing (`SELLO_SENDS_NOTHING`). */
   readonly sendsNothing: boolean;

@@ -51,7 +51,7 @@ function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {
 }
 
 /** All codes by number, in ascending order. */
-export const authorityCodes: ReadonlyMap<number, AuthorityCode> = new Map(
+export const authorityCodesByNumber: ReadonlyMap<number, AuthorityCode> = new Map(
   flatten([
     ...fieldAndPartyAuthorityCodeGroups,
     ...breakdownAuthorityCodeGroups,

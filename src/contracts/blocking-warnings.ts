@@ -30,7 +30,7 @@ const isBlockedBy = (blocks: readonly string[] | undefined, { key, lost }: Warni
  * Returns the warning under the workspace's current setting. If only an earlier setting blocked a warning, it no longer
  * blocks.
  */
-export function applyBlockingSettingToWarning(blocks: readonly string[] | undefined, one: Warning): Warning {
+export function toWarningWithBlockingSetting(blocks: readonly string[] | undefined, one: Warning): Warning {
   if (one.blocking && !one.byWorkspace) return one;
   if (isBlockedBy(blocks, one)) return one.byWorkspace ? one : { ...one, blocking: true, byWorkspace: true };
   if (!one.byWorkspace) return one;
@@ -76,7 +76,8 @@ const ofOthers: readonly string[] = [
   'exchange-rate-of-original',
 ] satisfies WarningKey[];
 
-export const isWarningCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
+export const isWarningRecomputedBeforeStep = ({ key }: Warning): boolean =>
+  !isWarningKey(key) || checkedAgain.includes(key);
 
 /** Returns whether a warning compares the invoice with others, which a job reads again before it uses a number. */
 export const isWarningAboutOtherInvoices = (key: string): boolean => ofOthers.includes(key);

@@ -2,7 +2,7 @@
 // the table in warnings.ts.
 import { buildRemedy } from '../messages/calls';
 
-export const correctionWarnings = {
+export const correctionWarningTable = {
   'replaced-missing': {
     blocking: false,
     cause:

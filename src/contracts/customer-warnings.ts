@@ -1,7 +1,7 @@
 // Warnings about customers, such as foreign numbers, rates of another day and names that cannot be printed. Part of the
 // table in warnings.ts.
 
-export const customerWarnings = {
+export const customerWarningTable = {
   'customer-unnamed': {
     blocking: false,
     cause:

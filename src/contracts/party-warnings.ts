@@ -1,6 +1,6 @@
 // Warnings about who issues, who buys, and how and when the invoice is paid. Part of the table in warnings.ts.
 
-export const partyAndPaymentWarnings = {
+export const partyAndPaymentWarningTable = {
   'supplier-name-differs': {
     blocking: false,
     cause:

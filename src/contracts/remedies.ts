@@ -1,6 +1,6 @@
 // Finds what to do about the code of a job's or entry's fault, and its documentation. Links are paths in the
 // repository, because these need no setting and are valid for every installation of this version.
-import { authorityCodes } from './authority-codes';
+import { authorityCodesByNumber } from './authority-codes';
 import { apiErrorTable, type RejectedRecordParty } from './errors';
 import { stepKoCodeTable } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
@@ -27,7 +27,7 @@ export function buildFaultCodeDocsLink(code: string): string {
 /** Builds the link of a refusal by its key. */
 export const buildApiErrorDocsLink = (key: string): string => `${page}#${key}`;
 
-const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
+const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodesByNumber.has(Number(code));
 
 /** Steps whose faults have the authority's own sentence, in Spanish. */
 const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
@@ -37,7 +37,8 @@ const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
  */
 export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault, language: Language): string {
   if (language !== 'en') return message;
-  const row = authoritySteps.includes(provider) && isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
+  const row =
+    authoritySteps.includes(provider) && isAuthorityCode(code) ? authorityCodesByNumber.get(Number(code)) : undefined;
   return row && row.cause !== message ? `${row.cause} Response of the authority: "${message}"` : message;
 }
 
@@ -52,7 +53,7 @@ interface AuthorityFault {
  * not the authority's.
  */
 export const findPartyRoleOfCode = (code: string): RejectedRecordParty['role'] | undefined =>
-  isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
+  isAuthorityCode(code) ? authorityCodesByNumber.get(Number(code))?.about : undefined;
 
 /** Describes the party that a code of the authority is about, without naming fields. */
 export const describeRejectedPartyInEnglish = ({ role, name, taxCode }: RejectedRecordParty): string =>
@@ -68,7 +69,7 @@ export function findRemedyOfAuthorityOrStepCode(
     const row = Object.hasOwn(stepKoCodeTable, code) ? stepKoCodeTable[code] : undefined;
     return row && renderRemedy(row.remedy, onPage);
   }
-  const row = authorityCodes.get(Number(code));
+  const row = authorityCodesByNumber.get(Number(code));
   const remedy = row && renderRemedy(row.remedy, onPage);
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;

@@ -166,7 +166,7 @@ export const deriveInstallationNumber = (id: string): string =>
   `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** Returns whether Sello created this installation number. Other software has numbers of its own. */
-export const isInstallationNumber = (value: string): boolean => /^SELLO-[0-9A-F]{20}$/.test(value);
+export const isSelloInstallationNumber = (value: string): boolean => /^SELLO-[0-9A-F]{20}$/.test(value);
 
 /** Formats the ID of the sweep run, one for each task queue. */
 export const formatSweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;

@@ -65,7 +65,7 @@ const ownHeaders = new Set([
 /**
  * Finds the problems of a `webhook` step's config. The problems never repeat values, because the values are secrets.
  */
-export function findWebhookStepConfigProblems(config: Config): StepConfigProblem[] {
+export function listWebhookStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: WorkflowStepProblem) => problems.push({ name, problem });
   const { url, token } = parseWebhookStepConfig(config);
@@ -111,7 +111,7 @@ export interface WebhookStepSecrets {
 }
 
 /**
- * Reads the secrets of a config that `findWebhookStepConfigProblems` accepted. If the secrets are stored separately,
+ * Reads the secrets of a config that `listWebhookStepConfigProblems` accepted. If the secrets are stored separately,
  * the result has marks instead. Undefined if the config has no secrets.
  */
 export function parseWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
@@ -174,7 +174,7 @@ const isAttach = (attach: unknown): boolean =>
   Array.isArray(attach) ? attach.every(isMailAttachmentKind) : (attach ?? false) === Boolean(attach);
 
 /** Finds the problems of an `email.send` step's config. */
-export function findMailStepConfigProblems(config: Config): StepConfigProblem[] {
+export function listMailStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: WorkflowStepProblem) => problems.push({ name, problem });
   const { to, subject, text } = parseMailStepConfig(config);

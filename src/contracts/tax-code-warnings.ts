@@ -1,7 +1,7 @@
 // Warnings about a code of a tax, its exemption, regime or country that contradicts its row. Part of the table in
 // warnings.ts.
 
-export const taxTreatmentWarnings = {
+export const taxTreatmentWarningTable = {
   'exemption-replaced': {
     blocking: true,
     cause:

@@ -1,11 +1,11 @@
 // The table of warnings about a document that is stored or built. Codes of the authority are keys as well; their rows are in
 // authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { customerWarnings } from './customer-warnings';
-import { correctionWarnings } from './correction-warnings';
-import { issueWarnings } from './issue-warnings';
-import { partyAndPaymentWarnings } from './party-warnings';
-import { placeOfSupplyWarnings } from './supply-warnings';
-import { taxTreatmentWarnings } from './tax-code-warnings';
+import { customerWarningTable } from './customer-warnings';
+import { correctionWarningTable } from './correction-warnings';
+import { issueWarningTable } from './issue-warnings';
+import { partyAndPaymentWarningTable } from './party-warnings';
+import { placeOfSupplyWarningTable } from './supply-warnings';
+import { taxTreatmentWarningTable } from './tax-code-warnings';
 import type { findingMessages } from '../messages/en';
 import { createMessage, type MessageParamArguments, type StoredMessage } from '../messages/message';
 import { buildRemedy, type Remedy } from '../messages/calls';
@@ -233,12 +233,12 @@ export const warningTable = {
     remedy: buildRemedy`Store the supplier as a party (schema org/party, folder \`suppliers\`)${'createEntry'}, then run the
       workflow "Register supplier" on that entry${'createJob'}.`,
   },
-  ...partyAndPaymentWarnings,
-  ...customerWarnings,
-  ...placeOfSupplyWarnings,
-  ...taxTreatmentWarnings,
-  ...correctionWarnings,
-  ...issueWarnings,
+  ...partyAndPaymentWarningTable,
+  ...customerWarningTable,
+  ...placeOfSupplyWarningTable,
+  ...taxTreatmentWarningTable,
+  ...correctionWarningTable,
+  ...issueWarningTable,
 } as const satisfies Record<string, WarningRow>;
 
 /** Keys of the table of warnings. */

@@ -119,7 +119,7 @@ export function formatProducerDeclaration({ title: heading, statements, annex, m
 }
 
 /** @param others versions with a different declaration, newest first */
-export function renderProducerDeclarationPage(declaration: ProducerDeclaration, others: readonly string[]): string {
+export function renderProducerDeclarationHtml(declaration: ProducerDeclaration, others: readonly string[]): string {
   const { title, version, statements, annex, missing } = declaration;
   const warning = missing.length > 0 ? `<p role="alert">Borrador: faltan ${escaped(missing.join(', '))}.</p>` : '';
   const links = others.filter((other) => other !== version).map((other) => `<li>${linkTo(other)}</li>`);

@@ -8,11 +8,11 @@ import type { MasterKeys } from '../store/encryption';
 import type { WebhookDocument } from '../model/webhook';
 import {
   type ClaimedWebhookDelivery,
-  disableWebhook,
+  disableWebhookIfStillFailing,
   markWebhookFailing,
   saveWebhookDeliverySuccess,
-  saveWebhookDeliveryAttempt,
-  failWaitingWebhookDeliveries,
+  saveWebhookDeliveryAttemptEnd,
+  failWaitingDeliveriesIfDisabled,
 } from '../store/webhooks/deliveries';
 import { decryptValidWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
 import { planNextWebhookDeliveryAttempt } from './plan-next-attempt';
@@ -34,7 +34,7 @@ export interface WebhookDeliveryDeps {
  * Sends a delivery. Every time is the database's, because a worker with a wrong clock would retry at the wrong time,
  * and would disable a webhook that has just begun to fail.
  */
-export async function sendWebhookDelivery(
+export async function sendWebhookDeliveryAndSaveOutcome(
   by: WebhookDeliveryDeps,
   webhook: WebhookDocument,
   { delivery, at }: ClaimedWebhookDelivery,
@@ -55,7 +55,7 @@ export async function sendWebhookDelivery(
   const isMoved = planned.gone && !(await isWebhookUrlUnchanged(database, webhook));
   // The previous URL was removed, so the present URL gets the event at once.
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
-  if (!(await saveWebhookDeliveryAttempt(database, delivery, after))) return;
+  if (!(await saveWebhookDeliveryAttemptEnd(database, delivery, after))) return;
   if (after.state === 'delivered') {
     if (webhook.failingSince || !isFresh(webhook, now)) await saveWebhookDeliverySuccess(database, webhook._id, now);
   } else if (!isMoved) await failed(by, webhook, after.gone, now);
@@ -74,7 +74,7 @@ async function failed(
   const since = await markWebhookFailing(database, webhook._id, now);
   if (!since || (!isGone && now.getTime() - since.getTime() < limits.failingMs)) return;
   const reason = isGone ? 'gone' : 'failing';
-  if (!(await disableWebhook(database, webhook, since, reason, now))) return;
+  if (!(await disableWebhookIfStillFailing(database, webhook, since, reason, now))) return;
   log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
-  await failWaitingWebhookDeliveries(database, webhook._id);
+  await failWaitingDeliveriesIfDisabled(database, webhook._id);
 }

@@ -4,12 +4,12 @@ import { webhookLimits as limits } from '../contracts/limits/events';
 import {
   claimDueWebhookDelivery,
   listKeysOfWebhooksWithDueDeliveries,
-  failWaitingWebhookDeliveries,
+  failWaitingDeliveriesIfDisabled,
 } from '../store/webhooks/deliveries';
 import { listRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
-import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
+import { sendWebhookDeliveryAndSaveOutcome, type WebhookDeliveryDeps } from './deliver-event';
 import { pickWebhooksToRedeliver } from './redelivery-turns';
 import { WebhookLaneAllocator } from './webhook-lanes';
 
@@ -72,12 +72,12 @@ async function sendDue(
       if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
-      if (!webhook?.enabled && (await failWaitingWebhookDeliveries(by.database, key)) > 0) continue;
+      if (!webhook?.enabled && (await failWaitingDeliveriesIfDisabled(by.database, key)) > 0) continue;
       const claimed = await claimDueWebhookDelivery(by.database, key, by.newId());
       // A webhook that gets no more deliveries would otherwise stay among the failing ones.
       if (!webhook?.enabled && !claimed) lanes.setFailing(key, false);
       if (!claimed || !webhook) return;
-      await sendWebhookDelivery(by, webhook, claimed);
+      await sendWebhookDeliveryAndSaveOutcome(by, webhook, claimed);
       lanes.setFailing(key, webhook.failingSince !== undefined);
       if (lanes.mustEnd(key, sent)) return;
     }

@@ -9,10 +9,10 @@ import {
   roundAmountToMaxDecimals,
   toAmountText,
 } from '../amount/amount';
-import { alignRowAmountsWithTotals } from './row-amounts';
+import { alignDiscountsChargesWithTotals } from './row-amounts';
 import type { AmountText } from './model/basic';
 import type { Invoice } from './model/invoice';
-import type { CategoryTotal, DocumentDiscount } from './model/parts';
+import type { TaxCategoryTotal, DocumentDiscountOrCharge } from './model/parts';
 
 /** Regimes whose totals the authority does not compare with the breakdown (codes 2005 and 2006). */
 export const regimeCodesWithUncomparedTotals: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
@@ -24,13 +24,13 @@ export const regimeCodesWithUncomparedTotals: ReadonlySet<string> = new Set(['03
 export const marginTaxedRegimeCodes: ReadonlySet<string> = new Set(['03', '05']);
 
 /** Lists the taxes that the record reports, which are the taxes that are neither withheld nor informative. */
-export function listReportedTaxCategories(invoice: Invoice): readonly CategoryTotal[] {
+export function listReportedTaxCategoryTotals(invoice: Invoice): readonly TaxCategoryTotal[] {
   return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
 }
 
 export interface RowsOutsideBreakdown {
-  readonly discounts: DocumentDiscount[];
-  readonly charges: DocumentDiscount[];
+  readonly discounts: DocumentDiscountOrCharge[];
+  readonly charges: DocumentDiscountOrCharge[];
 }
 
 /**
@@ -46,7 +46,7 @@ export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'd
 export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
   if (discounts.length === 0 && charges.length === 0) return { discounts: [], charges: [] };
-  const regimes = listReportedTaxCategories(invoice).flatMap(({ rates }) =>
+  const regimes = listReportedTaxCategoryTotals(invoice).flatMap(({ rates }) =>
     rates.map(({ ext }) => ext?.['es-fiscal-regime']),
   );
   const isPrice = regimes.some((regime) => regime !== undefined && regimeCodesWithUncomparedTotals.has(regime));
@@ -55,7 +55,7 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
       retained || informative ? [code] : [],
     ),
   );
-  const isOutside = ({ taxes = [], key }: DocumentDiscount): boolean =>
+  const isOutside = ({ taxes = [], key }: DocumentDiscountOrCharge): boolean =>
     taxes.every(({ cat }) => unreported.has(cat)) && (!isPrice || chargeKeysOutsidePrice.has(key ?? ''));
   return { discounts: discounts.filter(isOutside), charges: charges.filter(isOutside) };
 }
@@ -65,13 +65,14 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
  * the breakdown, whose amounts are those that the totals use. Deposits, outlays and payments by voucher therefore do not
  * change it. Returns undefined without totals.
  */
-export function computePriceTotal(given: Invoice): AmountText | undefined {
-  const invoice = alignRowAmountsWithTotals(given);
+export function computePriceTotalWithTax(given: Invoice): AmountText | undefined {
+  const invoice = alignDiscountsChargesWithTotals(given);
   const { totals } = invoice;
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   if (!totals || charges.length + discounts.length === 0) return totals?.total_with_tax;
   const total = parseAmount(totals.total_with_tax);
-  const round = ({ amount }: DocumentDiscount): Amount => roundAmountToMaxDecimals(parseAmount(amount), total.decimals);
+  const round = ({ amount }: DocumentDiscountOrCharge): Amount =>
+    roundAmountToMaxDecimals(parseAmount(amount), total.decimals);
   const outside = [...charges.map((row) => negateAmount(round(row))), ...discounts.map(round)];
   return toAmountText(outside.reduce(addAmountsExactly, total));
 }

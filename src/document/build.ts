@@ -2,11 +2,11 @@
 
 import { toTaxIdPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
-import { resolveAddons } from './addons/addons';
+import { listAddonsWithRequired } from './addons/addons';
 import { type OverlongAmountFinding, toStoredFields } from './stored-fields';
-import { applyScenariosInPlace, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
+import { setScenarioNotesAndCodesInPlace, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
-import { calculatePaymentDocumentInPlace, calculateStatusDocumentInPlace } from './calculate/payments-and-statuses';
+import { calculatePaymentDocumentInPlace, setStatusDateAndLineIndexesInPlace } from './calculate/payments-and-statuses';
 import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
 import { createMessage } from '../messages/message';
@@ -31,13 +31,13 @@ import type { MutableObjectMembers } from './shapes/shape';
  * Reason why a document cannot be built, with a key of the error table. `path` starts at the envelope's root, as in
  * `$.doc.lines[0].item`.
  */
-export interface DocumentProblem extends CalculationProblem {
+export interface DocumentBuildProblem extends CalculationProblem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
   /** The matching rule of the public format, if any. */
   readonly faults?: readonly Fault[];
 }
 
-export function describeMissingDocument(input: Json): DocumentProblem {
+export function describeNonObjectDocument(input: Json): DocumentBuildProblem {
   if (input === null) return { key: 'no-document', message: createMessage('document-absent') };
   if (Array.isArray(input)) return { key: 'no-document', message: createMessage('document-in-list') };
   const kind = typeof input as 'string' | 'number' | 'boolean';
@@ -46,7 +46,7 @@ export function describeMissingDocument(input: Json): DocumentProblem {
 
 const schemaShown = 100;
 
-function describeUnknownSchema(input: JsonObject): DocumentProblem {
+function describeUnknownSchema(input: JsonObject): DocumentBuildProblem {
   const schemaName = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
   const choices = Object.values(goblDocumentSchemaUrls).join(', ');
   const cause = {
@@ -68,9 +68,9 @@ function describeUnknownSchema(input: JsonObject): DocumentProblem {
 export function buildDocument(
   input: Json,
   now: Date,
-): { readonly doc: Document } | { readonly problem: DocumentProblem } {
+): { readonly doc: Document } | { readonly problem: DocumentBuildProblem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: describeMissingDocument(input) };
+    return { problem: describeNonObjectDocument(input) };
   }
   const schema = input.$schema;
   const kind = typeof schema === 'string' ? findDocumentKindOfSchema(schema) : undefined;
@@ -91,11 +91,11 @@ export function buildDocument(
  * Converts a problem of reading. If the document is too large, the problem has no path, because it concerns the whole
  * document.
  */
-function readProblem({ key, path, ...found }: ShapeReadProblem): DocumentProblem {
+function readProblem({ key, path, ...found }: ShapeReadProblem): DocumentBuildProblem {
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }
 
-function problemAt(key: DocumentProblem['key'], { path, ...found }: CalculationProblem): DocumentProblem {
+function problemAt(key: DocumentBuildProblem['key'], { path, ...found }: CalculationProblem): DocumentBuildProblem {
   return path === undefined ? { key, ...found } : { key, ...found, path: path === '' ? '$.doc' : `$.doc.${path}` };
 }
 
@@ -107,7 +107,7 @@ function calculate(kind: DocumentKind, fields: MutableObjectMembers, now: Date):
   const isBill = kind in calculators;
   const ruled = fields as RuleSelectors;
   if (isBill) ruled.$regime ??= findTaxRegime(taxCountry(ruled.supplier))?.country;
-  const addons = resolveAddons(ruled.$addons);
+  const addons = listAddonsWithRequired(ruled.$addons);
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
   normalizeDocumentInPlace(shape, fields, addons);
   const context: BillCalculationContext = { now, regime: findTaxRegime(ruled.$regime), addons };
@@ -140,7 +140,7 @@ const calculators: Partial<
     const problem = calculateBillInPlace(invoice, context);
     if (problem !== undefined) return problem;
     const ofAddons = context.addons.flatMap((addon) => addon.scenarios);
-    applyScenariosInPlace(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
+    setScenarioNotesAndCodesInPlace(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
     return undefined;
   },
   order: (fields, context) => {
@@ -155,7 +155,7 @@ const calculators: Partial<
   },
   payment: (fields, context) => calculatePaymentDocumentInPlace(fields as unknown as BillPaymentDocument, context),
   status: (fields, context) => {
-    calculateStatusDocumentInPlace(fields as unknown as BillStatusDocument, context);
+    setStatusDateAndLineIndexesInPlace(fields as unknown as BillStatusDocument, context);
     return undefined;
   },
 };

@@ -10,12 +10,12 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../amount/amount';
-import { pickRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals } from './breakdown';
 import { getCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
-import type { CategoryTotal, DocumentDiscount, RateTotal, TaxTotal } from './model/parts';
-import { alignRowAmountsWithTotals } from './row-amounts';
+import type { TaxCategoryTotal, DocumentDiscountOrCharge, TaxRateTotal, TaxTotal } from './model/parts';
+import { alignDiscountsChargesWithTotals } from './row-amounts';
 
 /** Decimals of the euro. */
 const euroDecimals = 2;
@@ -55,12 +55,12 @@ export function convertInvoiceToEuros(
   given: Invoice,
   rate = findEuroExchangeRate(given, given.currency),
 ): Invoice | undefined {
-  const invoice = alignRowAmountsWithTotals(given);
+  const invoice = alignDiscountsChargesWithTotals(given);
   if (invoice.currency === 'EUR') return invoice;
   if (rate === undefined) return undefined;
   const exact = convertBy(rate);
   const text = (amount: AmountText): AmountText => exact(parseAmount(amount));
-  const row = (one: DocumentDiscount): DocumentDiscount => ({ ...one, amount: text(one.amount) });
+  const row = (one: DocumentDiscountOrCharge): DocumentDiscountOrCharge => ({ ...one, amount: text(one.amount) });
   const converted: Invoice = { ...invoice, currency: 'EUR' };
   if (invoice.charges) converted.charges = invoice.charges.map(row);
   if (invoice.discounts) converted.discounts = invoice.discounts.map(row);
@@ -101,7 +101,7 @@ interface RowSums {
  * if totals were converted separately, they could differ by a cent.
  */
 function sumRows(invoice: Invoice): RowSums {
-  const rates = listReportedTaxCategories(invoice).flatMap((category) => category.rates);
+  const rates = listReportedTaxCategoryTotals(invoice).flatMap((category) => category.rates);
   let [base, tax] = [createZeroAmount(euroDecimals), createZeroAmount(euroDecimals)];
   for (const rate of rates) {
     base = addAmountsExactly(base, parseAmount(rate.base));
@@ -122,7 +122,8 @@ function sumRows(invoice: Invoice): RowSums {
 /** Sums charges less discounts that the invoice's total includes, but the record's total does not. */
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
-  const add = (sum: Amount, { amount }: DocumentDiscount): Amount => addAmountsExactly(sum, parseAmount(amount));
+  const add = (sum: Amount, { amount }: DocumentDiscountOrCharge): Amount =>
+    addAmountsExactly(sum, parseAmount(amount));
   return addAmountsExactly(
     charges.reduce(add, createZeroAmount(0)),
     negateAmount(discounts.reduce(add, createZeroAmount(0))),
@@ -138,7 +139,7 @@ function convertTaxes(taxes: TaxTotal, text: ConvertText): TaxTotal {
   return converted;
 }
 
-function convertCategory(category: CategoryTotal, text: ConvertText): CategoryTotal {
+function convertCategory(category: TaxCategoryTotal, text: ConvertText): TaxCategoryTotal {
   return {
     ...category,
     rates: category.rates.map((rate) => convertRate(rate, text)),
@@ -147,7 +148,7 @@ function convertCategory(category: CategoryTotal, text: ConvertText): CategoryTo
   };
 }
 
-function convertRate({ surcharge, ...rate }: RateTotal, text: ConvertText): RateTotal {
+function convertRate({ surcharge, ...rate }: TaxRateTotal, text: ConvertText): TaxRateTotal {
   return {
     ...rate,
     base: text(rate.base),

@@ -1,14 +1,14 @@
 // Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docTypeExtension, fiscalCodeMeaningsByExtension } from './addons/es-fiscal/extensions';
+import { docTypeExtensionKey, fiscalCodeMeaningsByExtension } from './addons/es-fiscal/extensions';
 import { esFiscalAddon } from './addons/addons';
-import { buildDocument, type DocumentProblem } from './build';
+import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
-import { toCivilTime } from './calculate/dates';
-import { copyTaxForCorrection } from './calculate/preceding';
+import { toCivilDateTime } from './calculate/dates';
+import { recalculateTaxTotalForCorrection } from './calculate/preceding';
 import { getCurrencyDecimals } from './iso-codes';
-import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelope } from './envelope';
+import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelopeAndValidate } from './envelope';
 import { type DateText, isJsonObject, type Json, type JsonObject } from './model/basic';
 import { type Document, type Envelope, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
@@ -75,10 +75,10 @@ export function buildCorrectionEnvelope(
   const day = typed.issue_date ?? computeToday(original, deps);
   const series = typed.series ?? seriesOfCorrections(original, day, deps);
   const built = buildDocument(
-    toDocumentWithRegisteredName(buildCorrection(original, typed, { day, series }), deps),
+    toDocumentWithRegisteredSupplierName(buildCorrection(original, typed, { day, series }), deps),
     deps.now,
   );
-  return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
+  return 'problem' in built ? built : wrapInEnvelopeAndValidate(built.doc, {}, deps);
 }
 
 /** Document types that correct others. Their series is already a series of corrections. */
@@ -97,7 +97,7 @@ function seriesOfCorrections(
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
-const refuse = (reason: Message): { readonly problem: DocumentProblem } => ({
+const refuse = (reason: Message): { readonly problem: DocumentBuildProblem } => ({
   problem: { key: 'calculation', message: reason },
 });
 
@@ -127,7 +127,7 @@ function correctionTypes(original: Invoice): readonly string[] {
  */
 function computeToday(original: Document, { now, zone }: EnvelopeBuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
-  return toCivilTime(now, zone ?? findTaxRegime($regime)?.zone ?? peninsularTimeZone).date;
+  return toCivilDateTime(now, zone ?? findTaxRegime($regime)?.zone ?? peninsularTimeZone).date;
 }
 
 /** Builds a correction. Lines and amounts stay unchanged, also for credit notes, because only the report has a sign. */
@@ -138,9 +138,12 @@ function buildCorrection(
 ): JsonObject {
   const corrected = cloneJson(original);
   const ext = { ...options.ext };
-  if (ext[docTypeExtension] !== undefined && corrected.$addons?.includes(esFiscalAddon.key)) {
-    corrected.tax = { ...corrected.tax, ext: { ...corrected.tax?.ext, [docTypeExtension]: ext[docTypeExtension] } };
-    delete ext[docTypeExtension];
+  if (ext[docTypeExtensionKey] !== undefined && corrected.$addons?.includes(esFiscalAddon.key)) {
+    corrected.tax = {
+      ...corrected.tax,
+      ext: { ...corrected.tax?.ext, [docTypeExtensionKey]: ext[docTypeExtensionKey] },
+    };
+    delete ext[docTypeExtensionKey];
   }
   const reference: DocumentRef = {
     uuid: original.uuid,
@@ -167,14 +170,19 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
   const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
-  return copyTaxForCorrection(taxes, getCurrencyDecimals(original.currency), findTaxRegime(original.$regime), writing);
+  return recalculateTaxTotalForCorrection(
+    taxes,
+    getCurrencyDecimals(original.currency),
+    findTaxRegime(original.$regime),
+    writing,
+  );
 }
 
 /**
  * Sets the issuer's name on the day of issue (RD 1619/2012 art. 6.1.c, 15.5). The name in an earlier invoice may be
  * older.
  */
-export function toDocumentWithRegisteredName(doc: JsonObject, { supplierName }: EnvelopeBuildDeps): JsonObject {
+export function toDocumentWithRegisteredSupplierName(doc: JsonObject, { supplierName }: EnvelopeBuildDeps): JsonObject {
   const { supplier } = doc;
   if (supplierName === undefined || !isJsonObject(supplier) || typeof supplier.name !== 'string') return doc;
   return areNamesEquivalent(supplier.name, supplierName)
@@ -193,15 +201,15 @@ export function copyEnvelopeAsDraft(envelope: Envelope, deps: EnvelopeBuildDeps)
   if (envelope.doc.$schema !== goblDocumentSchemaUrls.taxIdentity)
     for (const member of ofOneDocument) delete copy[member];
   if (isDated) copy.issue_date = computeToday(envelope.doc, deps);
-  const built = buildDocument(toDocumentWithRegisteredName(copy, deps), deps.now);
-  return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
+  const built = buildDocument(toDocumentWithRegisteredSupplierName(copy, deps), deps.now);
+  return 'problem' in built ? built : wrapInEnvelopeAndValidate(built.doc, {}, deps);
 }
 
 /** Builds the JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
 export function buildCorrectionOptionsSchema(
   envelope: Envelope,
   deps: EnvelopeBuildDeps,
-): JsonObject | { readonly problem: DocumentProblem } {
+): JsonObject | { readonly problem: DocumentBuildProblem } {
   const original = envelope.doc;
   if (!isGoblInvoice(original)) return refuse(createMessage('correction-needs-invoice'));
   const types = correctionTypes(original);
@@ -226,11 +234,11 @@ export function buildCorrectionOptionsSchema(
 }
 
 function fiscalOptions(): JsonObject {
-  const values = Object.entries(fiscalCodeMeaningsByExtension[docTypeExtension]);
+  const values = Object.entries(fiscalCodeMeaningsByExtension[docTypeExtensionKey]);
   return {
     type: 'object',
     title: 'Extensions',
-    properties: { [docTypeExtension]: { oneOf: values.map(([value, title]) => ({ const: value, title })) } },
-    recommended: [docTypeExtension],
+    properties: { [docTypeExtensionKey]: { oneOf: values.map(([value, title]) => ({ const: value, title })) } },
+    recommended: [docTypeExtensionKey],
   };
 }

@@ -5,7 +5,7 @@ import { formatDocumentNumber } from './document-summary';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, createMessage } from '../messages/message';
 import { esFiscalAddon } from './addons/addons';
-import { docTypeExtension } from './addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from './addons/es-fiscal/extensions';
 import { type Document, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 
@@ -25,7 +25,7 @@ const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.in
  * (validations 1.2.2, 3.1.3.4).
  */
 const isOfLostSimplifiedInvoice = ({ tax, meta }: Invoice): boolean =>
-  tax?.ext?.[docTypeExtension] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
+  tax?.ext?.[docTypeExtensionKey] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
 
 /**
  * Returns whether a credit note is a discount for the volume of a period. Such a credit note need not name its
@@ -63,7 +63,7 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
     message: createMessage('correction-preceding.itself'),
-    wrong: listSelfReferencePaths,
+    wrong: listSelfReferencePathsAmongOthers,
   },
   {
     key: 'correction-preceding-tax',
@@ -79,7 +79,7 @@ const correctionRules: readonly CorrectionRule[] = [
 const corrections = ['credit-note', 'corrective'];
 
 /** Returns the rules that a correction breaks, with their paths; empty for other documents. */
-export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
+export function listBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
   if (!isGoblInvoice(doc) || !corrections.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
     const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
@@ -89,7 +89,7 @@ export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule
 
 /** Lists the broken rules as blocking warnings. */
 export const listCorrectionWarnings = (doc: Document): Warning[] =>
-  findBrokenCorrectionRules(doc).map(({ rule: { key, code, message: text }, paths }) => ({
+  listBrokenCorrectionRules(doc).map(({ rule: { key, code, message: text }, paths }) => ({
     key,
     code,
     message: text,
@@ -113,7 +113,7 @@ const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolea
   (one.issue_date ?? day) === day;
 
 /** Lists the rows of a document's references that name the document itself, such as `preceding[1]`. */
-export function listSelfReferencePaths(invoice: Naming): readonly string[] {
+export function listSelfReferencePathsAmongOthers(invoice: Naming): readonly string[] {
   const { preceding = [] } = invoice;
   if (listOtherReferencedInvoices(invoice).length === 0) return [];
   return preceding.flatMap((one, i) => (isItself(invoice, one) ? [`preceding[${i}]`] : []));

@@ -9,7 +9,7 @@ import {
 import type { Invoice } from './model/invoice';
 import type { DueDate } from './model/parts';
 
-export const sumDueDates = (dueDates: readonly DueDate[]): Amount =>
+export const sumDueDateAmounts = (dueDates: readonly DueDate[]): Amount =>
   dueDates.reduce((all, { amount }) => addAmountsExactly(all, parseAmount(amount)), createZeroAmount(2));
 
 /**
@@ -28,13 +28,13 @@ export function isDueDateSumNearTotal(sum: Amount, total: Amount, dueDates: read
  * Returns whether due dates together ask for the whole amount, or for what remains after advances. Otherwise, a part of
  * the amount has no date, for example a guarantee that the customer retains.
  */
-export function isWholeAmountDue(
+export function areDueDatesForWholeAmount(
   { currency, totals }: Pick<Invoice, 'currency' | 'totals'>,
   dueDates: readonly DueDate[],
 ): boolean {
   if (totals === undefined || dueDates.some((one) => one.currency !== undefined && one.currency !== currency))
     return false;
-  const sum = sumDueDates(dueDates);
+  const sum = sumDueDateAmounts(dueDates);
   // A single share leaves no rest of rounding.
   const rows = dueDates.length > 1 ? dueDates : dueDates.map(({ percent: _percent, ...one }) => one);
   const { payable, due = payable } = totals;

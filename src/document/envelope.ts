@@ -3,7 +3,7 @@
 import type { Fault } from '../contracts/errors';
 import { toStoredFields, computeDigestByShape } from './stored-fields';
 import { createMessage } from '../messages/message';
-import { buildDocument, describeMissingDocument, type DocumentProblem } from './build';
+import { buildDocument, describeNonObjectDocument, type DocumentBuildProblem } from './build';
 import { computeCanonicalJsonDigest } from './canonical-json';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, EnvelopeHead } from './model/envelope';
@@ -43,7 +43,7 @@ export interface EnvelopeBuildDeps {
 /** An envelope with its faults (no faults if it is valid), or the problem that prevented it. */
 export type EnvelopeBuildResult =
   | { readonly envelope: Envelope; readonly faults: Fault[] }
-  | { readonly problem: DocumentProblem };
+  | { readonly problem: DocumentBuildProblem };
 
 /**
  * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests and validates the document.
@@ -56,11 +56,11 @@ export function buildEnvelope(input: Json, deps: EnvelopeBuildDeps): EnvelopeBui
   if ('problem' in parts) return parts;
   const built = buildDocument(parts.doc, deps.now);
   if ('problem' in built) return parts.enveloped ? { problem: withRule(built.problem) } : built;
-  return wrapInEnvelope(built.doc, parts.head, deps);
+  return wrapInEnvelopeAndValidate(built.doc, parts.head, deps);
 }
 
 /** Puts a calculated document into an envelope. */
-export function wrapInEnvelope(
+export function wrapInEnvelopeAndValidate(
   doc: Document,
   header: MutableObjectMembers,
   deps: EnvelopeBuildDeps,
@@ -89,9 +89,9 @@ interface EnvelopeParts {
   readonly doc: Json;
 }
 
-function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentProblem } {
+function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentBuildProblem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: describeMissingDocument(input) };
+    return { problem: describeNonObjectDocument(input) };
   }
   if (isEnvelopeOfOtherSchema(input)) return { problem: describeOtherSchema(input) };
   if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };
@@ -109,7 +109,7 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentPro
   return { enveloped: true, head: result.fields, doc: input.doc };
 }
 
-function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
+function describeOtherSchema({ $schema }: JsonObject): DocumentBuildProblem {
   const value = JSON.stringify($schema).slice(0, schemaCharactersShown);
   const params = { value, schema: goblEnvelopeSchemaUrl };
   return { key: 'unknown-schema', message: createMessage('envelope-schema-needed', params), path: '$.$schema' };
@@ -118,7 +118,7 @@ function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
 const schemaCharactersShown = 100;
 
 /** Adds the rule of the envelope that a document with an unknown schema breaks. */
-function withRule(problem: DocumentProblem): DocumentProblem {
+function withRule(problem: DocumentBuildProblem): DocumentBuildProblem {
   return problem.key === 'unknown-schema' ? { ...problem, faults: [{ ...unknownSchema, paths: ['$.doc'] }] } : problem;
 }
 

@@ -1,10 +1,10 @@
 // Faults with their remedies, which name the values that would be right for this document.
 import type { Fault } from '../contracts/errors';
 import {
-  exemptExtension,
+  exemptExtensionKey,
   fiscalCodeMeaningsByExtension,
-  isFiscalExtension,
-  opClassExtension,
+  isFiscalExtensionKey,
+  opClassExtensionKey,
 } from './addons/es-fiscal/extensions';
 import { suggestPossibleTaxRates } from './calculate/hints';
 import type { Document } from './model/envelope';
@@ -47,21 +47,21 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
 
 /** Suggests a row of IPSI. Such a row has a percentage and no key, so an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
-  const codes = ext[exemptExtension]
-    ? { [exemptExtension]: ext[exemptExtension] }
-    : (codesOfKey[key] ?? { [exemptExtension]: 'E1' });
-  const own = ext[opClassExtension] === 'N1' && key === 'outside-scope' ? { [opClassExtension]: 'N1' } : codes;
+  const codes = ext[exemptExtensionKey]
+    ? { [exemptExtensionKey]: ext[exemptExtensionKey] }
+    : (codesOfKey[key] ?? { [exemptExtensionKey]: 'E1' });
+  const own = ext[opClassExtensionKey] === 'N1' && key === 'outside-scope' ? { [opClassExtensionKey]: 'N1' } : codes;
   const members = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
   return createMessage('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${members.join('')}}` });
 }
 
 /** The codes of IPSI that correspond to a key of VAT. */
 const codesOfKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  exempt: { [exemptExtension]: 'E1' },
-  export: { [exemptExtension]: 'E2' },
-  'intra-community': { [exemptExtension]: 'E2' },
-  'outside-scope': { [opClassExtension]: 'N2' },
-  'reverse-charge': { [opClassExtension]: 'S2' },
+  exempt: { [exemptExtensionKey]: 'E1' },
+  export: { [exemptExtensionKey]: 'E2' },
+  'intra-community': { [exemptExtensionKey]: 'E2' },
+  'outside-scope': { [opClassExtensionKey]: 'N2' },
+  'reverse-charge': { [opClassExtensionKey]: 'S2' },
   zero: {},
 };
 
@@ -115,7 +115,7 @@ function suggestExchangeRate(doc: Document): Message | undefined {
 
 /** Suggests the extension of the scheme with the name closest to an unknown one. */
 function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
-  const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
+  const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtensionKey(key));
   const suggestion = unknown && findMostSimilarName(unknown, Object.keys(fiscalCodeMeaningsByExtension));
   return unknown && suggestion ? createMessage('write-extension', { key: unknown, meant: suggestion }) : undefined;
 }

@@ -43,7 +43,7 @@ const plain = (name: string): string => toUnicodeNormalForm(name, 'NFD').replace
  * Finds the code of a country by its name in a language of Sello's customers, or by another code of the country.
  * Returns undefined for other words.
  */
-export function guessCountry(word: string): string | undefined {
+export function guessCountryCode(word: string): string | undefined {
   const wanted = plain(word.slice(0, nameCharactersMax));
   if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];
   for (const language of ['en', 'es', 'de', 'fr', 'it', 'pt', 'nl', 'ca']) {

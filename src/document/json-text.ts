@@ -28,7 +28,10 @@ export function parseJsonPreservingDecimals(text: string): JsonReadResult {
 }
 
 /** Works like `parseJsonPreservingDecimals` for a large text, with a pause between its steps for other requests. */
-export async function parseJsonInSteps(text: string, rest: () => Promise<void>): Promise<JsonReadResult> {
+export async function parseJsonPreservingDecimalsInSteps(
+  text: string,
+  rest: () => Promise<void>,
+): Promise<JsonReadResult> {
   const steps = readSteps(text);
   for (;;) {
     const step = steps.next();

@@ -3,7 +3,7 @@
 import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
 import { type AmountMapper, mapLineAmounts } from './map-amounts';
-import type { DocumentDiscount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
+import type { DocumentDiscountOrCharge, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
 /** The factor by which the tax increases the amounts of a row. */
 export interface TaxMarkup {
@@ -43,7 +43,7 @@ const grow =
 const round = (value: Decimal, decimals: number): Amount => ({ value: value.toDecimalPlaces(decimals), decimals });
 
 /** Adds the tax to a discount or a charge, of a line or of the whole invoice. */
-export function includeTaxInRowAmounts<Row extends LineDiscount | LineCharge | DocumentDiscount>(
+export function includeTaxInRowAmounts<Row extends LineDiscount | LineCharge | DocumentDiscountOrCharge>(
   row: Row,
   growth: TaxMarkup,
 ): Row {

@@ -1,11 +1,11 @@
 // Sales that are taxed on their margin: used goods and travel agencies (Ley 37/1992 art. 135 to 147). The price
 // consists of the margin with its tax, and of a remainder, for which the document has charges without taxes.
 import { addAmountsExactly, negateAmount, toAmountText } from '../amount/amount';
-import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
-import { pickRowsOutsideBreakdown, listReportedTaxCategories, marginTaxedRegimeCodes } from './breakdown';
+import { exemptExtensionKey, regimeExtensionKey } from './addons/es-fiscal/extensions';
+import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals, marginTaxedRegimeCodes } from './breakdown';
 import { sumAmountTextsToAmount } from './map-amounts';
 import type { Invoice } from './model/invoice';
-import type { DocumentDiscount, RateTotal, TaxCombo } from './model/parts';
+import type { DocumentDiscountOrCharge, TaxRateTotal, TaxCombo } from './model/parts';
 import { isSalesTaxCombo } from './sales-taxes';
 
 /**
@@ -18,30 +18,33 @@ export const marginRowKey = 'margin';
  * Returns whether a row has a margin, taxed or exempt. Travel outside the EU is exempt (Ley 37/1992 art. 143), and the
  * margin of such travel is not stated either.
  */
-export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
-  (key === marginRowKey || percent !== undefined || ext?.[exemptExtension] !== undefined) &&
-  marginTaxedRegimeCodes.has(ext?.[regimeExtension] ?? '');
+export const isMarginRow = ({ key, percent, ext }: Pick<TaxRateTotal, 'key' | 'percent' | 'ext'>): boolean =>
+  (key === marginRowKey || percent !== undefined || ext?.[exemptExtensionKey] !== undefined) &&
+  marginTaxedRegimeCodes.has(ext?.[regimeExtensionKey] ?? '');
 
 /** The part of the price outside the margin. */
 export interface NonMarginPricePart {
-  readonly rows: ReadonlySet<DocumentDiscount>;
+  readonly rows: ReadonlySet<DocumentDiscountOrCharge>;
   readonly amount: string;
   /** The margin to which the part belongs (the first margin if there are several), with its category. */
-  readonly margin: { readonly cat: string; readonly rate: RateTotal };
+  readonly margin: { readonly cat: string; readonly rate: TaxRateTotal };
 }
 
 /** Returns undefined if the invoice has no margin. */
 export function findNonMarginPricePart(invoice: Invoice): NonMarginPricePart | undefined {
-  const [margin] = listReportedTaxCategories(invoice).flatMap(({ code, rates }) =>
+  const [margin] = listReportedTaxCategoryTotals(invoice).flatMap(({ code, rates }) =>
     rates.filter(isMarginRow).map((rate) => ({ cat: code, rate })),
   );
   if (margin === undefined) return undefined;
   const outside = pickRowsOutsideBreakdown(invoice);
-  const pick = (rows: readonly DocumentDiscount[] = [], left: readonly DocumentDiscount[] = []): DocumentDiscount[] =>
+  const pick = (
+    rows: readonly DocumentDiscountOrCharge[] = [],
+    left: readonly DocumentDiscountOrCharge[] = [],
+  ): DocumentDiscountOrCharge[] =>
     rows.filter((row) => !(row.taxes ?? []).some(isSalesTaxCombo) && !left.includes(row));
   const charges = pick(invoice.charges, outside.charges);
   const discounts = pick(invoice.discounts, outside.discounts);
-  const sum = (rows: readonly DocumentDiscount[]) => sumAmountTextsToAmount(rows.map(({ amount }) => amount));
+  const sum = (rows: readonly DocumentDiscountOrCharge[]) => sumAmountTextsToAmount(rows.map(({ amount }) => amount));
   const amount = toAmountText(addAmountsExactly(sum(charges), negateAmount(sum(discounts))));
   return { rows: new Set([...charges, ...discounts]), amount, margin };
 }

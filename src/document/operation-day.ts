@@ -30,7 +30,7 @@ const findLatestOriginalDay = ({ preceding = [] }: Invoice): DateText | undefine
  * Finds the day whose rates apply. A correction, and a replacement of simplified invoices, has the rates of its
  * originals, even if they are no longer valid (Ley 37/1992 art. 90.Dos).
  */
-export function findRateDay(invoice: Invoice): DateText {
+export function getTaxRateDay(invoice: Invoice): DateText {
   const { type, op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined) return stated;
   const hasOriginals = correcting.includes(type) || isReplacementOfSimplifiedInvoices(invoice);

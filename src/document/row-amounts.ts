@@ -14,17 +14,17 @@ import { multiplyAmountByPercentage, parsePercentage } from '../amount/percentag
 import { extraWorkingDecimals } from './calculate/calculation';
 import { getCurrencyDecimals } from './iso-codes';
 import type { Invoice } from './model/invoice';
-import type { DocumentDiscount } from './model/parts';
+import type { DocumentDiscountOrCharge } from './model/parts';
 
 /**
  * Returns the invoice with the amounts that its totals use. A share of a given base is shown with the decimals of that
  * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Usually no row
  * differs, and the same invoice is returned.
  */
-export function alignRowAmountsWithTotals(invoice: Invoice): Invoice {
+export function alignDiscountsChargesWithTotals(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
   const decimals = getCurrencyDecimals(invoice.currency);
-  const isCoarse = (row: DocumentDiscount): boolean => isShownCoarsely(row, decimals);
+  const isCoarse = (row: DocumentDiscountOrCharge): boolean => isShownCoarsely(row, decimals);
   if (!discounts.some(isCoarse) && !charges.some(isCoarse)) return invoice;
   const settle = () => startSettling(decimals, invoice.tax?.rounding !== 'currency');
   return {
@@ -38,7 +38,7 @@ export function alignRowAmountsWithTotals(invoice: Invoice): Invoice {
  * Returns whether the document rounds an amount more coarsely. A row with more decimals than its base already has its
  * exact amount, so a second settlement changes nothing.
  */
-const isShownCoarsely = ({ percent, base, amount }: DocumentDiscount, decimals: number): boolean =>
+const isShownCoarsely = ({ percent, base, amount }: DocumentDiscountOrCharge, decimals: number): boolean =>
   percent !== undefined &&
   base !== undefined &&
   countDecimals(base) < decimals &&
@@ -49,7 +49,10 @@ const isShownCoarsely = ({ percent, base, amount }: DocumentDiscount, decimals: 
  * the exact sum, rounded once.
  * @param carries false if the totals also round each row
  */
-function startSettling(decimals: number, carries: boolean): (row: DocumentDiscount) => DocumentDiscount {
+function startSettling(
+  decimals: number,
+  carries: boolean,
+): (row: DocumentDiscountOrCharge) => DocumentDiscountOrCharge {
   let rest = createZeroAmount(decimals);
   return (row) => {
     if (!isShownCoarsely(row, decimals)) return row;
@@ -61,7 +64,7 @@ function startSettling(decimals: number, carries: boolean): (row: DocumentDiscou
 }
 
 /** Computes the share in the same way as the calculation does (calculate/document-discounts.ts). */
-const computeShare = ({ percent = '0%', base = '0' }: DocumentDiscount, decimals: number): Amount =>
+const computeShare = ({ percent = '0%', base = '0' }: DocumentDiscountOrCharge, decimals: number): Amount =>
   multiplyAmountByPercentage(
     parsePercentage(percent),
     padAmountDecimals(parseAmount(base), decimals + extraWorkingDecimals),

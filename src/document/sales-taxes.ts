@@ -1,6 +1,6 @@
 // Taxes on sales, one for each part of Spain, and charges without such a tax. All other taxes are withheld, or only for
 // information.
-import type { DocumentDiscount, TaxCombo } from './model/parts';
+import type { DocumentDiscountOrCharge, TaxCombo } from './model/parts';
 
 export type SalesTaxCode = 'VAT' | 'IGIC' | 'IPSI';
 
@@ -16,5 +16,7 @@ export const pickSalesTaxCombos = (taxes: readonly TaxCombo[] = []): TaxCombo[] 
  * Returns whether a charge is for expenses paid in the customer's name. Such a charge is not part of the price (Ley
  * 37/1992 art. 78.Tres.3.º).
  */
-export const isOutlayCharge = ({ key, taxes = [] }: Pick<DocumentDiscount, 'key' | 'taxes'>): boolean =>
-  key === 'outlay' && !taxes.some(isSalesTaxCombo);
+export const isOutlayChargeWithoutSalesTax = ({
+  key,
+  taxes = [],
+}: Pick<DocumentDiscountOrCharge, 'key' | 'taxes'>): boolean => key === 'outlay' && !taxes.some(isSalesTaxCombo);

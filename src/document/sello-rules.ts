@@ -2,12 +2,12 @@
 
 import type { Fault } from '../contracts/errors';
 import { toSelloAddonKey } from './addons/es-fiscal/aliases';
-import { formatAllowedCodes, isFiscalCodeAllowed } from './addons/es-fiscal/extensions';
+import { formatAllowedFiscalCodes, isFiscalCodeAllowed } from './addons/es-fiscal/extensions';
 import { esFiscalAddon, isKnownAddon } from './addons/addons';
-import { toCivilTime } from './calculate/dates';
-import { findBrokenCorrectionRules } from './correction-rules';
-import type { DocumentProblem } from './build';
-import { guessCountry, isCountryCode } from './iso-codes';
+import { toCivilDateTime } from './calculate/dates';
+import { listBrokenCorrectionRules } from './correction-rules';
+import type { DocumentBuildProblem } from './build';
+import { guessCountryCode, isCountryCode } from './iso-codes';
 import type { Json } from './model/basic';
 import { type Document, isGoblInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
@@ -34,12 +34,12 @@ export interface SelloRuleSelection {
 const firstIssueDate = '2024-10-28';
 
 /** Returns faults in the form of the document rules; empty if all enabled rules hold. Expects a calculated document. */
-export function findSelloRuleFaults(doc: Document, rules: SelloRuleSelection, now: Date): Fault[] {
+export function listBrokenSelloRuleFaults(doc: Document, rules: SelloRuleSelection, now: Date): Fault[] {
   return [
     ...(rules.issueDates && isGoblInvoice(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
     ...(rules.corrections
-      ? findBrokenCorrectionRules(doc).map(({ rule, paths }) => ({ code: rule.code, paths, message: rule.message }))
+      ? listBrokenCorrectionRules(doc).map(({ rule, paths }) => ({ code: rule.code, paths, message: rule.message }))
       : []),
   ];
 }
@@ -53,7 +53,7 @@ const fault = (number: string, path: string, text: Message): Fault => ({
 function dateFaults(invoice: Invoice, now: Date): Fault[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const date = invoice.issue_date;
-  const today = toCivilTime(now, peninsularTimeZone).date;
+  const today = toCivilDateTime(now, peninsularTimeZone).date;
   const place = '$.doc.issue_date';
   const range = { first: firstIssueDate, today };
   if (date < firstIssueDate)
@@ -70,13 +70,13 @@ function codeFaults(doc: Document): Fault[] {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       const cat = typeof node.cat === 'string' ? node.cat : '';
       if (!isFiscalCodeAllowed(key, code, cat)) {
-        const params = { code, key, known: formatAllowedCodes(key, cat) };
+        const params = { code, key, known: formatAllowedFiscalCodes(key, cat) };
         faults.push(fault('04', `${path}.ext.${key}`, createMessage('extension-code-unknown', params)));
       }
     }
     const { country } = node;
     if (typeof country === 'string' && !isCountryCode(country)) {
-      const params = { country: country.slice(0, 20), meant: guessCountry(country) ?? null };
+      const params = { country: country.slice(0, 20), meant: guessCountryCode(country) ?? null };
       faults.push(fault('05', `${path}.country`, createMessage('country-unknown', params)));
     }
   });
@@ -107,7 +107,7 @@ function visit(
  * Finds an addon in the input (bare document or envelope) that does not exist. The public format drops such names;
  * Sello reports them before it calculates. Call this function before `buildEnvelope`.
  */
-export function findUnknownAddonProblem(input: Json): { readonly problem: DocumentProblem } | undefined {
+export function findUnknownAddonProblem(input: Json): { readonly problem: DocumentBuildProblem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;
   const { doc } = input;
   const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;

@@ -2,7 +2,7 @@
 // series.
 import { createWarning, type Warning } from '../contracts/warnings';
 import type { InvoiceKindInSeries as SeriesKind } from '../messages/parameters';
-import { docTypeExtension, issuerTypeExtension } from './addons/es-fiscal/extensions';
+import { docTypeExtensionKey, issuerTypeExtensionKey } from './addons/es-fiscal/extensions';
 import type { Invoice } from './model/invoice';
 
 const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
@@ -46,9 +46,9 @@ function findMark({ tax, meta }: Invoice): SeriesKindMark | undefined {
 /** Returns undefined if the invoice has no type at the authority, so that it has no record. */
 export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefined {
   const { tax, customer, ordering } = invoice;
-  const by = tax?.ext?.[issuerTypeExtension];
+  const by = tax?.ext?.[issuerTypeExtensionKey];
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
-  return toSeriesKind(tax?.ext?.[docTypeExtension], party?.tax_id?.code ?? party?.name ?? null, findMark(invoice));
+  return toSeriesKind(tax?.ext?.[docTypeExtensionKey], party?.tax_id?.code ?? party?.name ?? null, findMark(invoice));
 }
 
 /** An R5 may share a series with simplified invoices or with corrections. */

@@ -11,17 +11,17 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../amount/amount';
-import { resolveDeclaredTaxTreatment } from './addons/es-fiscal/declared-codes';
-import { resolveExemptionTaxKey } from './addons/es-fiscal/extensions';
+import { toDeclaredTaxTreatment } from './addons/es-fiscal/declared-codes';
+import { getExemptionTaxKey } from './addons/es-fiscal/extensions';
 import { convertInvoiceToEuros } from './convert-currency';
 import { getCurrencyDecimals } from './iso-codes';
 import { sumAmountTextsToAmount } from './map-amounts';
 import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from './margin-prices';
 import { findNonMarginPricePart, isMarginRow, marginRowKey, type NonMarginPricePart } from './margins';
 import type { Invoice, BillTotals } from './model/invoice';
-import type { CategoryTotal, DocumentDiscount, Line, RateTotal, TaxCombo } from './model/parts';
+import type { TaxCategoryTotal, DocumentDiscountOrCharge, Line, TaxRateTotal, TaxCombo } from './model/parts';
 
-type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
+type Taxed = Pick<TaxRateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
 /**
  * Finds the key of a row that has a percentage and does not state its key. This is a margin, an exempt row or, in IPSI,
@@ -31,8 +31,8 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
   if (percent === undefined) return undefined;
   if (isMarginRow(row)) return marginRowKey;
-  const { exempt: exemption, opClass } = resolveDeclaredTaxTreatment(cat, { percent, ext, country });
-  if (exemption !== undefined) return resolveExemptionTaxKey(exemption);
+  const { exempt: exemption, opClass } = toDeclaredTaxTreatment(cat, { percent, ext, country });
+  if (exemption !== undefined) return getExemptionTaxKey(exemption);
   if (cat !== 'IPSI' || country) return undefined;
   if (opClass === 'N1' || opClass === 'N2') return 'outside-scope';
   return opClass === 'S2' && Number.parseFloat(percent) === 0 ? 'reverse-charge' : undefined;
@@ -59,7 +59,7 @@ function restate(invoice: Invoice): Invoice {
   const prices = { included: invoice.tax?.prices_include, decimals: getCurrencyDecimals(invoice.currency) };
   const rest = findNonMarginPricePart(invoice);
   const lines = invoice.lines?.map((line) => restateLine(line, prices));
-  const restateRow = (row: DocumentDiscount): DocumentDiscount => {
+  const restateRow = (row: DocumentDiscountOrCharge): DocumentDiscountOrCharge => {
     if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
     const growth = findTaxGrowth(row.taxes, prices);
     return {
@@ -102,9 +102,10 @@ function toCombo({ cat, rate }: NonMarginPricePart['margin']): TaxCombo {
   return { cat, ...(key && { key }), ...(ext && { ext }) };
 }
 
-const sumTax = ({ amount, surcharge }: RateTotal): Amount => sumAmountTextsToAmount([amount, surcharge?.amount ?? '0']);
+const sumTax = ({ amount, surcharge }: TaxRateTotal): Amount =>
+  sumAmountTextsToAmount([amount, surcharge?.amount ?? '0']);
 
-function restateRate(cat: string, rate: RateTotal): RateTotal {
+function restateRate(cat: string, rate: TaxRateTotal): TaxRateTotal {
   const key = findUntaxedKey(cat, rate);
   if (key === undefined) return rate;
   const { country, ext, base, amount } = rate;
@@ -117,7 +118,7 @@ function restateRate(cat: string, rate: RateTotal): RateTotal {
   };
 }
 
-function restateCategory(category: CategoryTotal, rest: NonMarginPricePart | undefined): CategoryTotal {
+function restateCategory(category: TaxCategoryTotal, rest: NonMarginPricePart | undefined): TaxCategoryTotal {
   const { code, retained, surcharge, ...others } = category;
   const rates = category.rates.map((rate) => {
     const stated = restateRate(code, rate);
@@ -135,7 +136,7 @@ function restateCategory(category: CategoryTotal, rest: NonMarginPricePart | und
   };
 }
 
-const isStated = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;
+const isStated = ({ retained, informative }: TaxCategoryTotal): boolean => retained !== true && informative !== true;
 
 /**
  * Restates the totals. The sum of the stated rows is the tax; the rest of the customers' payment is the price,

@@ -1,7 +1,7 @@
 // Creates the e-invoice file of a format, or lists why the format cannot contain the invoice.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
 import { buildCiiXml } from './cii/write-cii';
-import { createFacturae } from './facturae/create-facturae';
+import { createUnsignedFacturae } from './facturae/create-facturae';
 import { EInvoiceFindings } from './findings';
 import { buildEInvoiceModel } from './model/build';
 import { negateEInvoiceModel } from './model/negate';
@@ -14,7 +14,7 @@ type ModelFormat = keyof typeof eInvoiceProfiles;
 
 /** Creates the file in this format, or returns the reasons why the format cannot contain the invoice. */
 export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
-  return format === 'facturae' ? createFacturae(input) : makeFromModel(format, input);
+  return format === 'facturae' ? createUnsignedFacturae(input) : makeFromModel(format, input);
 }
 
 const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResult =>

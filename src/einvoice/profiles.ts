@@ -58,7 +58,10 @@ export const eInvoiceProfiles = {
  * Facturae has no type that implies the sign, so quantities and amounts are negative. Facturae is written without the
  * model.
  */
-export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pick<EInvoiceProfile, 'creditNotes'>;
+export const facturaeCreditNoteSignProfile = { creditNotes: 'negative' } as const satisfies Pick<
+  EInvoiceProfile,
+  'creditNotes'
+>;
 
 /**
  * Returns true if the amounts of the document have the opposite sign in the file. Credit notes are positive in the

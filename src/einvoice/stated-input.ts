@@ -3,13 +3,13 @@
 import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
-import { alignRowAmountsWithTotals } from '../document/row-amounts';
+import { alignDiscountsChargesWithTotals } from '../document/row-amounts';
 import { findTaxEurosToState, toInvoiceWithTaxesToState } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
 export function toEInvoiceInputWithTaxesToState(given: EInvoiceInput): EInvoiceInput {
-  const whole = alignRowAmountsWithTotals(given.invoice);
+  const whole = alignDiscountsChargesWithTotals(given.invoice);
   const invoice = namesMargin(whole) ? toInvoiceWithTaxesToState(whole) : whole;
   if (invoice === given.invoice) return given;
   const { recordTax } = given;

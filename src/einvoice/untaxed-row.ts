@@ -1,10 +1,10 @@
 // Finds what a discount or charge without a tax on sales is, if that tax would be wrong: these amounts change what the
 // customer pays, not the price (Ley 37/1992 art. 78, RD 1619/2012 additional provision 4). The formats have no field for
 // them.
-import { regimeExtension } from '../document/addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
-import type { DocumentDiscount } from '../document/model/parts';
-import { listReportedTaxRows } from '../document/regimes/legal-mentions';
+import type { DocumentDiscountOrCharge } from '../document/model/parts';
+import { listReportedTaxRateTotals } from '../document/regimes/legal-mentions';
 import { pickSalesTaxCombos } from '../document/sales-taxes';
 import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
 import { guessMiscodedRowKind } from '../document/warnings/row-kinds';
@@ -23,7 +23,7 @@ const kindsByKey: ReadonlyMap<string, OutsidePriceRowKind> = new Map([
 /** Returns undefined for a row that needs a tax, or has too many. */
 export function findOutsidePriceRowKind(
   invoice: Invoice,
-  row: DocumentDiscount,
+  row: DocumentDiscountOrCharge,
   isCharge: boolean,
 ): OutsidePriceRowKind | undefined {
   const { key, taxes } = row;
@@ -34,7 +34,10 @@ export function findOutsidePriceRowKind(
 }
 
 /** Guesses the kind of a row without a key by its text. An extended warranty adds to the price, so it is no guarantee. */
-function guessKind({ reason = '', amount }: DocumentDiscount, isCharge: boolean): OutsidePriceRowKind | undefined {
+function guessKind(
+  { reason = '', amount }: DocumentDiscountOrCharge,
+  isCharge: boolean,
+): OutsidePriceRowKind | undefined {
   const kind = guessMiscodedRowKind(reason);
   if (kind === 'deposit') return kind;
   const isAdded = isCharge && !amount.startsWith('-');
@@ -42,6 +45,6 @@ function guessKind({ reason = '', amount }: DocumentDiscount, isCharge: boolean)
 }
 
 const hasRegimeWithRest = (invoice: Invoice): boolean =>
-  listReportedTaxRows(invoice).some(({ rate }) =>
-    regimeCodesWithUntaxedCharge.includes(rate.ext?.[regimeExtension] ?? ''),
+  listReportedTaxRateTotals(invoice).some(({ rate }) =>
+    regimeCodesWithUntaxedCharge.includes(rate.ext?.[regimeExtensionKey] ?? ''),
   );

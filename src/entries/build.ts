@@ -3,14 +3,14 @@
 import { type Fault, Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
-import type { DocumentProblem } from '../document/build';
+import type { DocumentBuildProblem } from '../document/build';
 import { omitProblemLocation } from '../document/calculate/calculation';
 import type { EnvelopeBuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { addRemediesToFaults } from '../document/explain-faults';
 import { toFaultFieldTree } from '../document/fault-field-tree';
 import type { Envelope } from '../document/model/envelope';
-import { findSelloRuleFaults } from '../document/sello-rules';
+import { listBrokenSelloRuleFaults } from '../document/sello-rules';
 import type { EntryDeps } from './context';
 import type { OriginalForCorrection } from '../model/document-check';
 
@@ -42,7 +42,11 @@ function listSelloRuleFaults(
   const ofDocument = own === undefined;
   const corrections = originals.some(({ fiscalAddon }) => fiscalAddon);
   if (!ofDocument && !corrections) return [];
-  return findSelloRuleFaults(envelope.doc, { issueDates: ofDocument, extensionValues: ofDocument, corrections }, now);
+  return listBrokenSelloRuleFaults(
+    envelope.doc,
+    { issueDates: ofDocument, extensionValues: ofDocument, corrections },
+    now,
+  );
 }
 
 /**
@@ -93,7 +97,7 @@ function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
 
 const findParent = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-function createBuildRefusal(problem: DocumentProblem, ignored: readonly Warning[]): Refusal {
+function createBuildRefusal(problem: DocumentBuildProblem, ignored: readonly Warning[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
   if (ignored.length === 0) return refusal;
@@ -115,7 +119,7 @@ export const toFaultFieldTreeUnderData = (faults: readonly Fault[]): object => (
  * Builds the refusal. If the format's message states only a consequence, the reason is Sello's own cause. The path is
  * in the fault.
  */
-function problemRefusal({ key, message, cause, path, faults }: DocumentProblem): Refusal {
+function problemRefusal({ key, message, cause, path, faults }: DocumentBuildProblem): Refusal {
   const reason = cause ?? omitProblemLocation(message);
   if (faults) return new Refusal(key, reason, { faults, fields: toFaultFieldTreeUnderData(faults) });
   if (!path) return new Refusal(key, reason);

@@ -1,6 +1,6 @@
 // Determines whether an invoice is declared, cancelled or in force, by the newest record of its entry. The record is
 // undefined if there is none.
-import { isCancellationInEffect } from '../chain/record/flags';
+import { isEffectiveOrPendingCancellation } from '../chain/record/flags';
 import type { EntryDocument, NewestRecordSummary } from '../model/entry';
 
 type Newest = Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> | undefined;
@@ -14,7 +14,7 @@ export const isInvoiceCancelled = (fiscal: Newest): boolean =>
  * to it.
  */
 export const isInvoiceCancelledOrCancelling = (fiscal: Newest): boolean =>
-  fiscal !== undefined && isCancellationInEffect(fiscal);
+  fiscal !== undefined && isEffectiveOrPendingCancellation(fiscal);
 
 /** Returns whether the authority has the invoice in force, or will have it. */
 export const isInvoiceDeclared = (fiscal: Newest): boolean =>
@@ -24,7 +24,7 @@ export const isInvoiceDeclared = (fiscal: Newest): boolean =>
 export const discardedEntryState = 'void';
 
 /** Returns whether a correction counts: it is not discarded, not cancelled, and valid. */
-export const isCorrectionInForce = ({
+export const isCorrectionDraftOrInForce = ({
   invalid,
   state,
   fiscal,

@@ -16,7 +16,7 @@ export interface EntryChangeAuthor {
 }
 
 /** The entry after the change. */
-export interface NewEntryContent {
+export interface ChangedEntryContent {
   readonly envelope: Envelope;
   /** Rules that the envelope breaks, if the caller permits invalid documents. If absent, the entry keeps its faults. */
   readonly faults?: readonly Fault[];
@@ -42,7 +42,7 @@ export interface NewEntryContent {
  */
 export function buildEntryContentChange(
   entry: EntryForStep,
-  next: NewEntryContent,
+  next: ChangedEntryContent,
   source: EntryChangeAuthor,
   at: Date,
 ): EntryContentChange {

@@ -4,7 +4,7 @@ import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice
 import { convertToRecordContentDespiteProblems } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
-import { isCorrectiveInvoice, isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
+import { hasCorrectionDocType, isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -113,5 +113,5 @@ const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredInvoiceWithRecordContent): boolean =>
     listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
-    ((isReplacementOfSimplifiedInvoices(document) || isCorrectiveInvoice(document)) &&
+    ((isReplacementOfSimplifiedInvoices(document) || hasCorrectionDocType(document)) &&
       listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

@@ -1,5 +1,5 @@
 // Keeps the signatures and stamps of a complete envelope if the signatures still verify.
-import { toSelloStampProvider } from '../document/addons/es-fiscal/aliases';
+import { toSelloStampProviderName } from '../document/addons/es-fiscal/aliases';
 import { hasValidEnvelopeSignatures } from '../document/envelope-signature';
 import { createRefusal } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
@@ -57,6 +57,6 @@ const texts = (value: Json | undefined): string[] =>
 const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isJsonObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
-      ? [{ prv: toSelloStampProvider(stamp.prv), val: stamp.val }]
+      ? [{ prv: toSelloStampProviderName(stamp.prv), val: stamp.val }]
       : [],
   );

@@ -3,7 +3,7 @@
 import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { esFiscalAddon } from '../document/addons/addons';
-import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
@@ -45,7 +45,7 @@ export function toOriginalForCorrection({
     ...(supplier ? { supplier } : {}),
     docSchema,
     title: formatDocumentNumber(invoice),
-    fiscalType: invoice.tax?.ext?.[docTypeExtension] ?? null,
+    fiscalType: invoice.tax?.ext?.[docTypeExtensionKey] ?? null,
     ...(fiscal ? { fiscal } : {}),
     fiscalAddon: invoice.$addons?.includes(esFiscalAddon.key) ?? false,
   };

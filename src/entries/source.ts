@@ -5,7 +5,7 @@ import {
   buildCorrectionEnvelope,
   warnIgnoredCorrectionOptions,
   copyEnvelopeAsDraft,
-  toDocumentWithRegisteredName,
+  toDocumentWithRegisteredSupplierName,
 } from '../document/correct-envelope';
 import { warnUnusableCorrectionOptions } from '../document/warnings/replaced-values';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
@@ -169,7 +169,7 @@ function asNewDocument(source: Json, patch: EnvelopeSourceBody, context: Documen
   for (const member of uncopiedDocumentMembers)
     if (member === 'uuid' || !isDocumentMemberSetByClient(patch, member)) delete doc[member];
   const isNamed = isDocumentMemberSetByClient(patch, 'supplier');
-  return { ...source, head, doc: isNamed ? doc : toDocumentWithRegisteredName(doc, context) };
+  return { ...source, head, doc: isNamed ? doc : toDocumentWithRegisteredSupplierName(doc, context) };
 }
 
 /** Adds the header to plain data. The uuids of header and document stay, unless the caller sends others. */

@@ -11,7 +11,7 @@ import type { EntryBodyMembers, EntryDocument, ResourceRevision } from '../model
 import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signValidEnvelope } from './build';
-import { buildEntryContentChange, type NewEntryContent } from './change';
+import { buildEntryContentChange, type ChangedEntryContent } from './change';
 import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
@@ -94,7 +94,7 @@ async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonl
 async function write(
   { store, change, accessKey, now }: EntryChangeDeps,
   { entry, read }: ReadEntry,
-  next: NewEntryContent,
+  next: ChangedEntryContent,
 ): Promise<EntryUpdateResult> {
   const source = { src: 'api-key', srcId: accessKey } as const;
   const content = { ...buildEntryContentChange(entry, next, source, now), ...(read ? { read } : {}) };
@@ -141,7 +141,7 @@ function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document):
 const readIssueDate = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
 
 type Rebuilt = Omit<EnvelopeWithFaultsAndWarnings, 'operationDay'> &
-  Pick<NewEntryContent, 'dateIsOpen' | 'operationDay'>;
+  Pick<ChangedEntryContent, 'dateIsOpen' | 'operationDay'>;
 
 /** Returns undefined if the patch only writes stored values. */
 async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpdateBody): Promise<Rebuilt | undefined> {

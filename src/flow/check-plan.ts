@@ -21,7 +21,7 @@ export interface WorkflowStepChecks {
 }
 
 /** Finds every problem of a workflow, with its path. If there is none, the job run can execute the workflow. */
-export function findWorkflowProblems(
+export function listWorkflowProblems(
   plan: WorkflowPlan,
   checks: WorkflowStepChecks,
   stepsMax: number,
@@ -71,7 +71,7 @@ const nameCharactersMax = 64;
  * Finds the unknown names of a config, each with the name that was probably intended. A misspelled name would silently
  * change the result of the step.
  */
-export const findUnknownConfigNameProblems = (
+export const listUnknownConfigNameProblems = (
   config: Readonly<Record<string, unknown>>,
   known: readonly string[],
 ): StepConfigProblem[] =>

@@ -15,7 +15,7 @@ import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } fr
  * The PDF of a cancelled invoice shows the cancellation; an e-invoice could not show it. While the authority has not
  * responded to the cancellation, an e-invoice could become that of a cancelled invoice.
  */
-export function explainMissingEInvoices(
+export function findMissingEInvoicesReason(
   { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
   invoice: Invoice,
 ): Message | undefined {
@@ -57,7 +57,7 @@ export const toAttachedPdf = ({
 }): NonNullable<EInvoiceRequest['page']> => ({ name: row.name, ...(bytes ? { bytes } : { stored: row }) });
 
 /** Builds the files of the e-invoices that were created. */
-export function toEInvoiceFiles(
+export function toEInvoiceStepFiles(
   { entry }: Pick<StepContext, 'entry'>,
   answers: readonly EInvoiceRequestResult[],
   isPrivate = false,

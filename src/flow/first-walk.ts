@@ -7,7 +7,7 @@ import type { ChainDocument } from '../model/chain';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { EntryArraySizes, JobWalkInput } from '../model/walk';
-import type { ChainInvoiceKey, WalkTools } from './step-context';
+import type { ChainInvoiceKey, JobWalkTools } from './step-context';
 import type { WorkflowPlan } from './workflow';
 
 /** Providers of the initial workflows' steps before the seal. A call has everything that these steps need. */
@@ -17,7 +17,7 @@ const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerat
  * Returns whether a call can walk an invoice to its seal. It can if every step before `fiscal.generate` has one of
  * these providers.
  */
-export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
+export function canApiCallRunStepsBeforeSeal({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (
     seal >= 0 &&
@@ -35,7 +35,7 @@ interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain
 }
 
 /** Creates the input of a first walk. The input has no request and no record yet. */
-export function createFirstWalkInput({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkInput {
+export function createFirstJobWalkInput({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkInput {
   const { states: _states, versions: _versions, snippet: _snippet, ...rest } = entry;
   return {
     ...parts,
@@ -56,12 +56,13 @@ export function parseChainInvoiceKeyOfEntry({
 }
 
 /** Builds the software block of a walk. A wrong setting is therefore found before a number is taken. */
-export const buildFirstWalkSoftwareTool = (
+export const buildFirstJobWalkSoftwareTool = (
   software: Parameters<typeof buildSoftwareBlock>[0],
   chain: Pick<ChainDocument, 'installation'> | null,
-): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});
+): Pick<JobWalkTools, 'software'> =>
+  chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {};
 
 /** Throws, because a walk that ends before the seal creates no file. */
-export const throwOnFirstWalkFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
+export const throwOnFirstJobWalkFile: JobWalkTools['fileRow'] = (file, job: JobDocument) => {
   throw new Error(`the first walk of job ${job.id} has no file ${file.key}`);
 };

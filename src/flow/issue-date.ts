@@ -2,7 +2,7 @@
 // together with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
 import { createWarning, type Warning } from '../contracts/warnings';
-import { toCivilTime } from '../document/calculate/dates';
+import { toCivilDateTime } from '../document/calculate/dates';
 import type { Invoice } from '../document/model/invoice';
 import { peninsularTimeZone } from '../document/territories';
 import type { StepContext } from './step-context';
@@ -20,7 +20,7 @@ const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.z
 export function buildIssueDateChangeAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
   const { entry, tools } = context;
   const isOpen = entry.dateIsOpen === true && !entry.signed && !entry.fiscal && doc.issue_date !== undefined;
-  const now = toCivilTime(tools.now, readZone(context));
+  const now = toCivilDateTime(tools.now, readZone(context));
   const date = day ?? now.date;
   if (!isOpen || doc.issue_date === date) return {};
   return { issue_date: date, ...(doc.issue_time === undefined ? {} : { issue_time: now.time }) };
@@ -42,7 +42,10 @@ export const toIssueDateContext = (context: IssueContext): IssueDateContext => (
 });
 
 /** Warns about an invoice whose first record is created on a later day than its issue date. */
-export function warnRecordedAfterIssue({ entry, zone, now }: IssueDateContext, { issue_date: date }: Dated): Warning[] {
+export function listRecordedAfterIssueWarnings(
+  { entry, zone, now }: IssueDateContext,
+  { issue_date: date }: Dated,
+): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];
   const id = toQuarter(date) === toQuarter(today) ? 'issue-date-past' : 'issue-date-past.quarter';

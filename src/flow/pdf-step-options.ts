@@ -24,7 +24,7 @@ export interface PdfStepOptions {
 }
 
 /** Reads the options of a PDF from the step and the other sources. */
-export function resolvePdfStepOptions(
+export function mergePdfStepOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
   step: Pick<StoredStep, 'config'>,
   invoice: Invoice,
@@ -34,7 +34,7 @@ export function resolvePdfStepOptions(
   const ofStep = parsePdfOptions(config);
   const problems = [
     ...ofJob.problems.map((one) => toConfigProblem(one, 'args.')),
-    ...findPdfStepConfigProblems(config).map(({ name, problem }) => ({ name: `config.${name}`, problem })),
+    ...listPdfStepConfigProblems(config).map(({ name, problem }) => ({ name: `config.${name}`, problem })),
   ];
   if (problems.length > 0) return { look: {}, switches: {}, problems, language: null };
   const { page } = view.workspace;
@@ -55,7 +55,7 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
 });
 
 /** Finds problems of the config of a `pdf` step before it is stored. */
-export function findPdfStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
+export function listPdfStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const own = Object.fromEntries(pdfArgumentNames.map((name) => [name, config[name]]));
   return [
     ...parsePdfOptions(own).problems.map((one) => toConfigProblem(one)),

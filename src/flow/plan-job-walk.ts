@@ -9,7 +9,7 @@ import type { EntryFile } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { replaceStepEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd, type StepResult } from './step-end';
-import { findOtherInvoicesNeed, findStepEndIfUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
+import { findOtherInvoicesNeed, findStepEndIfEntryUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
 import {
   createEndedIntent,
   listStepFaults,
@@ -29,7 +29,7 @@ import type {
 } from '../model/walk';
 import { stepPlannersByProvider } from './steps/steps';
 import { createMessage } from '../messages/message';
-import type { StepNeed, StepNeedResult, StepContext, WalkTools } from './step-context';
+import type { StepNeed, StepNeedResult, StepContext, JobWalkTools } from './step-context';
 
 /** The changes of a walk and the next action, or what the walk needs first. */
 export type JobWalkPlan =
@@ -51,7 +51,7 @@ export type JobWalkPlan =
 /** State of a plan in progress. */
 interface WalkState {
   readonly view: JobWalkInput;
-  readonly tools: WalkTools;
+  readonly tools: JobWalkTools;
   /** The visit whose step passed the checks already, before it returned a need. */
   readonly checkedVisit?: number;
   job: JobDocument;
@@ -67,7 +67,7 @@ interface WalkState {
  * Plans a walk. If a step throws, the walk ends before this step, so that the earlier steps are written.
  * @throws if this worker cannot run the first step; the step is then retried
  */
-export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
+export function planJobWalk(view: JobWalkInput, tools: JobWalkTools): JobWalkPlan {
   return planSteps({
     view,
     tools,
@@ -128,7 +128,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const refusal =
     waits || walk.checkedVisit === visit
       ? undefined
-      : (findStepEndIfUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
+      : (findStepEndIfEntryUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
   return refusal ?? replaceStepEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
 }
 

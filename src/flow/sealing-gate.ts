@@ -9,9 +9,9 @@ import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upl
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import {
-  applyBlockingSettingToWarning,
+  toWarningWithBlockingSetting,
   isWarningAboutOtherInvoices,
-  isWarningCheckedAgain,
+  isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { buildIssueDateChangeAtNumbering } from './issue-date';
@@ -76,7 +76,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
     ...sealingWarnings
-      .map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one))
+      .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
       .filter(({ blocking }) => blocking),
     ...listStoredBlocks(context),
     ...listOtherBlocks(context, invoice),
@@ -90,9 +90,10 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
-    .map((one) => applyBlockingSettingToWarning(blockingWarnings, one))
+    .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
     .filter(
-      (one) => one.blocking && !isWarningCheckedAgain(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
+      (one) =>
+        one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
     );
 }
 
@@ -105,7 +106,7 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
-    .map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one))
+    .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
     .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
 }
 
@@ -145,15 +146,15 @@ export function listWarningsAfterStep(context: StepContext, more: readonly Warni
   const newWarnings = warnings.filter(isNew);
   if (!willJobCreateRecord(context)) return [...newWarnings, ...more];
   const isChecked = (one: Warning): boolean =>
-    isWarningCheckedAgain(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
+    isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
   const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
-  return [...remaining.map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one)), ...more];
+  return [...remaining.map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one)), ...more];
 }
 
 const parseInvoice = ({ document }: EntryWithArraySizes): Invoice => JSON.parse(document) as Invoice;
 
 /** Ends a step that cannot work on the entry, whatever its provider; undefined if it can. */
-export function findStepEndIfUnsuitable({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
+export function findStepEndIfEntryUnsuitable({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
   const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
   if (job.schema && job.schema !== schema)

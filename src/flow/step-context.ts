@@ -40,7 +40,7 @@ export interface FileCreatedByWalk {
 }
 
 /** Tools of a walk. They exist before anything is written. */
-export interface WalkTools {
+export interface JobWalkTools {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
@@ -210,7 +210,7 @@ export interface StepContext {
   readonly registration: ChainDocument['registration'] | undefined;
   /** The step started earlier and waits. */
   readonly waits: boolean;
-  readonly tools: WalkTools;
+  readonly tools: JobWalkTools;
   /** Files that earlier steps of this walk created. These files are not stored yet. */
   readonly made: readonly FileCreatedByWalk[];
 }

@@ -60,7 +60,9 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
 };
 
 /** Names the next walk of an open job, for example `Number, sign, request the record`, with the type `requestRecord`. */
-export function describeNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkActivityWithSummary {
+export function describeNextJobWalk(
+  job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>,
+): JobWalkActivityWithSummary {
   const position = decideNextStep(job, listCompletedStepVisits(job), limits.visitsMax);
   if (position.kind !== 'step') return { activity: 'walk', summary: 'Complete the job' };
   const isWaiting = job.intents[position.visit] !== undefined;

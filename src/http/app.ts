@@ -11,7 +11,7 @@ import { createPiecewiseResponseMiddleware } from './kit/request/connection';
 import { createFairCallStartMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { createCompressionMiddleware } from './kit/request/compress';
 import { createErrorAndCallLogMiddleware } from './kit/request/failures';
-import { KnownCallers } from './kit/request/known-callers';
+import { RecentCredentialOwners } from './kit/request/known-callers';
 import { readSessionCookie } from './console/session/cookies';
 import { createMethodCheckMiddleware } from './kit/request/unknown-path';
 import { createPublicFileLinkSigner, createPublicEntryFilesMiddleware } from './files/public';
@@ -46,7 +46,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   const { settings } = deps;
   const readSession = (ctx: Koa.Context) => readSessionCookie(ctx, settings);
-  app.use(createFairCallStartMiddleware({ settings, known: new KnownCallers(), readSession }));
+  app.use(createFairCallStartMiddleware({ settings, known: new RecentCredentialOwners(), readSession }));
   app.use(createCallMetricsMiddleware(deps.measure));
   app.use(createCallTracingMiddleware(deps.tracing));
   app.use(createPiecewiseResponseMiddleware());

@@ -1,7 +1,7 @@
 // Endpoints on jobs and workflows, and on the series and webhooks that jobs use.
 import type { TenantEndpoint } from './kit/endpoint';
 import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read-jobs';
-import { updateJobIntentEndpoint, cancelJobEndpoint } from './jobs/change';
+import { wakeWaitingJobIntentEndpoint, cancelJobEndpoint } from './jobs/change';
 import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
 import { bulkJobActionEndpoints } from './jobs/bulk';
 import {
@@ -18,7 +18,7 @@ import {
   readSeriesNumberEndpoint,
 } from './series/read-series';
 import { createSeriesWithoutIdEndpoint, createSeriesEndpoint, takeSeriesNumberEndpoint } from './series/write';
-import { listPausedSeriesEndpoint, resumeSeriesEndpoint } from './series/paused-series';
+import { listPausedSeriesEndpoint, resumeOrAdvanceSeriesEndpoint } from './series/paused-series';
 import {
   listWebhooksEndpoint,
   createWebhookEndpoint,
@@ -31,7 +31,7 @@ import { testWebhookEndpoint, redeliverEventsEndpoint, listWebhookDeliveriesEndp
 
 export const jobEndpoints: readonly TenantEndpoint[] = [
   listJobsEndpoint,
-  updateJobIntentEndpoint,
+  wakeWaitingJobIntentEndpoint,
   createJobEndpoint,
   readJobByKeyEndpoint,
   readJobEndpoint,
@@ -58,7 +58,7 @@ export const seriesEndpoints: readonly TenantEndpoint[] = [
   readSeriesNumberEndpoint,
   takeSeriesNumberEndpoint,
   listPausedSeriesEndpoint,
-  resumeSeriesEndpoint,
+  resumeOrAdvanceSeriesEndpoint,
 ];
 
 export const webhookEndpoints: readonly TenantEndpoint[] = [

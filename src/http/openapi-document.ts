@@ -5,7 +5,7 @@ import { accessScopeDescriptions } from './kit/request/scopes';
 import { webhookEventSchema } from './events/event-json';
 import { apiEndpoints } from './routes';
 import { documentCodeSchemas } from './kit/openapi/document-codes';
-import { type OpenapiExampleSelection, findOpenapiExamples, invoiceExamples } from './kit/openapi/examples';
+import { type OpenapiExampleSelection, getOperationOpenapiExamples, invoiceExamples } from './kit/openapi/examples';
 import { addFieldDescriptions } from './kit/openapi/fields';
 import {
   type OpenapiComponents,
@@ -95,7 +95,7 @@ function publicMembers(call: PublicEndpointDescription, collections: OpenapiComp
     })),
   ];
   const { id, tag, summary, description } = operation;
-  const examples = findOpenapiExamples(id, collections.examples);
+  const examples = getOperationOpenapiExamples(id, collections.examples);
   const content = body && {
     'application/json': {
       schema: addFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainJsonSchemaPart, id),

@@ -13,7 +13,7 @@ import { jobEndpoints, seriesEndpoints, webhookEndpoints, workflowEndpoints } fr
 import { readWorkspaceLogoEndpoint, removeWorkspaceLogoEndpoint, writeWorkspaceLogoEndpoint } from './workspaces/logo';
 import { applicationEndpoints, applicationEnrollmentEndpoints } from './applications/endpoints';
 import { listOrganizationsEndpoint, readWorkspaceEndpoint, updateWorkspaceEndpoint } from './workspaces/workspace';
-import { listCertificateStopsEndpoint, resumeChainOfWorkspaceEndpoint } from './certificates/stops';
+import { listCertificateStopsEndpoint, resumeChainSendingByOperatorEndpoint } from './certificates/stops';
 import {
   changePersonEndpoint,
   invitePersonEndpoint,
@@ -30,7 +30,7 @@ import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from './people
 import {
   createWorkspaceEndpoint,
   listWorkspacesEndpoint,
-  readWorkspaceByIdEndpoint,
+  readWorkspaceByIdOrSlugEndpoint,
   updateWorkspaceByIdEndpoint,
 } from './workspaces/workspaces';
 import {
@@ -52,7 +52,7 @@ import {
   confirmLastRecordEndpoint,
   renewChainEndpoint,
   renewAllChainsOfWorkspaceEndpoint,
-  resumeChainEndpoint,
+  resumeChainSendingEndpoint,
 } from './chains/operate';
 import { batchEndpoints } from './batches/endpoints';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from './mail/notices';
@@ -75,7 +75,7 @@ import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from './chains/r
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from './suppliers/reporting';
 import { readSupplierSettingsEndpoint, writeSupplierSettingsEndpoint } from './suppliers/settings';
 import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from './suppliers/sending-authorization';
-import { acknowledgeChainAlarmEndpoint, retryChainEndpoint } from './chains/retry';
+import { acknowledgeChainAlarmEndpoint, retryChainSendingEndpoint } from './chains/retry';
 import {
   listSubmissionRecordsEndpoint,
   listSubmissionsEndpoint,
@@ -95,12 +95,12 @@ import { generateUuidEndpoint } from './system/uuid';
 const operatorEndpoints: readonly OperatorEndpoint[] = [
   listWorkspacesEndpoint,
   createWorkspaceEndpoint,
-  readWorkspaceByIdEndpoint,
+  readWorkspaceByIdOrSlugEndpoint,
   updateWorkspaceByIdEndpoint,
   listAccessKeysOfWorkspaceEndpoint,
   createAccessKeyOfWorkspaceEndpoint,
   revokeAccessKeyOfWorkspaceEndpoint,
-  resumeChainOfWorkspaceEndpoint,
+  resumeChainSendingByOperatorEndpoint,
   listCertificateStopsEndpoint,
   listSuppliersToApproveEndpoint,
   ...applicationEndpoints,
@@ -165,10 +165,10 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   reconcileChainEndpoint,
   renewAllChainsOfWorkspaceEndpoint,
   renewChainEndpoint,
-  retryChainEndpoint,
+  retryChainSendingEndpoint,
   acknowledgeChainAlarmEndpoint,
   confirmLastRecordEndpoint,
-  resumeChainEndpoint,
+  resumeChainSendingEndpoint,
   listChainRecordsEndpoint,
   readChainRecordXmlEndpoint,
   listSubmissionsEndpoint,

@@ -14,10 +14,10 @@ import type { Invoice } from '../document/model/invoice';
 import { isContentRegisteredOrPending } from '../entries/cancelled';
 import { updateEntry } from '../entries/update';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
-import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
+import { buildWorkflowJob, tryStartJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
-import { addOriginalIdentityToInvoiceBody, requireSameInvoiceKind } from './amended-identity';
+import { addOrRequireOriginalIdentityInBody, requireSameInvoiceKind } from './amended-identity';
 import { requireSameAmountsIfCorrected } from './amended-amounts';
 import { createInvoiceLockedByJobRefusal, createInvoiceUnreportedRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
@@ -49,7 +49,7 @@ export async function buildAndValidateAmendment(
   const read = parseInvoiceBody(body);
   requireOwnKey(read, entry.key);
   const kept = read.invoice
-    ? { ...read, invoice: addOriginalIdentityToInvoiceBody(read.invoice, invoice, entry.id) }
+    ? { ...read, invoice: addOrRequireOriginalIdentityInBody(read.invoice, invoice, entry.id) }
     : read;
   const judged = await validateInvoice(context, kept, entry.id, { amends: invoice });
   requireSameInvoiceKind(invoice, judged.invoice, entry.id);
@@ -114,5 +114,5 @@ export async function amendInvoice(
   const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
   if (creation.kind === 'entry-held' && !creation.job) throw createRefusal('conflict', 'entry-changed');
   if (creation.kind !== 'created') throw createInvoiceLockedByJobRefusal(entry);
-  await startJobRun(runs, job);
+  await tryStartJobRun(runs, job);
 }

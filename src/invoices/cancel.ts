@@ -7,22 +7,22 @@ import type { WorkspaceWriter } from '../store/for-workspace';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { cancelUnsealedJob } from '../jobs/change-job';
-import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
+import { buildWorkflowJob, tryStartJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceDeps } from './context';
-import { readCorrectionsInForce } from './related';
+import { readCorrectionsAndReplacementsInForce } from './related';
 import { requireWorkflowForPurpose } from './workflows';
 
 /**
  * Refuses to cancel an invoice that corrections or replacements in force keep declared.
  * @throws Refusal `conflict` naming them
  */
-export async function requireNoCorrectionInForce(
+export async function requireNoCorrectionOrReplacement(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   { entry }: InvoiceSnapshot,
 ): Promise<void> {
-  const { others } = await readCorrectionsInForce(context, entry);
+  const { others } = await readCorrectionsAndReplacementsInForce(context, entry);
   const [first] = others;
   if (!first) return;
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -62,7 +62,7 @@ export async function startInvoiceCancellation(
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
     throw createInvoiceLockedByJobRefusal(entry);
   }
-  if (!creation.awaitsEntry) await startJobRun(runs, job);
+  if (!creation.awaitsEntry) await tryStartJobRun(runs, job);
 }
 
 /** Creates the refusal of a change while a job works on the invoice. */

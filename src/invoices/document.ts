@@ -2,7 +2,7 @@
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { toDocumentWithDueDateAmount } from '../document/invoice-body/due-amount';
-import { resolveDefaultSeries, type DefaultSeriesKind } from '../document/invoice-body/defaults';
+import { getDefaultSeries, type DefaultSeriesKind } from '../document/invoice-body/defaults';
 import type { BodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodyDocument, ParsedInvoiceBody, PrecedingReference } from '../document/invoice-body/read-body';
 import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
@@ -13,7 +13,7 @@ import { cleanTaxId } from '../document/tax-ids/registry';
 import { foldNameToLettersAndDigits } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
-import { findInvoiceSupplier, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
+import { findInvoiceSupplierOrAddFault, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
 
 /** A document that was built from the body of a call, not calculated or validated yet. */
 export interface InvoiceDocumentWithSupplier {
@@ -42,7 +42,7 @@ export async function readStoreAndBuildInvoiceDocument(
 ): Promise<InvoiceDocumentWithSupplier> {
   if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
-    findInvoiceSupplier(context, written, faults, read),
+    findInvoiceSupplierOrAddFault(context, written, faults, read),
     Promise.all(written.preceding.map((one) => findPreceding(context, one, faults))),
   ]);
   const surroundings = {
@@ -107,12 +107,10 @@ async function findOwnDocument(
   checkSchemas(document, faults);
   const supplier = findSupplierInBody(written);
   const named = { supplier, namesSupplier: supplier !== undefined, inDocument: true };
-  const found = await findInvoiceSupplier(context, named, faults, read);
+  const found = await findInvoiceSupplierOrAddFault(context, named, faults, read);
   const own = written.form === 'made' ? withRegisteredName(bare, found) : bare;
   const full =
-    own.series === undefined
-      ? { ...own, series: resolveDefaultSeries(found?.defaults?.series, seriesUseOf(own)) }
-      : own;
+    own.series === undefined ? { ...own, series: getDefaultSeries(found?.defaults?.series, seriesUseOf(own)) } : own;
   return { document: isJsonObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
 }
 

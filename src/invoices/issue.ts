@@ -2,11 +2,11 @@
 // correction is validated again if its originals changed in the meantime.
 import { Refusal, createRefusal } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
-import { replaceDataUrisByFiles } from '../jobs/job-args';
+import { replaceDataUrisBySpoolKeys } from '../jobs/job-args';
 import {
   type InvoiceToIssue,
   type InvoiceIssuingDeps,
-  type UnstartedJobRuns,
+  type SavedInvoiceJobRuns,
   GuardedEntryChangedError,
   saveInvoicesAndStartSealing as storeInvoices,
 } from '../jobs/issue/store-and-seal';
@@ -16,7 +16,7 @@ import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
 import { hasInvoiceFailedBeforeSeal } from './status';
 
-export type { InvoiceToIssue, UnstartedJobRuns as IssuedJobRuns };
+export type { InvoiceToIssue, SavedInvoiceJobRuns as IssuedJobRuns };
 
 /**
  * Takes the quota for the job of a validated invoice and for its bytes, and builds the job.
@@ -30,7 +30,7 @@ export async function takeQuotaAndBuildInvoiceToIssue(
 ): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;
   await quota.admitJob();
-  const { args, spooled } = replaceDataUrisByFiles(judged.args, newId);
+  const { args, spooled } = replaceDataUrisBySpoolKeys(judged.args, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
   const fields = { id, args, tags: judged.tags, traceparent, warnings: [] };
   return {
@@ -50,7 +50,7 @@ export async function takeQuotaAndBuildInvoiceToIssue(
 export async function issueInvoices(
   context: InvoiceDeps & Pick<InvoiceIssuingDeps, 'awaitsEnd'>,
   invoices: readonly InvoiceToIssue[],
-): Promise<UnstartedJobRuns> {
+): Promise<SavedInvoiceJobRuns> {
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Invoice } from '../document/model/invoice';
 import { chooseInvoiceMailFiles } from '../mail/attachments';
 import type { Language } from '../messages/text';
 import { createMessage } from '../messages/message';
-import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
+import { buildWorkflowJob, tryStartJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceDeps } from './context';
@@ -67,7 +67,7 @@ export async function startInvoiceMailJob(
     { kind: 'entry', id: entry.id },
   ];
   const creation = await store.jobs.create(job, { document: entry, isNew: false }, buildAuditRow({ objects }), []);
-  if (creation.kind === 'created') await startJobRun(runs, job);
+  if (creation.kind === 'created') await tryStartJobRun(runs, job);
   return recipients;
 }
 

@@ -3,7 +3,7 @@ import { computeReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKindOfInvoice, warnMixedSeries } from '../document/series-kinds';
-import { warnRecordedAfterIssue } from '../flow/issue-date';
+import { listRecordedAfterIssueWarnings } from '../flow/issue-date';
 import { parseSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
@@ -31,7 +31,7 @@ function isReported({ workspace }: InvoiceDeps, { invoice, supplier }: Validated
 /** Warns about the date. If the call did not state a date, it is set together with the number. */
 function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
-  return warnRecordedAfterIssue({ entry, zone: supplier.zone, now }, invoice);
+  return listRecordedAfterIssueWarnings({ entry, zone: supplier.zone, now }, invoice);
 }
 
 /** Warns about the series. A number that the caller chose was already compared with the other numbers of its series. */

@@ -9,10 +9,10 @@ import type { InvoiceDeps } from './context';
 import { hasInvoiceFailedBeforeSeal } from './status';
 import { validateInvoice, type ValidatedInvoice } from './validate';
 import { addNumberWarnings } from './number-warnings';
-import { runSupplierRegistrationJob } from './register';
+import { runAndAwaitSupplierRegistration } from './register';
 
 /** Options for preparing an invoice. */
-export interface InvoicePreparationOptions {
+export interface ValidateAndRegisterOptions {
   /** Id of the entry. */
   readonly id: string;
   /** Whether nothing is registered or stored. */
@@ -27,7 +27,7 @@ export interface InvoicePreparationOptions {
 export async function validateInvoiceAndRegisterSupplier(
   context: InvoiceDeps,
   body: JsonObject,
-  { id, dryRun, closed }: InvoicePreparationOptions,
+  { id, dryRun, closed }: ValidateAndRegisterOptions,
 ): Promise<ValidatedInvoice> {
   const findOwner = () => {
     const { invoice } = parseInvoiceBody(body);
@@ -43,7 +43,7 @@ export async function validateInvoiceAndRegisterSupplier(
     return addNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
-  await runSupplierRegistrationJob(context, draft.supplier, { closed });
+  await runAndAwaitSupplierRegistration(context, draft.supplier, { closed });
   // The invoice is checked again with the supplier's chain, and the entry stores the warnings of this second check.
   return keepForalHint(draft, await validateInvoice(context, parseInvoiceBody(body), id));
 }
@@ -60,7 +60,7 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
  * the correction that has its key.
  * @throws Refusal `conflict` for a taken key, or what `prepare` throws
  */
-export const prepareOrThrowKeyConflict = <T>(
+export const runOrThrowInvoiceKeyConflict = <T>(
   context: Pick<InvoiceDeps, 'store'>,
   body: JsonObject,
   prepare: () => Promise<T>,

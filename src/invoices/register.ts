@@ -5,7 +5,7 @@ import { createRefusal } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
-import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
+import { buildWorkflowJob, tryStartJobRun } from '../jobs/new-job';
 import { createMessage } from '../messages/message';
 import type { JobDocument } from '../model/job';
 import type { InvoiceDeps } from './context';
@@ -25,7 +25,7 @@ interface RegistrationWait {
  * @throws Refusal 422 `supplier-not-registered` if the job has ended and did not register the supplier, or is open for
  * longer than `secondsMax`; `busy` if it is still open after the time limit, or when the client has disconnected
  */
-export async function runSupplierRegistrationJob(
+export async function runAndAwaitSupplierRegistration(
   context: InvoiceDeps,
   supplier: InvoiceSupplier,
   { closed, secondsMax = Infinity }: RegistrationWait,
@@ -34,7 +34,7 @@ export async function runSupplierRegistrationJob(
   const { taxCode } = supplier;
   const job = (await store.jobs.findOpenRegistration(taxCode)) ?? (await createRegistrationJob(context, supplier));
   // Another process may have died before it started the run, or Temporal was away.
-  await startJobRun(runs, job);
+  await tryStartJobRun(runs, job);
   const isOverdue = now.getTime() - job.createdAt.getTime() > secondsMax * 1_000;
   const waitSeconds = isOverdue ? limits.overdueRegistrationSeconds : limits.registrationSeconds;
   if (await waitUntilRegistered(context, taxCode, { closed, waitSeconds })) return;

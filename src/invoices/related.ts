@@ -1,8 +1,8 @@
 // Reads invoices that correct and replace each other, by the references in their documents. This is used for responses,
 // and before a credit or a replacement.
 import { computeReportingStatus } from '../chain/reporting';
-import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
-import { computePriceTotal } from '../document/breakdown';
+import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
+import { computePriceTotalWithTax } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
@@ -12,14 +12,19 @@ import type { WorkspaceDocument } from '../model/workspace';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Ids of the invoices to which an invoice is related, oldest first. */
-export interface InvoiceRelations {
+export interface InvoiceRelationIds {
   readonly corrects: readonly string[];
   readonly correctedBy: readonly string[];
   readonly replaces: readonly string[];
   readonly replacedBy: string | null;
 }
 
-export const noInvoiceRelations: InvoiceRelations = { corrects: [], correctedBy: [], replaces: [], replacedBy: null };
+export const noInvoiceRelationIds: InvoiceRelationIds = {
+  corrects: [],
+  correctedBy: [],
+  replaces: [],
+  replacedBy: null,
+};
 
 /** Another invoice with its document. */
 export interface RelatedInvoice extends RelatedInvoiceEntry {
@@ -30,7 +35,7 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
 
 const correcting: readonly string[] = ['credit-note', 'corrective', 'debit-note'];
 
-const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtension] === 'F3';
+const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
 
 type Numbered = { readonly [Name in 'series' | 'code' | 'uuid']?: string | undefined };
 
@@ -106,7 +111,7 @@ export const isInvoiceSealedOrEndedWell = ({
 const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);
 
 /** Lists invoices that correct this one and are not cancelled, oldest first. */
-export const listCorrectionsOfInvoice = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+export const listUncancelledCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
       correcting.includes(one.invoice.type) &&
@@ -121,17 +126,17 @@ export async function readDebitNotesOfCreditNotes(
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): Promise<RelatedInvoice[]> {
-  const credits = listCorrectionsOfInvoice(invoice, related).filter((one) => one.invoice.type === 'credit-note');
+  const credits = listUncancelledCorrections(invoice, related).filter((one) => one.invoice.type === 'credit-note');
   if (credits.length === 0) return [];
   const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
   const naming = await readRelatedInvoices(context, asked, { pending: true });
   return credits
-    .flatMap((one) => listCorrectionsOfInvoice(one.invoice, naming))
+    .flatMap((one) => listUncancelledCorrections(one.invoice, naming))
     .filter((one, i, all) => one.invoice.type === 'debit-note' && all.findIndex(({ id }) => id === one.id) === i);
 }
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
-export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+export const listUncancelledReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
@@ -152,12 +157,12 @@ async function listRefundsOfReplacement(
   if (!isF3(invoice)) return [];
   const tickets = related.filter((one) => names(invoice, one.invoice));
   const credits = tickets
-    .flatMap((ticket) => listCorrectionsOfInvoice(ticket.invoice, related))
+    .flatMap((ticket) => listUncancelledCorrections(ticket.invoice, related))
     .filter((one) => one.createdAt > createdAt);
   if (credits.length === 0) return [];
   const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
   const naming = await readRelatedInvoices(context, asked, { pending: true });
-  const refunds = credits.flatMap((one) => listReplacementsOfInvoice(one.invoice, naming));
+  const refunds = credits.flatMap((one) => listUncancelledReplacements(one.invoice, naming));
   const customer = invoice.customer?.tax_id?.code;
   return [...new Map(refunds.map((one) => [one.id, one])).values()].filter(
     (one) => one.invoice.customer?.tax_id?.code === customer,
@@ -165,7 +170,7 @@ async function listRefundsOfReplacement(
 }
 
 /** Reads the invoices in force that correct, replace or refund an invoice, and the invoices among which they are. */
-export async function readCorrectionsInForce(
+export async function readCorrectionsAndReplacementsInForce(
   context: RelatedInvoicesContext,
   entry: InvoiceSnapshot['entry'],
 ): Promise<{ readonly others: readonly RelatedInvoice[]; readonly related: readonly RelatedInvoice[] }> {
@@ -175,8 +180,8 @@ export async function readCorrectionsInForce(
   const related = await readRelatedInvoices(context, [{ supplier, docSchema, invoice }], { pending: true });
   const refunds = await listRefundsOfReplacement(context, { entry, invoice, related });
   const all = [
-    ...listCorrectionsOfInvoice(invoice, related),
-    ...listReplacementsOfInvoice(invoice, related),
+    ...listUncancelledCorrections(invoice, related),
+    ...listUncancelledReplacements(invoice, related),
     ...refunds,
   ];
   return { others: all.filter((one) => one.id !== id), related };
@@ -187,14 +192,14 @@ export async function readCorrectionsInForce(
  * returned.
  */
 export const isReversalOfReplacement = (invoice: Invoice): boolean =>
-  isF3(invoice) && isNegativeAmountText(computePriceTotal(invoice));
+  isF3(invoice) && isNegativeAmountText(computePriceTotalWithTax(invoice));
 
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
 export function findReplacementInForce(
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined {
-  const all = listReplacementsOfInvoice(invoice, related);
+  const all = listUncancelledReplacements(invoice, related);
   const isNegative = ({ invoice: one }: RelatedInvoice): boolean => isReversalOfReplacement(one);
   const positive = all.filter((one) => !isNegative(one));
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
@@ -216,16 +221,16 @@ export const findReplacementBeingCancelled = (
   );
 
 /** Finds the relations of one of the invoices for which `related` was read. */
-export function buildInvoiceRelations(
+export function buildInvoiceRelationIds(
   { entry }: InvoiceSnapshot,
   related: readonly RelatedInvoice[],
-): InvoiceRelations {
+): InvoiceRelationIds {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);
   const named = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);
   return {
     corrects: correcting.includes(invoice.type) ? named : [],
-    correctedBy: listCorrectionsOfInvoice(invoice, others).map(({ id }) => id),
+    correctedBy: listUncancelledCorrections(invoice, others).map(({ id }) => id),
     replaces: isF3(invoice) ? named : [],
     replacedBy: findReplacementInForce(invoice, others)?.id ?? null,
   };

@@ -1,5 +1,5 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
-import { isCancellationInEffect } from '../chain/record/flags';
+import { isEffectiveOrPendingCancellation } from '../chain/record/flags';
 import type { EntryDocument, EntryFile } from '../model/entry';
 import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoice-list';
@@ -31,10 +31,10 @@ export function findInvoiceStatusWithRecords({
   const cancellation = newest?.kind === 'cancellation' ? newest : undefined;
   const job = findIssuingJob(entry, jobs, registration);
   const isBeingCancelled =
-    (cancellation === undefined || !isCancellationInEffect(cancellation)) &&
+    (cancellation === undefined || !isEffectiveOrPendingCancellation(cancellation)) &&
     jobs.some(({ id, cancels, open }) => cancels && open && !isRecordOfJob(cancellation, id));
   const common = { registration, cancellation, isBeingCancelled, job };
-  if (cancellation && isCancellationInEffect(cancellation)) return { ...common, status: 'cancelled' };
+  if (cancellation && isEffectiveOrPendingCancellation(cancellation)) return { ...common, status: 'cancelled' };
   if (registration) return { ...common, status: toStatus(registration) };
   if (!job) return entry.fiscal ? { ...common, status: 'issued' } : undefined;
   if (job.open || entry.openJob === job.id) return { ...common, status: 'processing' };

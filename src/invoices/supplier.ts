@@ -67,7 +67,7 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
  * Finds the supplier. Returns undefined if there is none, which is a fault.
  * @param read supplier data that the call already read
  */
-export async function findInvoiceSupplier(
+export async function findInvoiceSupplierOrAddFault(
   context: SupplierContext,
   { supplier, namesSupplier, inDocument = false }: SupplierInInvoiceBody,
   faults: BodyFaultCollector,

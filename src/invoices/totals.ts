@@ -13,10 +13,10 @@ import {
 import { formatPercentageAsTaxRate } from '../amount/percentage';
 import { getCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
-import type { RateTotal } from '../document/model/parts';
+import type { TaxRateTotal } from '../document/model/parts';
 import {
-  exemptExtension,
-  opClassExtension,
+  exemptExtensionKey,
+  opClassExtensionKey,
   isReplacementOfSimplifiedInvoices,
 } from '../document/addons/es-fiscal/extensions';
 import { buildRecordContentInOwnCurrency } from '../chain/convert/own-currency';
@@ -84,10 +84,11 @@ function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
 
 function toTaxRow(
   category: string,
-  { percent, base, amount, ext, surcharge }: RateTotal,
+  { percent, base, amount, ext, surcharge }: TaxRateTotal,
   shown: (text: string | undefined) => string,
 ): InvoiceTaxRateSums {
-  const code = ext?.[exemptExtension] ?? (ext?.[opClassExtension] === 'S1' ? undefined : ext?.[opClassExtension]);
+  const code =
+    ext?.[exemptExtensionKey] ?? (ext?.[opClassExtensionKey] === 'S1' ? undefined : ext?.[opClassExtensionKey]);
   return {
     category,
     percent: percent ? formatPercentageAsTaxRate(percent) : null,

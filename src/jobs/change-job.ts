@@ -10,9 +10,9 @@ import type { JobCancellationResult } from '../store/jobs/end-job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
 import { runTemporalCallsInBackground } from '../temporal/background-calls';
 import { cancelJobRun, signalJobRun } from '../temporal/job-run';
-import type { JobRunDeps } from './new-job';
+import type { JobRunStartDeps } from './new-job';
 
-type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
+type ChangeDeps = Pick<JobRunStartDeps, 'temporal' | 'log'> & {
   readonly store: Pick<WorkspaceStore, 'jobs'>;
   readonly change: AuditedChangeRunnerOfCall<Pick<WorkspaceWriter, 'jobs'>>;
 };

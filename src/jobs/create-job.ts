@@ -23,7 +23,7 @@ import {
   type JobCreationDeps,
   type NewJobRequest,
 } from './find-job-inputs';
-import { requireJobArgsWithinLimits, requireValidPdfJobArgs, replaceDataUrisByFiles } from './job-args';
+import { requireJobArgsWithinLimits, requireValidPdfJobArgs, replaceDataUrisBySpoolKeys } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
 /** A new job with its entry. */
@@ -60,7 +60,7 @@ export async function createAndSaveJob(
     () => findExistingJob(context, isNamed ? id : undefined, request.key),
   );
   await quota.admitJob();
-  const { args, spooled } = replaceDataUrisByFiles(given, newId);
+  const { args, spooled } = replaceDataUrisBySpoolKeys(given, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
   const { key, tags } = request;
   const warnings = await listWarnings(context, request, workflow, entry?.document);

@@ -2,7 +2,7 @@
 import { Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
-import { decodeFileBase64, parseOptionalMediaType } from '../entries/client-files';
+import { decodeFileBase64, parseMediaTypeOrDefault } from '../entries/client-files';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
 import { computeBsonSizeBytes } from '../store/paging';
 import type { FileToSpool } from '../store/entries/spool';
@@ -44,7 +44,7 @@ const formatSpoolArg = (key: string): string => `spool:${key}`;
  * Returns the arguments as the job stores them, with `spool:<key>` instead of each data URI, and the files to store
  * with the job.
  */
-export function replaceDataUrisByFiles(
+export function replaceDataUrisBySpoolKeys(
   args: Args,
   newId: () => string,
 ): { readonly args: Args; readonly spooled: readonly (FileToSpool & { readonly argument: string })[] } {
@@ -67,7 +67,7 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
     const bytes = isBase64 ? decodeFileBase64(decodeURIComponent(data)) : decodePercent(data);
     return {
       name: name.replaceAll(/\p{Cc}/gu, '') || argument,
-      type: parseOptionalMediaType(type || 'text/plain'),
+      type: parseMediaTypeOrDefault(type || 'text/plain'),
       bytes,
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 // Builds a new job of a workflow and starts its run. Clients use this, and steps that start another workflow.
 import type { Client } from '@temporalio/client';
 import { findInvoiceNumberInSummary } from '../document/document-summary';
-import { describeNextWalk } from '../flow/walk-names';
+import { describeNextJobWalk } from '../flow/walk-names';
 import { doesWorkflowLockEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
 import type { EntryForStep, EntryWithArraySizes } from '../model/walk';
@@ -48,7 +48,7 @@ export function buildWorkflowJob(
 }
 
 /** Dependencies of starting a job run. */
-export interface JobRunDeps {
+export interface JobRunStartDeps {
   readonly temporal: Client;
   readonly settings: Pick<Settings, 'temporal'>;
   readonly log: { warn(details: object, text: string): void };
@@ -58,7 +58,7 @@ export interface JobRunDeps {
  * Starts the run of a job. Returns false if Temporal does not respond. The sweep starts every stored job that has no
  * run.
  */
-export async function startJobRun({ temporal, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
+export async function tryStartJobRun({ temporal, settings, log }: JobRunStartDeps, job: JobDocument): Promise<boolean> {
   const { workspace, id, workflowName, supplier, invoiceNumber } = job;
   try {
     await startJobRunInTemporal(temporal, settings.temporal, {
@@ -67,7 +67,7 @@ export async function startJobRun({ temporal, settings, log }: JobRunDeps, job: 
       kind: workflowName,
       ...(supplier ? { supplier } : {}),
       ...(invoiceNumber ? { invoiceNumber } : {}),
-      firstWalk: describeNextWalk(job),
+      firstWalk: describeNextJobWalk(job),
     });
     return true;
   } catch (error) {

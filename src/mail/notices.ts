@@ -2,7 +2,7 @@
 // functions.
 import { noticeLimits as limits } from '../contracts/limits/notices';
 import { type SingleEventNoticeTopic, singleEventNoticeTopics, eventTypesByNoticeTopic } from '../contracts/notices';
-import { toCivilTime } from '../document/calculate/dates';
+import { toCivilDateTime } from '../document/calculate/dates';
 import type { EventDocument } from '../model/event';
 
 /** The count of events with the same cause. */
@@ -79,7 +79,7 @@ export function isTimeZone(zone: string): boolean {
 
 /** Computes when the next digest is due, which is the next morning in the zone. */
 export function computeNextDigestMailTime(now: Date, zone: string): Date {
-  const today = toCivilTime(now, zone).date;
+  const today = toCivilDateTime(now, zone).date;
   const morning = computeMorning(today, zone);
   if (morning > now) return morning;
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
@@ -89,9 +89,9 @@ export function computeNextDigestMailTime(now: Date, zone: string): Date {
 /** Computes the instant at which clocks in the zone show the hour of the digest. */
 function computeMorning(day: string, zone: string): Date {
   const digestTime = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
-  const { date, time } = toCivilTime(new Date(digestTime), zone);
+  const { date, time } = toCivilDateTime(new Date(digestTime), zone);
   return new Date(2 * digestTime - Date.parse(`${date}T${time}Z`));
 }
 
 /** Formats the day of a digest in the zone of its recipients. */
-export const formatDigestMailDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;
+export const formatDigestMailDay = (at: Date, zone: string): string => toCivilDateTime(at, zone).date;

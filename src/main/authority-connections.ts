@@ -4,9 +4,9 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, AuthorityConnectionResult } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
-import { censusPath } from '../authority/census';
+import { censusServiceUrlPath } from '../authority/census';
 import { createXmlSigner } from '../authority/record-signature';
-import { silentAuthorityClient } from '../authority/silent-client';
+import { neverSendingAuthorityClient } from '../authority/silent-client';
 import { parseCertificateDescription } from '../certificates/describe';
 import {
   type CertificateProblem,
@@ -191,7 +191,7 @@ function lineFor(
   );
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
   // The simulator serves both services on one port.
-  const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];
+  const censusUrl = environment === 'simulator' ? new URL(censusServiceUrlPath, url).href : census[environment];
   // A party that has the simulator's keys must not be able to pose as the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
   const signer = createXmlSigner(certificatePem, keyPem);
@@ -204,7 +204,7 @@ function lineFor(
     ...(signer ? { signer } : {}),
     ...(nif ? { holder: nif, representative: { NombreRazon: name, NIF: nif } } : {}),
     client: sendsNothing
-      ? silentAuthorityClient
+      ? neverSendingAuthorityClient
       : createAuthorityClient({
           url,
           ...(censusUrl ? { censusUrl } : {}),

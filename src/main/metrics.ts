@@ -14,7 +14,7 @@ import {
   type InstallationStatusCounts,
 } from '../store/chains/status-counts';
 import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
-import { countRestartedRuns, readSweepHeartbeatAgeSeconds } from '../store/sweeps';
+import { countRestartedRunsSince, readSweepHeartbeatAgeSeconds } from '../store/sweeps';
 import { readLongestWebhookDeliveryDelaySeconds } from '../store/webhooks/deliveries';
 
 /** The counts other than those about the status of chains. */
@@ -113,7 +113,7 @@ async function countOthers(database: Database, taskQueue: string, now: Date): Pr
   const dayAgo = new Date(now.getTime() - sweepLimits.restartsCountedHours * 3_600_000);
   const [sweepAge, runsRestarted, outbox, dueSeconds] = await Promise.all([
     readSweepHeartbeatAgeSeconds(database, taskQueue),
-    countRestartedRuns(database, dayAgo, limits.countMax),
+    countRestartedRunsSince(database, dayAgo, limits.countMax),
     readOutboxStatus(database),
     readLongestWebhookDeliveryDelaySeconds(database),
   ]);

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
-import { encryptUnencryptedStepSecrets } from '../store/jobs/step-secrets';
+import { encryptStoredPlainStepSecrets } from '../store/jobs/step-secrets';
 import { createMissingCollectionsAndIndexes } from '../store/indexes';
 import { type SigningKeyProvider, createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
@@ -31,7 +31,7 @@ async function migrate(): Promise<void> {
   try {
     await createMissingCollectionsAndIndexes(database);
     await requireOrAdoptMasterKey(database, settings.masterKey());
-    await encryptUnencryptedStepSecrets(database, settings.masterKey());
+    await encryptStoredPlainStepSecrets(database, settings.masterKey());
     await registerSearchAttributes(engine, settings.temporal.namespace);
     const keys = createSigningKeyProvider(database, settings.masterKey(), () => createId());
     const { file, operatorFile } = settings.token;

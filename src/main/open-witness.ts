@@ -5,7 +5,7 @@ import { renderMessageInEnglish } from '../messages/render';
 import { type WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
-import { addSeriesPauseAfterRestore } from '../store/series/pause-after-restore';
+import { wrapWitnessWithSeriesPause } from '../store/series/pause-after-restore';
 import { createWitnessAnchor } from '../store/witness-anchor';
 import type { Database } from '../store/database';
 import { absentWitnessLog } from '../witness/no-witness';
@@ -23,7 +23,7 @@ export async function openConfiguredWitness(
   log: Logger,
   measure: MeasureFunctions,
 ): Promise<OpenWitness> {
-  return addSeriesPauseAfterRestore(await openWitness(settings, database, log, measure), database);
+  return wrapWitnessWithSeriesPause(await openWitness(settings, database, log, measure), database);
 }
 
 async function openWitness(

@@ -6,7 +6,7 @@ import type { ActivityDeps } from '../../activities/deps';
 import { createMainActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
 import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
-import { createMailer, silentMailer } from '../outbound/mail';
+import { createMailer, alwaysFailingMailer } from '../outbound/mail';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
@@ -71,7 +71,7 @@ void runProcessUntilSignal('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
-    mailer: settings.sendsNothing ? silentMailer : createMailer(settings.smtp),
+    mailer: settings.sendsNothing ? alwaysFailingMailer : createMailer(settings.smtp),
     ...buildRowDeps(settings, documents),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),

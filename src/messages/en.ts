@@ -55,7 +55,7 @@ const rules = { ...documentRules, ...foreignCustomerTaxIdRemedies };
 /** Texts of the reasons for which the authority would reject a record. */
 const recordFindingTexts = { ...invoiceRecordFindings, ...customerRecordFindingMessages };
 
-export const messageGroups = {
+export const englishMessagesByGroup = {
   requests: apiRequestMessages,
   queries: requestContentMessages,
   eInvoice: eInvoiceFormatMessages,

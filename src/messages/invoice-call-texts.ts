@@ -1,5 +1,5 @@
 // Finds texts for a client that states an invoice in the fields of a call, in the languages of the catalogues.
-import { authorityCodes } from '../contracts/authority-codes';
+import { authorityCodesByNumber } from '../contracts/authority-codes';
 import type { InvoiceCallMessageOverride, InvoiceCallMessageText } from './call-text';
 import { batchMessages } from './en/batches';
 import { invoiceMessages } from './en/invoices';
@@ -60,7 +60,7 @@ export function findInvoiceCallMessageText(
     if (typeof found === 'object') return found;
     if (found && typeof message !== 'string' && name === id) return found(message.params as never);
   }
-  const advice = /^\d{4}$/.test(code) ? authorityCodes.get(Number(code))?.advice : undefined;
+  const advice = /^\d{4}$/.test(code) ? authorityCodesByNumber.get(Number(code))?.advice : undefined;
   const remedy = advice === undefined ? undefined : authorityRemedies[language][advice];
   return remedy === undefined ? undefined : { remedy };
 }

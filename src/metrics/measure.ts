@@ -1,7 +1,7 @@
 // The interface that reports metrics (count, observe and set), and the values that a label may have. The implementation
 // is passed in, so that tests and tools measure nothing.
 import type { CounterName, GaugeName, HistogramName, MetricLabels, UnlabeledGaugeName } from './table';
-import { authorityCodes } from '../contracts/authority-codes';
+import { authorityCodesByNumber } from '../contracts/authority-codes';
 import { stepProviderTable } from '../contracts/providers';
 import { initialWorkflows } from '../contracts/workflow-templates';
 import type { MetricLabelName } from './row';
@@ -42,7 +42,7 @@ const values: Readonly<Record<MetricLabelName, LabelValues>> = {
   ),
   result: toLabelValues('answered', 'unanswered', 'refused'),
   outcome: toLabelValues('accepted', 'accepted-with-errors', 'rejected'),
-  code: toLabelValues('none', ...[...authorityCodes.keys()].map(String)),
+  code: toLabelValues('none', ...[...authorityCodesByNumber.keys()].map(String)),
   workflow: toLabelValues('own', ...initialWorkflows.map(({ name }) => name)),
   provider: toLabelValues(...Object.keys(stepProviderTable)),
   kind: toLabelValues('jobs', 'answers', 'audit', 'addresses'),

@@ -1,6 +1,6 @@
 // Workspaces: the tenants. A token belongs to exactly one workspace, and workspaces share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { ReportingDefaults } from '../chain/reporting';
+import type { DefaultReportingStartDays } from '../chain/reporting';
 import type { EInvoiceSwitches, PdfOptions } from '../contracts/pdf-options';
 
 /** A workspace with its settings. */
@@ -31,7 +31,7 @@ export interface WorkspaceDocument {
    */
   readonly correctionSeries?: string;
   /** The first days that suppliers of the workspace report. */
-  readonly reportingFrom?: ReportingDefaults;
+  readonly reportingFrom?: DefaultReportingStartDays;
   /** Whether suppliers must sign an authorization form before they report. If absent, true except in the simulator. */
   readonly agreement?: boolean;
   /** The appearance of the workspace's PDFs. */

@@ -60,7 +60,7 @@ export function createMailer({
 }
 
 /** The mailer of an installation that sends nothing (`SELLO_SENDS_NOTHING`). A mail that is due stays due. */
-export const silentMailer: Mailer = {
+export const alwaysFailingMailer: Mailer = {
   send: () => Promise.resolve({ kind: 'failed', message: renderMessageInEnglish(createMessage('sends-nothing')) }),
   close: () => undefined,
 };

@@ -12,7 +12,7 @@ import {
 import { logoHeightLimitsPixels, type EmbeddablePicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
-import { layoutTable, type PdfTableLayout } from './table-layout';
+import { computeTableLayout, type PdfTableLayout } from './table-layout';
 import type { LabeledValue, PrintedInvoiceHeading, PrintedInvoiceReferences } from './view/heading-view';
 import type { PrintedParty } from './view/party-view';
 import type { PdfPassage } from './view/payment-view';
@@ -166,7 +166,7 @@ export function drawInvoiceReferences(
   parent: PdfStructureElement,
   references: PrintedInvoiceReferences,
 ): void {
-  drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
+  drawPassage(sheet, parent, computePassageLayout({ title: references.title, paragraphs: references.lines }));
 }
 
 /** Width of a table below paragraphs. Dates and amounts do not need more. */
@@ -180,7 +180,7 @@ export interface PassageLayout {
   readonly height: number;
 }
 
-export function layoutPassage({ title, paragraphs: texts, table: given }: PdfPassage): PassageLayout {
+export function computePassageLayout({ title, paragraphs: texts, table: given }: PdfPassage): PassageLayout {
   const paragraphs = texts.map((text) =>
     wrapTextIntoLines(text, 'regular', fontSizesPoints.body, a4ContentWidthPoints),
   );
@@ -188,7 +188,7 @@ export function layoutPassage({ title, paragraphs: texts, table: given }: PdfPas
     (sum, lines) => sum + lines.length * computeLeadingPoints(fontSizesPoints.body) + 2,
     0,
   );
-  const table = given && layoutTable(given, passageTableWidth);
+  const table = given && computeTableLayout(given, passageTableWidth);
   const below = table === undefined ? 0 : table.height + 4;
   return {
     title,

@@ -1,7 +1,7 @@
 // The tax QR code on a page, with its texts.
 import { shapeTextLine } from './fonts/typesetting';
 import { pdfColors, computeLeadingPoints, pointsPerMillimeter, a4Frame, fontSizesPoints } from './grid';
-import { visitQrModuleRuns, qrSideMillimeters, qrTexts } from './qr';
+import { visitDarkQrModuleRuns, qrSideMillimeters, qrTexts } from './qr';
 import { type PdfStructureElement, roundPdfOperand, drawTextLines, type PdfSheet } from './sheet';
 
 export const qrSidePoints = qrSideMillimeters * pointsPerMillimeter;
@@ -44,7 +44,9 @@ export const qrBlockHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLea
  */
 export function buildQrOperators(address: string, x: number, y: number, size: number): string {
   const rectangles: string[] = [];
-  const count = visitQrModuleRuns(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
+  const count = visitDarkQrModuleRuns(address, (row, column, length) =>
+    rectangles.push(`${column} ${row} ${length} 1 re`),
+  );
   const scale = size / count;
   // The matrix scales the code, so the modules are whole numbers, which take a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${roundPdfOperand(x)} ${roundPdfOperand(y)} cm ${rectangles.join(' ')} f Q`;

@@ -14,7 +14,7 @@ export const qrTexts = {
 export const qrSideMillimeters = 35;
 
 /** Passes the dark modules as horizontal runs, and returns the number of modules per side. There is no white margin. */
-export function visitQrModuleRuns(
+export function visitDarkQrModuleRuns(
   address: string,
   take: (row: number, column: number, length: number) => void,
 ): number {
@@ -42,7 +42,7 @@ const quietModules = 4;
 /** Renders an SVG. Its dark square has the given side, and a white margin surrounds it. */
 export function renderQrSvg(address: string, sideMillimetres: number): string {
   let path = '';
-  const size = visitQrModuleRuns(address, (row, column, length) => {
+  const size = visitDarkQrModuleRuns(address, (row, column, length) => {
     path += `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`;
   });
   const all = size + 2 * quietModules;
@@ -55,9 +55,9 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
 
 /** Renders a black and white PNG with this many pixels per module. */
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
-  const all = countQrModulesWithQuietZone(address);
+  const all = countQrModulesPerSideWithQuietZone(address);
   const dark = new Uint8Array(all * all);
-  visitQrModuleRuns(address, (row, column, length) => {
+  visitDarkQrModuleRuns(address, (row, column, length) => {
     const from = (row + quietModules) * all + column + quietModules;
     dark.fill(1, from, from + length);
   });
@@ -68,5 +68,5 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
  * Counts the modules of a side, including the white modules around the code. The side of a picture has this many times
  * the pixels of a module.
  */
-export const countQrModulesWithQuietZone = (address: string): number =>
-  visitQrModuleRuns(address, () => undefined) + 2 * quietModules;
+export const countQrModulesPerSideWithQuietZone = (address: string): number =>
+  visitDarkQrModuleRuns(address, () => undefined) + 2 * quietModules;

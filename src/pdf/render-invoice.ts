@@ -9,7 +9,7 @@ import {
   drawPassage,
   drawInvoiceReferences,
   drawPageHeader,
-  layoutPassage,
+  computePassageLayout,
   type PassageLayout,
 } from './blocks';
 import { toReadableAccentColor, a4ContentWidthPoints, sectionGapPoints, a4Frame } from './grid';
@@ -18,7 +18,7 @@ import { embedFilesAndEndInvoicePdf, type InvoiceToPrint, createInvoicePdfDocume
 import { drawQr, qrBlockHeightPoints } from './draw-qr';
 import { type PdfStructureElement, type PdfSheet, createPdfSheet } from './sheet';
 import { drawTable } from './table-draw';
-import { layoutTable, type PdfTableLayout } from './table-layout';
+import { computeTableLayout, type PdfTableLayout } from './table-layout';
 import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './view/heading-view';
 import { listPrintedStatusMarks } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
@@ -97,9 +97,9 @@ function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPr
   if (references !== undefined) drawInvoiceReferences(sheet, root, references);
   const lines = buildLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
-  const passages = buildPaymentAndNotePassages(invoice, locale, dateFormat).map(layoutPassage);
+  const passages = buildPaymentAndNotePassages(invoice, locale, dateFormat).map(computePassageLayout);
   if (lines !== undefined) {
-    drawTable(sheet, root, layoutTable(lines, a4ContentWidthPoints), a4Frame.left, tailHeight(sums, passages));
+    drawTable(sheet, root, computeTableLayout(lines, a4ContentWidthPoints), a4Frame.left, tailHeight(sums, passages));
     sheet.y += sectionGapPoints;
   }
   drawSums(sheet, root, sums);
@@ -137,8 +137,8 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   const totals = buildTotalsTable(invoice, locale, recordTotals);
   const rightWidth = 206;
   const leftWidth = a4ContentWidthPoints - rightWidth - 24;
-  const summaryLayout = summary && layoutTable(summary, leftWidth);
-  const right = totals && layoutTable(totals, rightWidth);
+  const summaryLayout = summary && computeTableLayout(summary, leftWidth);
+  const right = totals && computeTableLayout(totals, rightWidth);
   const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + sectionGapPoints;
   return {
     title: pdfTexts[locale].taxSummary,

@@ -89,7 +89,7 @@ interface MeasuredPiece {
 }
 
 /** Lays out a table for a width in points. If numbers leave no space for the stretching column, the type shrinks. */
-export function layoutTable(table: PdfTable, width: number): PdfTableLayout {
+export function computeTableLayout(table: PdfTable, width: number): PdfTableLayout {
   const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
   const measureRow = (row: PdfTableRow): MeasuredPiece[][] =>
     row.cells.map((cell, column) => cell.map((piece) => measurePiece(piece, fractions[column] ?? 0)));

@@ -2,7 +2,7 @@
 // waiting callers.
 import type { LimitedResourceName } from '../messages/parameters';
 import { type Refusal, createRefusal } from '../contracts/errors';
-import { overtakenMaxMs, waitersPerOwnerMax } from '../contracts/limits/shares';
+import { noOvertakingAfterMs, waitersPerOwnerMax } from '../contracts/limits/shares';
 
 /** The maximum amounts held at the same time. */
 interface ShareLimits {
@@ -177,7 +177,7 @@ export class FairResourceLimit {
   }
 }
 
-const hasWaitedLong = ({ sinceMs }: Waiter): boolean => performance.now() - sinceMs > overtakenMaxMs;
+const hasWaitedLong = ({ sinceMs }: Waiter): boolean => performance.now() - sinceMs > noOvertakingAfterMs;
 
 const formatHolder = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
 

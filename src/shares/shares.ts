@@ -1,17 +1,21 @@
 // The shares of this process: resources that all workspaces share (docs/api/conventions.md).
-import { fairShareLimits as limits, callStartsPerLoopTurnMax, concurrentCallLimits } from '../contracts/limits/shares';
+import {
+  fairShareLimits as limits,
+  callStartsPerLoopTurnMax,
+  workspaceConcurrentCallLimits,
+} from '../contracts/limits/shares';
 import { FairCallStarter } from './rounds';
 import { FairResourceLimit } from './share';
 import { FairCallTurns } from './turns';
 
 /** Turns of all calls of the API and pages of the console. */
-export const callTurns = new FairCallTurns(concurrentCallLimits);
+export const callTurns = new FairCallTurns(workspaceConcurrentCallLimits);
 
 /** Rounds of calls on unauthenticated connections. */
 export const anonymousCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.anonymous);
 
 /** Rounds of calls on all other connections. */
-export const knownCallerCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.known);
+export const recentlyValidCallerCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.known);
 
 export const processResourceLimits = {
   bodies: new FairResourceLimit('bytes of requests', limits.bodies),

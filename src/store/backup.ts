@@ -2,7 +2,7 @@
 // prepare a restored database.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { DatabaseClockBehindError, undatedWitnessBeginning, type WitnessOfDatabase } from '../contracts/witness';
+import { DatabaseClockBehindError, undatedWitnessBeginning, type WitnessFactsInDatabase } from '../contracts/witness';
 import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
@@ -96,7 +96,7 @@ export interface OpenBatchAndBulkActionCounts {
 const openBatches = { open: true, status: 'running', dryRun: false, cancelRequested: { $exists: false } } as const;
 const openBulkActions = { open: true, cancelRequested: { $exists: false } } as const;
 
-/** Counts the batches and bulk actions that `cancelOpenBatchesAndBulkActions` would cancel. */
+/** Counts the batches and bulk actions that `requestOpenBatchAndBulkCancellations` would cancel. */
 export async function countOpenBatchesAndBulkActions(database: Database): Promise<OpenBatchAndBulkActionCounts> {
   const [batches, bulkActions] = await Promise.all([
     getBatchesCollection(database).countDocuments(openBatches),
@@ -110,7 +110,7 @@ export async function countOpenBatchesAndBulkActions(database: Database): Promis
  * have been issued under numbers that the restored database does not know, so issuing them again would report the same
  * invoices twice. Rows that are already stored keep their jobs. Can be repeated.
  */
-export async function cancelOpenBatchesAndBulkActions(database: Database): Promise<OpenBatchAndBulkActionCounts> {
+export async function requestOpenBatchAndBulkCancellations(database: Database): Promise<OpenBatchAndBulkActionCounts> {
   const change = { $set: { cancelRequested: true as const }, $inc: { revision: 1 } };
   const batches = await getBatchesCollection(database).updateMany(openBatches, change);
   const bulkActions = await getBulkActionsCollection(database).updateMany(openBulkActions, change);
@@ -126,7 +126,7 @@ export interface RestoredDatabaseChanges {
   readonly witnessStart: Date;
   /** Why a new witness has no beginning yet: the clock of the database is wrong. */
   readonly undated?: DatabaseClockBehindError;
-  readonly witness: WitnessOfDatabase;
+  readonly witness: WitnessFactsInDatabase;
 }
 
 /**
@@ -142,14 +142,14 @@ export async function prepareRestoredDatabase(
 ): Promise<RestoredDatabaseChanges> {
   await assignRestoredDatabaseIdentity(database, id);
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
-  const cancelled = await cancelOpenBatchesAndBulkActions(database);
+  const cancelled = await requestOpenBatchAndBulkCancellations(database);
   const witness = await readWitnessOfDatabase(database);
   return { paused, cancelled, witness, ...(await dateNewWitness(database, report)) };
 }
 
 /**
  * Dates a new witness. A wrong clock must not keep a lost or unknown witness from being marked; for one that the database
- * knows, `prepareWitnessAfterRestore` returns an error instead.
+ * knows, `createOrMarkWitnessAfterRestore` returns an error instead.
  */
 const dateNewWitness = (
   database: Database,

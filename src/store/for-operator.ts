@@ -7,7 +7,7 @@ import { verifyAuditRows } from './audit/verify';
 import { insertInvitedConsoleMemberWithinLimit, listConsoleMembers, renewMemberInvitation } from './people/members';
 import { removeConsoleMember } from './people/people';
 import { findCertificateStop, readCertificateStopsPage } from './certificates/stops';
-import { resumeChainAfterAllStops } from './chains/chain-control';
+import { endAllStopsAffectingChain } from './chains/chain-control';
 import { findSupplierChainAndCacheStatus } from './chains/read-chains';
 import {
   listChainsByRegistrationEntryId,
@@ -90,7 +90,7 @@ export function createOperatorWriter(database: Database) {
       renewInvitation: ofService(renewMemberInvitation),
       withdraw: ofService(removeConsoleMember),
     },
-    chains: { liftStops: shared(resumeChainAfterAllStops) },
+    chains: { liftStops: shared(endAllStopsAffectingChain) },
   };
 }
 

@@ -14,7 +14,7 @@ interface LeaseDocument {
 const leases = (database: Database): Collection<LeaseDocument> => database.collection('leases');
 
 /** Takes the lease for a kind of work, or extends it. Returns false if another process has the lease. */
-export async function takeWorkLease(
+export async function takeOrExtendWorkLease(
   database: Database,
   work: LeasedWorkKind,
   holder: string,

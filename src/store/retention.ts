@@ -31,7 +31,7 @@ const trimmed = { visits: { $size: '$intents' } } as const;
  * that clients read stay. A request that still expects a result stays until it has one.
  * @returns how many jobs lost their details
  */
-export async function deleteCompletedJobDetails(
+export async function deleteOldCompletedJobDetails(
   database: Database,
   { before, limit }: ExpiredRowsQuery,
 ): Promise<number> {

@@ -73,5 +73,5 @@ export async function saveRestartedRun(database: Database, { _id, ...rest }: Res
 }
 
 /** Counts the runs restarted since an instant, up to a limit. */
-export const countRestartedRuns = (database: Database, since: Date, limit: number): Promise<number> =>
+export const countRestartedRunsSince = (database: Database, since: Date, limit: number): Promise<number> =>
   stuckRuns(database).countDocuments({ at: { $gt: since } }, { limit });

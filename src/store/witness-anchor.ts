@@ -2,7 +2,7 @@
 // thereby shows that a new, empty witness is not the first one.
 import type { Collection } from 'mongodb';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import type { WitnessAnchor, WitnessOfDatabase } from '../contracts/witness';
+import type { WitnessAnchor, WitnessFactsInDatabase } from '../contracts/witness';
 import type { Database } from './database';
 import {
   chainSealedAtExpression,
@@ -85,7 +85,7 @@ async function storeSight(
  * Reads what a restored database shows about its witness. Numbers have no time of their own, so the newest series stands
  * for them. A time in the future comes from a wrong clock and shows nothing. Scans the chains and the series once.
  */
-export async function readWitnessOfDatabase(database: Database): Promise<WitnessOfDatabase> {
+export async function readWitnessOfDatabase(database: Database): Promise<WitnessFactsInDatabase> {
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
   const times = await Promise.all([

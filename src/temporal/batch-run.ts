@@ -49,7 +49,7 @@ export const startBulkActionRunInTemporal = (
   });
 
 /** Wakes the run of a batch. Returns false if the run has ended. */
-export async function signalBatchRun(client: Client, workspace: string, batchId: string): Promise<boolean> {
+export async function wakeBatchRunIfRunning(client: Client, workspace: string, batchId: string): Promise<boolean> {
   try {
     await client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake);
     return true;

@@ -22,7 +22,7 @@ const createDeadlineError = (): Error =>
   });
 
 /** A client whose calls end at their deadline for the caller; the request ends with `addDefaultGrpcDeadline`. */
-export class TemporalClient extends Client {
+export class DeadlineTemporalClient extends Client {
   /** @throws the error that gRPC has for a passed deadline */
   override async withDeadline<R>(deadline: number | Date, call: () => Promise<R>): Promise<R> {
     let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { type Client, Connection, type WorkflowClientInterceptor } from '@tempor
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import type { Settings } from '../settings/settings';
-import { TemporalClient } from './call-deadline';
+import { DeadlineTemporalClient } from './call-deadline';
 import { buildGrpcInterceptors } from './closed-channel';
 import { createPayloadCodec } from './payload-codec';
 
@@ -14,11 +14,11 @@ import { createPayloadCodec } from './payload-codec';
  */
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
   const { temporal: engine } = settings;
-  return new TemporalClient({
+  return new DeadlineTemporalClient({
     connection: Connection.lazy({ ...buildTemporalConnectionOptions(engine), interceptors: buildGrpcInterceptors() }),
     namespace: engine.namespace,
     dataConverter: createDataConverter(settings),
-    ...(database === undefined ? {} : { interceptors: { workflow: [buildDatabaseMemoInterceptor(database)] } }),
+    ...(database === undefined ? {} : { interceptors: { workflow: [buildRunDatabaseInterceptor(database)] } }),
   });
 }
 
@@ -54,7 +54,7 @@ function withDatabase<Options extends { readonly args: unknown[]; readonly memo?
 }
 
 /** Builds the interceptor that adds the database to the argument and the memo of each run that is started. */
-export const buildDatabaseMemoInterceptor = (database: string): WorkflowClientInterceptor => ({
+export const buildRunDatabaseInterceptor = (database: string): WorkflowClientInterceptor => ({
   startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
   signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
 });

@@ -1,7 +1,7 @@
 // Decides whether the witness of a restored database has seen what happened after the backup. Otherwise, marks the
 // witness, so that the next process pauses series instead of issuing numbers twice (docs/restore.md).
 import { randomUUID } from 'node:crypto';
-import type { DatabaseClockBehindError, WitnessOfDatabase } from '../contracts/witness';
+import type { DatabaseClockBehindError, WitnessFactsInDatabase } from '../contracts/witness';
 import {
   toStoredWitnessBeginning,
   getWitnessId,
@@ -15,9 +15,9 @@ import {
  * `unknown`: the database does not know the witness. `younger`: the witness began after everything in the database, for
  * example because the stack was started before the restore, and `mongorestore` kept the row of that start.
  */
-export type WitnessAfterRestore = 'kept' | 'lost' | 'unknown' | 'younger';
+export type WitnessStateAfterRestore = 'kept' | 'lost' | 'unknown' | 'younger';
 
-type WitnessesOfDatabases = readonly WitnessOfDatabase[];
+type WitnessesOfDatabases = readonly WitnessFactsInDatabase[];
 
 /** When a witness begins that is created for restored databases. */
 interface WitnessStartAfterRestore {
@@ -30,7 +30,7 @@ interface WitnessStartAfterRestore {
 export async function inspectWitnessAfterRestore(
   folder: string,
   databases: WitnessesOfDatabases,
-): Promise<WitnessAfterRestore> {
+): Promise<WitnessStateAfterRestore> {
   const found = await readWitnessBeginning(folder);
   if (!found) return 'lost';
   const knowing = databases.filter(({ ids }) => ids.includes(getWitnessId(found)));
@@ -47,11 +47,11 @@ export async function inspectWitnessAfterRestore(
  * does not show whether the witness is complete, and the mark would stay.
  * @throws Error if the operator must correct the clock and run the command again
  */
-export async function prepareWitnessAfterRestore(
+export async function createOrMarkWitnessAfterRestore(
   folder: string,
   databases: WitnessesOfDatabases,
   { witnessStart, undated }: WitnessStartAfterRestore,
-): Promise<WitnessAfterRestore> {
+): Promise<WitnessStateAfterRestore> {
   const result = await inspectWitnessAfterRestore(folder, databases);
   if (result === 'kept') return result;
   const found = await readWitnessBeginning(folder);
@@ -82,7 +82,7 @@ const isMarked = ({ forgot, startedAt }: WitnessBeginning, databases: WitnessesO
  * @param result `none` if the installation has no witness
  * @param isDone false before the preparation
  */
-export function describeWitnessAfterRestore(result: WitnessAfterRestore | 'none', isDone = true): string[] {
+export function describeWitnessAfterRestore(result: WitnessStateAfterRestore | 'none', isDone = true): string[] {
   if (result === 'kept') return [];
   const consequence = isDone ? 'Series are paused until an operator resumes them.' : 'Series would be paused.';
   return [`${reasons[result]} ${consequence}`];
@@ -92,7 +92,7 @@ export function describeWitnessAfterRestore(result: WitnessAfterRestore | 'none'
 export const describeUndatedWitness = ({ message }: DatabaseClockBehindError): string =>
   `The witness is unavailable until it can be dated: ${message}.`;
 
-const reasons: Readonly<Record<Exclude<WitnessAfterRestore, 'kept'> | 'none', string>> = {
+const reasons: Readonly<Record<Exclude<WitnessStateAfterRestore, 'kept'> | 'none', string>> = {
   none: 'SELLO_WITNESS is empty, so Sello does not know which numbers were assigned after the backup.',
   lost: 'There was no witness, so Sello cannot list lost records.',
   unknown: 'The restored database does not know the witness in the folder, so the witness may lack numbers.',

@@ -14,7 +14,7 @@ import {
   createWitnessFileStem,
   getWitnessFileStem,
   syncFolderToDisk,
-  writeFileDurably,
+  createFileDurably,
 } from './files';
 import { readFileLinesFromPosition } from './reader';
 
@@ -60,7 +60,7 @@ export async function compactWitnessFiles(folder: string, names: readonly string
   if (content !== '') {
     const draft = path.join(folder, `${createWitnessFileStem(nowMs)}.draft`);
     try {
-      await writeFileDurably(draft, content);
+      await createFileDurably(draft, content);
       await rename(draft, draft.replace(/draft$/, 'log'));
     } catch (error) {
       // Otherwise each attempt on a full disk would leave a file.

@@ -61,7 +61,7 @@ function addChain(
 }
 
 /** Counts the lines of `formatWitnessFactLines`. */
-export function countWitnessLines({ chains, series }: WitnessFacts): number {
+export function countWitnessFactLines({ chains, series }: WitnessFacts): number {
   let count = series.size;
   for (const ends of chains.values()) count += ends.length;
   return count;

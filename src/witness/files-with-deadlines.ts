@@ -44,7 +44,7 @@ type Verb = 'look' | 'append';
 type OnGuardEvent = () => void;
 type FileCall<T> = (files: WitnessFileWorker, signals: OnGuardEvent) => Promise<T>;
 
-export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesWithDeadlines {
+export function createWitnessFilesWithDeadlines(options: GuardOptions): WitnessFilesWithDeadlines {
   const { open, take, worthBytes, first, changed, deadlines } = options;
   const { answerMs, probeMs } = deadlines;
   const troubles = new Map<Verb, WitnessUnavailableError>();
@@ -71,7 +71,7 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
       return result;
     } catch (error) {
       const isSilent = error instanceof WitnessUnavailableError || used.hasEnded();
-      const away = isSilent ? createWitnessTimeoutError(answerMs, error) : failing(error);
+      const away = isSilent ? toWitnessTimeoutError(answerMs, error) : failing(error);
       if (away.kind === 'silent') opened.leave(used);
       noteTrouble(verb, away);
       throw away;
@@ -161,7 +161,7 @@ function makeOpened(open: () => WitnessFileWorker) {
 }
 
 /** Creates the error of a call without a response in time. */
-export const createWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
+export const toWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
   error instanceof WitnessUnavailableError
     ? error
     : new WitnessUnavailableError('silent', `no response within ${answerMs / 1_000} s`, error);
@@ -183,7 +183,7 @@ function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Prom
     // If this process was suspended, the response may already have arrived, so it is read first.
     const onSilence = (): void => {
       const before = times;
-      setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));
+      setImmediate(() => times === before && reject(toWitnessTimeoutError(answerMs)));
     };
     const onSignal = (): void => {
       times += 1;

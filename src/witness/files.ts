@@ -62,7 +62,7 @@ const beginningFile = (folder: string): string => path.join(folder, 'began.json'
  * @param first the beginning to write; undefined if nothing must be written now
  * @returns null if the folder is not a witness yet
  */
-export async function readOrCreateWitnessBeginning(
+export async function readOrWriteWitnessBeginning(
   folder: string,
   first: WitnessBeginning | undefined,
 ): Promise<WitnessBeginningWithFile | null> {
@@ -137,7 +137,7 @@ export async function writeWitnessBeginning(
   await mkdir(folder, { recursive: true });
   const draft = path.join(folder, `${createWitnessFileStem(Date.parse(beginning.startedAt))}.draft`);
   try {
-    await writeFileDurably(draft, (file) => `${JSON.stringify({ ...beginning, file })}\n`);
+    await createFileDurably(draft, (file) => `${JSON.stringify({ ...beginning, file })}\n`);
     if (replace) await rename(draft, beginningFile(folder));
     else await link(draft, beginningFile(folder));
   } catch (error) {
@@ -152,7 +152,7 @@ export async function writeWitnessBeginning(
  * Writes a whole file. When the promise resolves, the file is on disk.
  * @param content the content, or a function of the identity of the file, which a new name does not change
  */
-export async function writeFileDurably(
+export async function createFileDurably(
   file: string,
   content: string | ((identity: FileIdentity) => string),
 ): Promise<void> {

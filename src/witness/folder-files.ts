@@ -1,6 +1,6 @@
 // Works on the files of a witness folder without deadlines. If the folder hangs, a call does not return.
 import { retireWitnessFilesIfExcessive, compactWitnessFiles, createRetiredWitnessAgeFilter } from './compact';
-import { type WitnessBeginning, readOrCreateWitnessBeginning, readWitnessBeginning } from './files';
+import { type WitnessBeginning, readOrWriteWitnessBeginning, readWitnessBeginning } from './files';
 import { createWitnessReader, type WitnessLineConsumer } from './reader';
 import { createWitnessWriter } from './writer';
 
@@ -65,7 +65,7 @@ export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFiles
     first: WitnessBeginning | undefined,
     take: WitnessLineConsumer,
   ): Promise<WitnessBeginning | null> => {
-    const beginning = await readOrCreateWitnessBeginning(folder, first);
+    const beginning = await readOrWriteWitnessBeginning(folder, first);
     if (!beginning) return null;
     const old = patient(await reader.read(take));
     if (old.length > 0) tidy(() => compactWitnessFiles(folder, old, nowMs()));

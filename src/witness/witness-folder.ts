@@ -13,7 +13,7 @@ import {
   addWitnessLineToFacts,
   formatWitnessChainLine,
   type WitnessFacts,
-  countWitnessLines,
+  countWitnessFactLines,
   createWitnessFacts,
   formatWitnessSeriesLine,
   witnessProbeLine,
@@ -25,8 +25,8 @@ import { openWitnessFiles, type WitnessFileWorker } from './folder-files';
 import {
   type WitnessDeadlines,
   type WitnessFilesWithDeadlines,
-  addDeadlinesToWitnessFiles,
-  createWitnessTimeoutError,
+  createWitnessFilesWithDeadlines,
+  toWitnessTimeoutError,
 } from './files-with-deadlines';
 
 /** A witness in a folder. */
@@ -55,10 +55,10 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   const { now, changed = () => undefined, deadlines = limits } = deps;
   const facts = createWitnessFacts();
   const identity = createWitnessIdentityCheck(deps.anchor);
-  const files = addDeadlinesToWitnessFiles({
+  const files = createWitnessFilesWithDeadlines({
     open: opener(folder, deps),
     take: (lines) => lines.forEach((line) => addWitnessLineToFacts(facts, line)),
-    worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
+    worthBytes: () => countWitnessFactLines(facts) * limits.lineBytes,
     first: () => identity.first(),
     changed: (trouble) => changed(trouble ?? dated.trouble()),
     deadlines,
@@ -229,7 +229,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(createWitnessTimeoutError(answerMs))), verbMs);
+    timer = setTimeout(() => setImmediate(() => reject(toWitnessTimeoutError(answerMs))), verbMs);
   });
   try {
     return await Promise.race([work, timeout]);

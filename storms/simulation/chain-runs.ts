@@ -3,7 +3,7 @@
 // again, while the first attempt may still run.
 import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
-import { attemptSeal, type NothingSealedAttemptReport } from '../../activities/chain/seal-attempt';
+import { sealAndReportHeadOnFailure, type NothingSealedAttemptReport } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import {
   applyAuthorityQueryResultToChainRun,
@@ -11,7 +11,7 @@ import {
   applySendingResultToChainRun,
 } from '../../src/chain/run/step-results';
 import {
-  markChainStepStarted,
+  applyChainStepStart,
   restoreChainRunState,
   isChainStepDue,
   canEndChainRun,
@@ -118,7 +118,7 @@ export function startStep(
   depsOf: (task: Task) => ActivityDeps,
 ): void {
   const before = run.state;
-  run.state = markChainStepStarted(run.state, step);
+  run.state = applyChainStepStart(run.state, step);
   const waited = step === 'seal' ? readWaiting(world, run.chain) : null;
   world.count(`activities: ${step}`);
   const task: Task = startTask(
@@ -158,7 +158,7 @@ function perform(
     const sealing = (run.sealing ??= { input: { chain, installation, head, compared }, attempt: 0 });
     sealing.silent = sealing.attempt > 0 && sealing.told?.attempt !== sealing.attempt;
     sealing.attempt += 1;
-    return attemptSeal(sealingOf(world, deps), sealing.input, {
+    return sealAndReportHeadOnFailure(sealingOf(world, deps), sealing.input, {
       attempt: weakenAttempt(world, sealing.attempt),
       received: sealing.told,
       report(left) {

@@ -3,7 +3,7 @@ import type { ActivityDeps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
 import { requireEntryContentMayChange } from '../../src/entries/content-lock';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
-import { saveEntryContentChange } from '../../src/store/entries/content-change';
+import { saveEntryContentChangeIfUnchanged } from '../../src/store/entries/content-change';
 import { getEntriesCollection, findEntry } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
@@ -55,7 +55,7 @@ export async function edit(field: Field, deps: ActivityDeps, of: KnownInvoice, v
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;
   field.world.decidedOn.set(next.change.content.digest.val, next.entry.fiscal);
-  return saveEntryContentChange(deps.database, next.change, { openJob: null });
+  return saveEntryContentChangeIfUnchanged(deps.database, next.change, { openJob: null });
 }
 
 /** Writes without the lock. The seal must not contain this change. */
@@ -68,7 +68,7 @@ export async function editAnyway(
   const next = await amendedEntry(field, deps, of, variation);
   if (!next) return;
   field.world.unlocked.add(next.change.content.digest.val);
-  await saveEntryContentChange(deps.database, next.change, 'anyone');
+  await saveEntryContentChangeIfUnchanged(deps.database, next.change, 'anyone');
 }
 
 type AmendedEntry = ReturnType<typeof amendEntry> & { readonly entry: EntryDocument };

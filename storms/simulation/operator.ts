@@ -9,7 +9,7 @@ import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { updateUnusedNumberMarks } from '../../src/store/series/unused-numbers';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import {
-  resumeChainAfterAllStops,
+  endAllStopsAffectingChain,
   type ChainRunRef,
   listSendingStopsOfChain,
 } from '../../src/store/chains/chain-control';
@@ -139,7 +139,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Activi
     // this stop.
     const found = await listSendingStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
-    const { chains: concerned } = await resumeChainAfterAllStops(deps.database, chain);
+    const { chains: concerned } = await endAllStopsAffectingChain(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);
   }
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
-import { settleChainSubmissions } from '../../activities/chain/settle-submissions';
+import { saveChainSubmissionOutcomes } from '../../activities/chain/settle-submissions';
 import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';
@@ -201,7 +201,7 @@ export class ChainFixture {
     freezeAndSendSubmission(this.deps, { chain: chain._id, installation: chain.installation });
   send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
-  record = (chain: ChainDocument) => settleChainSubmissions(this.deps, chain._id);
+  record = (chain: ChainDocument) => saveChainSubmissionOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingChainWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
   confirm = (chain: ChainDocument) => saveConfirmedChainEnd(this.database, chain);

@@ -9,7 +9,7 @@ import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toSubmissionAttemptResult } from '../../src/chain/run/submission-response';
 import { matchResponseToRecords } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { authorityCodes, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
+import { authorityCodesByNumber, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { generateChain } from '../../storms/sample-chain';
@@ -17,7 +17,7 @@ import { placeCertificates } from '../servers/certificates';
 import { renderRemedy } from '../../src/messages/calls';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
-const all = [...authorityCodes.values()];
+const all = [...authorityCodesByNumber.values()];
 
 describeWithShared('the table of codes', () => {
   it('has every code of the authority with its class', () => {

@@ -6,7 +6,7 @@ import { parseRecordQueryResponseInThread } from '../../src/authority/parse-quer
 import { parseRecordQueryResponse } from '../../src/authority/query';
 import { buildUnusableAuthorityResponse } from '../../src/authority/read-submission-response';
 import { authorityNamespaces as names } from '../../src/authority/xml';
-import { queryThreadLimits as limits } from '../../src/contracts/limits/authority';
+import { queryPageParsingThreadLimits as limits } from '../../src/contracts/limits/authority';
 import { createMessage } from '../../src/messages/message';
 
 const identity = (number: number): string =>

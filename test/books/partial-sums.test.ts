@@ -1,5 +1,5 @@
 // Tests books whose reader is gone. Regression: a read that ended early returned partial sums, which looked complete.
-import type { BookReader } from '../../src/books/booked-invoices';
+import type { BookReadContext } from '../../src/books/booked-invoices';
 import { streamRecordBookIssuedRows } from '../../src/books/issued-rows';
 import { readMonthSums } from '../../src/books/month-sums';
 
@@ -12,8 +12,8 @@ const entry = {
 const store = {
   entries: { readBook: () => [entry] },
   series: { unusedNumbers: () => Promise.resolve([]) },
-} as unknown as BookReader['store'];
-const reader: BookReader = { store, closed: { aborted: true } };
+} as unknown as BookReadContext['store'];
+const reader: BookReadContext = { store, closed: { aborted: true } };
 const gone = { key: 'busy', reason: { id: 'client-disconnected' } };
 
 describe('a read whose client is gone', () => {

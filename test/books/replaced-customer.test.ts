@@ -6,8 +6,8 @@ import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-iss
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import type { RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
-import { Form347Sums } from '../../src/chain/record-book/sums-347';
-import { Form349Sums, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
+import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
+import { Form349SumAccumulator, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -66,12 +66,12 @@ const nameCustomers = (rows: readonly RecordBookIssuedRow[]) =>
   rows.map(({ row, cells: { N = '', O = '', P = '', Q = '', V = 0n } }) => [row, N, O, P, Q, V].join(' '));
 const sumQuarter = (booked: readonly Booked[], name: string) => {
   const period = parseTaxPeriod(name) as TaxPeriod;
-  const sums = new Form349Sums(period, 9);
+  const sums = new Form349SumAccumulator(period, 9);
   for (const { rows, invoice } of booked) sums.add(listEuCustomerAmounts(rows, invoice.content, period));
   return sums.corrections().map((one) => `${one.vat_number} ${one.period} ${one.declared_before} ${one.base}`);
 };
 const sumYear = (booked: readonly Booked[]) => {
-  const sums = new Form347Sums(toWholeYearTaxPeriod('2026'), 9);
+  const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 9);
   for (const { rows, invoice } of booked) sums.add(invoice, rows);
   return sums.list().map((one) => `${one.customer} ${one.total}`);
 };

@@ -7,7 +7,7 @@ import { readBlob } from '../../src/store/entries/blobs';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { getRecordsCollection } from '../../src/store/chains/records';
-import { toCivilTime } from '../../src/document/calculate/dates';
+import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { type Body, startApi, type TestApi } from '../http/api';
 import { readPdf } from '../pdf/reader';
@@ -65,7 +65,7 @@ export async function openCaseStack(now?: () => Date): Promise<CaseStack> {
     { SELLO_DATABASE: settings.mongo.database, SELLO_SIMULATOR_URL: new URL(fixture.simulator.url).origin },
     now,
   );
-  const today = toCivilTime(now?.() ?? new Date(), 'Europe/Madrid').date;
+  const today = toCivilDateTime(now?.() ?? new Date(), 'Europe/Madrid').date;
   const send = async (calls: readonly CaseCall[]): Promise<readonly CaseResult[]> => {
     const results: CaseResult[] = [];
     for (const call of calls) results.push(await sendCall({ api, fixture }, fill(call, today, results)));

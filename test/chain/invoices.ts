@@ -1,8 +1,8 @@
 // Calculated invoices for tests of the conversion: one plain document, and rows of its tax summary.
 import type { Invoice } from '../../src/document/model/invoice';
-import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
+import type { TaxCategoryTotal, TaxRateTotal } from '../../src/document/model/parts';
 
-export function rate(patch: Partial<RateTotal> = {}): RateTotal {
+export function rate(patch: Partial<TaxRateTotal> = {}): TaxRateTotal {
   return {
     key: 'standard',
     ext: { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '01' },
@@ -14,16 +14,16 @@ export function rate(patch: Partial<RateTotal> = {}): RateTotal {
 }
 
 /** A row without tax: exempt, not subject, or reverse charge. */
-export function untaxed(ext: Record<string, string>, key = 'exempt'): RateTotal {
+export function untaxed(ext: Record<string, string>, key = 'exempt'): TaxRateTotal {
   return { key, ext, base: '100.00', amount: '0.00' };
 }
 
-export function category(code: string, rates: RateTotal[], patch: Partial<CategoryTotal> = {}): CategoryTotal {
+export function category(code: string, rates: TaxRateTotal[], patch: Partial<TaxCategoryTotal> = {}): TaxCategoryTotal {
   return { code, rates, amount: '21.00', ...patch };
 }
 
 interface Shape extends Partial<Omit<Invoice, 'totals'>> {
-  readonly categories?: CategoryTotal[];
+  readonly categories?: TaxCategoryTotal[];
   readonly taxed?: string;
   readonly total?: string;
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runOnInstallation } from '../../src/cli/installation';
+import { runWithDatabaseAndSettings } from '../../src/cli/installation';
 import { createFolderWithParents } from '../../src/local/folder-lock';
 import type { Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
@@ -15,7 +15,7 @@ describe('the installation of a command', () => {
   it('is never another local database if `--data` points to a folder without a stack', async () => {
     const nobody = path.join(folder, 'nobody');
     const work = jest.fn();
-    await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(
+    await expect(runWithDatabaseAndSettings(nobody, {}, work)).rejects.toThrow(
       `No stack is running in ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
     );
     expect(work).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('the installation of a command', () => {
     writeFileSync(file, mongoUri());
     const environment = { MONGODB_URI_FILE: file, SELLO_DATABASE: databaseName() };
     const readName = async ({ database }: { readonly database: Database }) => database.db.databaseName;
-    expect(await runOnInstallation('no-stack', environment, readName)).toBe(environment.SELLO_DATABASE);
+    expect(await runWithDatabaseAndSettings('no-stack', environment, readName)).toBe(environment.SELLO_DATABASE);
   });
 
   it('is reported as unusable if its folder cannot be created', () => {

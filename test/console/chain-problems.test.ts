@@ -3,7 +3,11 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import type { PageFrame } from '../../src/console/frame';
-import { ChainAlarmSection, LastErrorSection, SealingPausedSection } from '../../src/console/pages/suppliers/problems';
+import {
+  ChainAlarmSection,
+  PendingChainLastErrorSection,
+  SealingPausedSection,
+} from '../../src/console/pages/suppliers/problems';
 import type { SupplierView } from '../../src/console/pages/suppliers/suppliers';
 import { consoleTextsByLanguage } from '../../src/console/words';
 
@@ -24,7 +28,7 @@ const alarmOf = (kind: string) =>
 describe('the problems of a chain', () => {
   it('are in the language of the page', () => {
     const silent = render(
-      h(LastErrorSection, { chain: chainWith({ last_error: { at, text: 'sin respuesta' } }), frame }),
+      h(PendingChainLastErrorSection, { chain: chainWith({ last_error: { at, text: 'sin respuesta' } }), frame }),
     );
     expect(silent).toContain('<code>sin respuesta</code>');
     expect(alarmOf('review')).toContain('<code>registro 7: falta</code>');

@@ -4,7 +4,7 @@ import { authorityCodeReactionTexts } from '../../src/contracts/authority-codes'
 import { findRemedyOfAuthorityOrStepCode } from '../../src/contracts/remedies';
 import { invoiceBookStates } from '../../src/document/invoice-book/rows';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
-import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
+import { findFaultRemedy, renderFaultMessage } from '../../src/http/kit/request/fault-json';
 import { findSpanishRemedyByCode, translateFaultTextToSpanish } from '../../src/messages/es/faults';
 
 /** Rules of documents with one message and one remedy per code, as in docs/errors.md. */
@@ -38,13 +38,15 @@ describe('a fault in Spanish', () => {
 
   it('keeps its text if its code is unknown', () => {
     for (const text of ['', 'Type', '__proto__', 'Something of a plugin.']) {
-      expect(renderFault({ code: 'OTHER', message: text }, { language: 'es' })).toBe(text);
+      expect(renderFaultMessage({ code: 'OTHER', message: text }, { language: 'es' })).toBe(text);
       expect(findFaultRemedy({ code: 'OTHER', message: text, remedy: text }, { language: 'es' })).toBe(text);
     }
   });
 
   it('keeps the text of the authority', () => {
-    expect(renderFault({ code: '4102', message: 'Texto', provider: 'fiscal.send' }, { language: 'es' })).toBe('Texto');
+    expect(renderFaultMessage({ code: '4102', message: 'Texto', provider: 'fiscal.send' }, { language: 'es' })).toBe(
+      'Texto',
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import {
   formatProducerDeclaration,
   buildProducerDeclaration,
-  renderProducerDeclarationPage,
+  renderProducerDeclarationHtml,
 } from '../../src/declaration/declaration';
 import { renderProducerDeclarationPdf } from '../../src/pdf/render-statements';
 import { readSettings } from '../../src/settings/settings';
@@ -37,7 +37,7 @@ describe("the producer's declaration", () => {
   });
 
   it('writes texts of the settings literally into the PDF', () => {
-    const page = renderProducerDeclarationPage(
+    const page = renderProducerDeclarationHtml(
       buildProducerDeclaration({ ...complete, producerName: '<script>"x" & y' }),
       ['0.1.0', '0"9'],
     );

@@ -2,8 +2,8 @@
 import { stepCallLimits } from '../../src/contracts/limits/outbound';
 import { webhookLimits } from '../../src/contracts/limits/events';
 import {
-  findWebhookStepConfigProblems,
-  findMailStepConfigProblems,
+  listWebhookStepConfigProblems,
+  listMailStepConfigProblems,
   fillMailPlaceholders,
   parseMailStepConfig,
 } from '../../src/contracts/step-calls';
@@ -90,13 +90,13 @@ describe('the config of the step `webhook`', () => {
     [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
   ])('is refused if it is %j (%s), and the problem repeats no value', (config, name) => {
-    const problems = findWebhookStepConfigProblems(config);
+    const problems = listWebhookStepConfigProblems(config);
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
 
   it('can have a token and headers', () => {
     expect(
-      findWebhookStepConfigProblems({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } }),
+      listWebhookStepConfigProblems({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } }),
     ).toEqual([]);
   });
 });
@@ -115,18 +115,18 @@ describe('the config of the step `email.send`', () => {
     [{ attach: ['pdf', 'exe'] }, 'attach'],
     [{ attach: 1 }, 'attach'],
   ])('is refused if it is %j (%s)', (config, name) => {
-    expect(findMailStepConfigProblems(config).map((problem) => problem.name)).toEqual([name]);
+    expect(listMailStepConfigProblems(config).map((problem) => problem.name)).toEqual([name]);
   });
 
   it('can be empty; the email with the number is then sent to the customer', () => {
-    expect(findMailStepConfigProblems({})).toEqual([]);
+    expect(listMailStepConfigProblems({})).toEqual([]);
     expect(parseMailStepConfig({})).toEqual({
       to: ['{{customer_email}}'],
       subject: '{{number}}',
       text: '',
     });
     for (const attach of [true, false, ['ubl', 'pdf'], [], null])
-      expect(findMailStepConfigProblems({ attach })).toEqual([]);
+      expect(listMailStepConfigProblems({ attach })).toEqual([]);
     expect([true, false, ['ubl']].map((attach) => parseMailStepConfig({ attach }).attach)).toEqual([
       ['pdf'],
       [],

@@ -1,7 +1,7 @@
 // Webhooks and the database: its clock decides when a delivery is due and how long a webhook has failed, and its current
 // state decides whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { getWebhookDeliveriesCollection, failWaitingWebhookDeliveries } from '../../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection, failWaitingDeliveriesIfDisabled } from '../../src/store/webhooks/deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
@@ -88,7 +88,7 @@ describe('a webhook that is enabled again', () => {
     const { id } = await make();
     await happens();
     const key = formatWebhookKey(given.api.workspace, id);
-    expect(await failWaitingWebhookDeliveries(given.api.database, key)).toBe(0);
+    expect(await failWaitingDeliveriesIfDisabled(given.api.database, key)).toBe(0);
     expect((await readRow()).state).toBe('waiting');
   });
 

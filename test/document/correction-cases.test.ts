@@ -1,6 +1,6 @@
 // Corrections from practice. Regressions: wrong amounts of originals in the record, and remedies that changed the tax
 // of a right correction.
-import { describeCorrectionAmounts } from '../../src/pdf/view/correction-view';
+import { describeAmountsChangedBySubstitution } from '../../src/pdf/view/correction-view';
 import { listReplacedAmountsByRate } from '../../src/chain/invoice-book/replaced-rates';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { look, remedyOf, sale } from './findings';
@@ -51,7 +51,7 @@ describe('a substitution whose replaced base has fewer decimals than its currenc
       { base: -12_000n, tax: -2520n, surcharge: -624n },
       { base: -3300n, tax: -330n, surcharge: 0n },
     ]);
-    expect(describeCorrectionAmounts(invoice, 'en').join('\n')).toMatch(/tax -€6\.30[^]*tax -€3\.30/);
+    expect(describeAmountsChangedBySubstitution(invoice, 'en').join('\n')).toMatch(/tax -€6\.30[^]*tax -€3\.30/);
   });
 
   test.each<[title: string, rate: JsonObject, more: JsonObject, keys: readonly string[]]>([

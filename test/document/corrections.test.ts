@@ -5,7 +5,7 @@ import {
   buildCorrectionOptionsSchema,
   copyEnvelopeAsDraft,
 } from '../../src/document/correct-envelope';
-import type { DocumentProblem } from '../../src/document/build';
+import type { DocumentBuildProblem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { warnUnusableCorrectionOptions } from '../../src/document/warnings/replaced-values';
 import type { Document, Envelope } from '../../src/document/model/envelope';
@@ -110,7 +110,7 @@ describe('a correction', () => {
   test('is refused with the allowed kinds if its original cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
       const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings()) as {
-        problem?: DocumentProblem;
+        problem?: DocumentBuildProblem;
       };
       return refused.problem && renderMessage('en', refused.problem.message).remedy;
     };

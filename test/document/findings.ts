@@ -7,7 +7,7 @@ import type { Warning } from '../../src/contracts/warnings';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { findSelloRuleFaults } from '../../src/document/sello-rules';
+import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { renderMessage } from '../../src/messages/render';
@@ -44,7 +44,7 @@ export function look(input: JsonObject): InvoiceFindings {
   const { doc } = built.envelope;
   const invoice = doc as Invoice;
   const rules = { issueDates: false, extensionValues: true, corrections: false };
-  const faults = [...built.faults, ...findSelloRuleFaults(doc, rules, now)];
+  const faults = [...built.faults, ...listBrokenSelloRuleFaults(doc, rules, now)];
   const warnings = [
     ...warnIgnoredDocumentMembers(input, doc as unknown as JsonObject),
     ...warnValuesReplacedByCalculation(input, doc),

@@ -1,9 +1,9 @@
 // The incremental JSON reader, compared with `JSON.parse`.
 import fc from 'fast-check';
 import { httpLimits } from '../../src/contracts/limits/http';
-import { parseJsonPreservingDecimals, parseJsonInSteps } from '../../src/document/json-text';
+import { parseJsonPreservingDecimals, parseJsonPreservingDecimalsInSteps } from '../../src/document/json-text';
 
-const inSteps = (text: string) => parseJsonInSteps(text, async () => undefined);
+const inSteps = (text: string) => parseJsonPreservingDecimalsInSteps(text, async () => undefined);
 
 /** JSON texts, and the same texts with a part of it doubled, removed or replaced. */
 const texts = fc

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
-import { parseJsonPreservingDecimals, parseJsonInSteps } from '../../src/document/json-text';
+import { parseJsonPreservingDecimals, parseJsonPreservingDecimalsInSteps } from '../../src/document/json-text';
 import { cpuMilliseconds, leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
 
 const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => '0197f1a1-c400-7000-8000-000000000000' };
@@ -108,7 +108,7 @@ describe('a malicious JSON text', () => {
     const least = await leastMilliseconds(stepMsMax, async () => {
       let [begun, longest] = [cpuMilliseconds(), 0];
       const took = (): void => void (longest = Math.max(longest, cpuMilliseconds() - begun));
-      const read = await parseJsonInSteps(text, async () => {
+      const read = await parseJsonPreservingDecimalsInSteps(text, async () => {
         took();
         await setImmediate();
         begun = cpuMilliseconds();

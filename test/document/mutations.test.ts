@@ -5,7 +5,7 @@ import { buildCorrectionEnvelope, copyEnvelopeAsDraft } from '../../src/document
 import { toFaultFieldTree } from '../../src/document/fault-field-tree';
 import { parseJsonPreservingDecimals } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { findSelloRuleFaults } from '../../src/document/sello-rules';
+import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 import { buildDocumentSummary } from '../../src/document/document-summary';
 import { isLong } from '../long';
 import { sampleInvoices } from './generator';
@@ -121,7 +121,7 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   }
   toFaultFieldTree(built.faults);
   buildDocumentSummary(built.envelope.doc);
-  findSelloRuleFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
+  listBrokenSelloRuleFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
   if (random.chance(0.1))
     buildCorrectionEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
   if (random.chance(0.1)) copyEnvelopeAsDraft(built.envelope, surroundings());

@@ -2,7 +2,7 @@
 // a Spanish rate as the rate of a member state, had no warning.
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
-import { warnReplacementAmounts } from '../../src/entries/upload/replacement-warnings';
+import { warnReplacementChangesTaxOrCountry } from '../../src/entries/upload/replacement-warnings';
 import { renderMessage } from '../../src/messages/render';
 import { look, madrid, remedyOf, sale } from './findings';
 import { invoiceInput, invoiceOf, line } from './invoices';
@@ -190,7 +190,7 @@ describe('a full invoice that replaces simplified invoices of the one-stop shop'
     const document = invoiceOf(
       invoiceInput({ $tags: ['replacement'], series: 'F', code: '1', preceding: preceding as JsonObject[], lines }),
     );
-    return warnReplacementAmounts(document, tickets);
+    return warnReplacementChangesTaxOrCountry(document, tickets);
   };
 
   // Regression: the tax went to another country in silence, because the record reports all countries as N2.
@@ -268,6 +268,6 @@ describe('a full invoice that replaces simplified invoices of the one-stop shop'
     }));
     const lines = [line('10.00', { taxes: [shop('DE')] })];
     const input = { $tags: ['replacement'], series: 'F', code: '1', preceding: documents as JsonObject[], lines };
-    expect(warnReplacementAmounts(invoiceOf(invoiceInput(input)), [known])).toEqual([]);
+    expect(warnReplacementChangesTaxOrCountry(invoiceOf(invoiceInput(input)), [known])).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { computeCanonicalJsonDigest } from '../../src/document/canonical-json';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice, BillTotals } from '../../src/document/model/invoice';
-import type { CategoryTotal } from '../../src/document/model/parts';
+import type { TaxCategoryTotal } from '../../src/document/model/parts';
 import { invoices, type Wishes } from './generator';
 import { envelopeOf, invoiceOf, surroundings } from './invoices';
 import { type Random, randomFrom } from './random';
@@ -54,7 +54,7 @@ function expectTotals(totals: BillTotals): void {
   if (totals.due !== undefined) expectClose(subtractExactly(of(totals.payable), of(totals.advance)), of(totals.due), 0);
 }
 
-function expectTaxes(categories: readonly CategoryTotal[], totals: BillTotals): void {
+function expectTaxes(categories: readonly TaxCategoryTotal[], totals: BillTotals): void {
   for (const { rates, amount: own } of categories) {
     expectClose(computeSum(rates.map((row) => row.amount)), of(own), rates.length);
   }

@@ -1,7 +1,7 @@
 // Remedies of the document rules, and the words for values that are nearly right.
 import { omitProblemLocation } from '../../src/document/calculate/calculation';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
-import { authorityCodes } from '../../src/contracts/authority-codes';
+import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import {
   buildFaultCodeDocsLink,
   findPathsOfAuthorityCode,
@@ -12,7 +12,7 @@ import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { parseJsonPreservingDecimals } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
 import { findMostSimilarName } from '../../src/document/find-nearest';
-import { findSelloRuleFaults } from '../../src/document/sello-rules';
+import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
 import { build, invoiceInput, line } from './invoices';
@@ -32,10 +32,13 @@ describe('the remedy of a document rule', () => {
     expect(findRuleRemedy(code)).toMatch(/^[A-Z].*\.$/s);
   });
 
-  test.each([...Object.keys(stepKoCodeTable), ...[...authorityCodes.keys()].map(String)])('has a link: %s', (code) => {
-    expect(findRemedyOfAuthorityOrStepCode(code)).toMatch(/\.$/);
-    expect(buildFaultCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
-  });
+  test.each([...Object.keys(stepKoCodeTable), ...[...authorityCodesByNumber.keys()].map(String)])(
+    'has a link: %s',
+    (code) => {
+      expect(findRemedyOfAuthorityOrStepCode(code)).toMatch(/\.$/);
+      expect(buildFaultCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
+    },
+  );
 
   test('names tax ID, name and next step for a customer unknown to the authority', () => {
     const remedy = findRemedyOfAuthorityOrStepCode('1110', {
@@ -177,7 +180,7 @@ function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-f
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built))
     return renderMessage('en', built.problem.cause ?? omitProblemLocation(built.problem.message)).remedy ?? '';
-  const faults = [...built.faults, ...findSelloRuleFaults(built.envelope.doc, codesOnly, new Date())];
+  const faults = [...built.faults, ...listBrokenSelloRuleFaults(built.envelope.doc, codesOnly, new Date())];
   const [fault] = addRemediesToFaults(built.envelope.doc, faults);
   return (fault && findFaultRemedy(fault, { language: 'en' })) ?? '';
 }

@@ -1,6 +1,10 @@
 // Rules that only the service has, each with its setting.
 import { createMessage } from '../../src/messages/message';
-import { type SelloRuleSelection, findSelloRuleFaults, findUnknownAddonProblem } from '../../src/document/sello-rules';
+import {
+  type SelloRuleSelection,
+  listBrokenSelloRuleFaults,
+  findUnknownAddonProblem,
+} from '../../src/document/sello-rules';
 import type { JsonObject } from '../../src/document/model/basic';
 import { envelopeOf, invoiceInput, line } from './invoices';
 
@@ -9,7 +13,7 @@ const none: SelloRuleSelection = { issueDates: false, extensionValues: false, co
 const lateEvening = new Date('2026-06-30T23:30:00Z');
 
 function places(input: JsonObject, rules: Partial<SelloRuleSelection>, now = lateEvening): string[] {
-  const faults = findSelloRuleFaults(envelopeOf(input).doc, { ...none, ...rules }, now);
+  const faults = listBrokenSelloRuleFaults(envelopeOf(input).doc, { ...none, ...rules }, now);
   return faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }
 

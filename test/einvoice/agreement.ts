@@ -3,9 +3,9 @@ import { Decimal } from 'decimal.js';
 import { isForeignTaxRate } from '../../src/chain/convert/breakdown';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { countDecimals } from '../../src/amount/amount';
-import { listReportedTaxCategories, regimeCodesWithUncomparedTotals } from '../../src/document/breakdown';
+import { listReportedTaxCategoryTotals, regimeCodesWithUncomparedTotals } from '../../src/document/breakdown';
 import { getCurrencyDecimals } from '../../src/document/iso-codes';
-import type { DocumentDiscount } from '../../src/document/model/parts';
+import type { DocumentDiscountOrCharge } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
 import { listPathsOfRowsStatingMarginTax } from '../../src/document/margins';
@@ -34,7 +34,7 @@ const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
 function listOutlays({ charges = [], currency }: Invoice): ReadNumber {
   const decimals = getCurrencyDecimals(currency);
   const untaxed = charges.filter(({ taxes }) => pickSalesTaxCombos(taxes).length === 0);
-  const isCoarse = ({ percent, base = '0.00' }: DocumentDiscount): boolean =>
+  const isCoarse = ({ percent, base = '0.00' }: DocumentDiscountOrCharge): boolean =>
     percent !== undefined && countDecimals(base) < decimals;
   const coarse = untaxed
     .filter(isCoarse)
@@ -98,7 +98,7 @@ const isRounding = (difference: ReadNumber, rows: number): boolean =>
 
 /** The authority does not compare the total with the rows under these regimes. */
 const isCompared = (invoice: Invoice): boolean =>
-  !listReportedTaxCategories(invoice).some(({ rates }) =>
+  !listReportedTaxCategoryTotals(invoice).some(({ rates }) =>
     rates.some(({ ext }) => regimeCodesWithUncomparedTotals.has(ext?.['es-fiscal-regime'] ?? '')),
   );
 

@@ -1,7 +1,7 @@
 // The sign of credit notes as a property of a profile: the same document with the opposite sign in each amount and
 // quantity.
 import { createEInvoiceByProfile } from '../../src/einvoice/create-e-invoice';
-import { facturaeProfile, eInvoiceProfiles } from '../../src/einvoice/profiles';
+import { facturaeCreditNoteSignProfile, eInvoiceProfiles } from '../../src/einvoice/profiles';
 import { fullDocuments } from './full-documents';
 import { makeText } from './created-files';
 
@@ -29,7 +29,7 @@ describe('the sign of a credit note', () => {
   });
 
   it('is negative in Facturae, which has no type for credit notes', () => {
-    expect(facturaeProfile.creditNotes).toBe('negative');
+    expect(facturaeCreditNoteSignProfile.creditNotes).toBe('negative');
     const invoice = documents.get('credit note');
     if (!invoice) throw new Error('there is no credit note');
     expect(makeText('facturae', { invoice })).toMatch(/<InvoiceTotal>-\d/);

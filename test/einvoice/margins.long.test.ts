@@ -6,7 +6,7 @@ import type { EInvoiceFormat, EInvoiceInput } from '../../src/einvoice/contract'
 import { eInvoiceFormats } from '../../src/einvoice/contract';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import type { RateTotal } from '../../src/document/model/parts';
+import type { TaxRateTotal } from '../../src/document/model/parts';
 import { innerOf, leavesOf } from './facturae/files';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { sampleOf } from '../long';
@@ -21,12 +21,12 @@ import { all, one, parseTree, textsAt } from './rules/xml-tree';
 
 const of = (text: string | undefined): Decimal => new Decimal(text ?? 0);
 const sum = (parts: readonly Decimal[]): Decimal => parts.reduce((total, part) => total.plus(part), of('0'));
-const getTax = ({ amount, surcharge }: RateTotal): Decimal => of(amount).plus(of(surcharge?.amount));
+const getTax = ({ amount, surcharge }: TaxRateTotal): Decimal => of(amount).plus(of(surcharge?.amount));
 
 /** Rates of the totals: the rates of margins, and other rates above zero. */
-function listRates({ totals }: Invoice): Record<'margins' | 'usual', RateTotal[]> {
+function listRates({ totals }: Invoice): Record<'margins' | 'usual', TaxRateTotal[]> {
   const rates = (totals?.taxes?.categories ?? []).filter(({ retained }) => !retained).flatMap((one) => one.rates);
-  const isMargin = ({ ext, percent }: RateTotal) =>
+  const isMargin = ({ ext, percent }: TaxRateTotal) =>
     percent !== undefined && ['03', '05'].includes(ext?.['es-fiscal-regime'] ?? '');
   return {
     margins: rates.filter(isMargin),

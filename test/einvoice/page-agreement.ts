@@ -2,7 +2,7 @@
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { convertInvoiceToEuros } from '../../src/document/convert-currency';
 import type { Invoice, BillTotals } from '../../src/document/model/invoice';
-import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
+import type { TaxCategoryTotal, TaxRateTotal } from '../../src/document/model/parts';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { formatPdfAmount, formatPdfMoney, negatePdfAmountText } from '../../src/pdf/view/format';
 import { marginTaxedRegimeCodes } from '../../src/document/breakdown';
@@ -18,11 +18,11 @@ const printedTexts = async (invoice: Invoice): Promise<string[]> =>
 const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** Under a margin scheme the PDF states neither base, rate nor tax (Ley 37/1992 art. 138, 142). */
-const isMargin = ({ ext, percent }: RateTotal): boolean =>
+const isMargin = ({ ext, percent }: TaxRateTotal): boolean =>
   marginTaxedRegimeCodes.has(ext?.['es-fiscal-regime'] ?? '') && (percent !== undefined || !!ext?.['es-fiscal-exempt']);
 
 /** The amounts by rate in the table of taxes, in order. */
-function listRateCells(categories: readonly CategoryTotal[], sign: (text: string) => string): string[][] {
+function listRateCells(categories: readonly TaxCategoryTotal[], sign: (text: string) => string): string[][] {
   const amount = (text: string): string => formatPdfAmount(sign(text), 'es');
   return categories
     .filter(({ informative, retained }) => informative !== true && retained !== true)

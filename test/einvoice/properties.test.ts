@@ -10,7 +10,7 @@ import {
   toAmountText,
   rescaleAmount,
 } from '../../src/amount/amount';
-import { listReportedTaxCategories } from '../../src/document/breakdown';
+import { listReportedTaxCategoryTotals } from '../../src/document/breakdown';
 import { isMarginRow } from '../../src/document/margins';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
@@ -29,7 +29,11 @@ const sum = (texts: readonly string[]): Amount =>
   texts.reduce<Amount>((total, text) => addAmountsExactly(total, parseAmount(text)), createZeroAmount(2));
 
 const sumMarginTax = (invoice: Invoice): Amount =>
-  sum(listReportedTaxCategories(invoice).flatMap(({ rates }) => rates.filter(isMarginRow).map(({ amount }) => amount)));
+  sum(
+    listReportedTaxCategoryTotals(invoice).flatMap(({ rates }) =>
+      rates.filter(isMarginRow).map(({ amount }) => amount),
+    ),
+  );
 
 /** The sums that a reader of the file can compute (BR-CO-10 to 16). */
 function findGaps(sums: ReadSums): Amount[] {

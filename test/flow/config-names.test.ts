@@ -1,12 +1,12 @@
 // Unknown names in the config of a step: they are refused when the workflow is stored, with a suggestion.
 import { mailLimits } from '../../src/contracts/limits/outbound';
-import { findStepConfigProblems } from '../../src/flow/steps/steps';
+import { listStepConfigProblems } from '../../src/flow/steps/steps';
 import { renderMessage } from '../../src/messages/render';
 import { createMessage } from '../../src/messages/message';
 import { leastCpuMilliseconds } from '../cpu-time';
 
 const findProblems = (provider: string, config: object) =>
-  findStepConfigProblems({ id: 's', name: 's', provider, config: { ...config } });
+  listStepConfigProblems({ id: 's', name: 's', provider, config: { ...config } });
 
 const misspelt: readonly (readonly [provider: string, name: string, meant: string | null])[] = [
   ['ubl.generate', 'doctype', 'doc_type'],

@@ -2,8 +2,8 @@
 import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { JobDocument } from '../../src/model/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { findWorkflowProblems } from '../../src/flow/check-plan';
-import { findStepConfigProblems } from '../../src/flow/steps/steps';
+import { listWorkflowProblems } from '../../src/flow/check-plan';
+import { listStepConfigProblems } from '../../src/flow/steps/steps';
 import type { StoredStep } from '../../src/model/workflow';
 import { type ShortStep, Story } from './story';
 import { describeStepProblem } from '../../src/messages/en/steps';
@@ -152,8 +152,8 @@ describe('the step `silo.if`', () => {
     [{ conditions: [] }, 'steps.0.config.conditions', /1 to 20 conditions/],
   ])('refuses %j when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
-    const checks = { isProvider: () => true, checkConfig: (one: object) => findStepConfigProblems(one as StoredStep) };
-    const [first] = findWorkflowProblems({ steps: [step], rescue: [] }, checks, 10);
+    const checks = { isProvider: () => true, checkConfig: (one: object) => listStepConfigProblems(one as StoredStep) };
+    const [first] = listWorkflowProblems({ steps: [step], rescue: [] }, checks, 10);
     expect([first?.path, first && describeStepProblem(first.problem)]).toEqual([path, expect.stringMatching(message)]);
   });
 });

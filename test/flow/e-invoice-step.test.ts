@@ -1,8 +1,8 @@
 // The steps that create e-invoices: a cancelled invoice gets none. Regression: only the step `pdf` looked at the
 // cancellation, so the other steps created payable files, a signed Facturae file among them.
 import type { Invoice } from '../../src/document/model/invoice';
-import { explainMissingEInvoices } from '../../src/flow/e-invoice-files';
-import { planCiiEmbeddingStep, planEInvoiceStep } from '../../src/flow/steps/e-invoice';
+import { findMissingEInvoicesReason } from '../../src/flow/e-invoice-files';
+import { planCiiEmbeddingStep, createEInvoiceStepPlanner } from '../../src/flow/steps/e-invoice';
 import type { StepContext } from '../../src/flow/step-context';
 import type { StepResult } from '../../src/flow/step-end';
 import { createMessage } from '../../src/messages/message';
@@ -26,9 +26,9 @@ const createContext = (kind: 'registration' | 'cancellation', outcome: Outcome):
   }) as unknown as StepContext;
 
 const plans: readonly (readonly [string, (context: StepContext) => StepResult])[] = [
-  ['ubl.generate', planEInvoiceStep('ubl')],
-  ['cii.generate', planEInvoiceStep('cii')],
-  ['gov-es.facturae.generate', planEInvoiceStep('facturae')],
+  ['ubl.generate', createEInvoiceStepPlanner('ubl')],
+  ['cii.generate', createEInvoiceStepPlanner('cii')],
+  ['gov-es.facturae.generate', createEInvoiceStepPlanner('facturae')],
   ['cii.pdf.embed', planCiiEmbeddingStep],
 ];
 
@@ -40,7 +40,7 @@ const noEInvoice = [
 describe('the e-invoices of the step `pdf`', () => {
   it.each(noEInvoice)('are not created of an invoice whose cancellation is %s', (outcome, id) => {
     const { entry } = createContext('cancellation', outcome);
-    expect(explainMissingEInvoices(entry, { customer: {} } as Invoice)).toEqual(createMessage(id));
+    expect(findMissingEInvoicesReason(entry, { customer: {} } as Invoice)).toEqual(createMessage(id));
   });
 });
 

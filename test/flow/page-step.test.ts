@@ -1,8 +1,8 @@
 // The pdf step: which setting decides the appearance, and which configs are refused before anything is created.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { isStepProvider } from '../../src/contracts/providers';
-import { findWorkflowProblems } from '../../src/flow/check-plan';
-import { findPdfStepConfigProblems } from '../../src/flow/pdf-step-options';
+import { listWorkflowProblems } from '../../src/flow/check-plan';
+import { listPdfStepConfigProblems } from '../../src/flow/pdf-step-options';
 import { planPdfStep } from '../../src/flow/steps/pdf';
 import type { StepContext } from '../../src/flow/step-context';
 import { createMessage } from '../../src/messages/message';
@@ -63,10 +63,10 @@ describe('the config of the `pdf` step', () => {
     const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
     expect(planPdfStep(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
     expect(planPdfStep(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
-    expect(findPdfStepConfigProblems(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
+    expect(listPdfStepConfigProblems(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
     const steps = [{ id: 's', provider: 'pdf', config }];
-    const checkConfig = () => findPdfStepConfigProblems(config);
-    const problems = findWorkflowProblems(
+    const checkConfig = () => listPdfStepConfigProblems(config);
+    const problems = listWorkflowProblems(
       { steps, rescue: [] },
       { isProvider: isStepProvider, checkConfig },
       limits.stepsMax,

@@ -1,6 +1,6 @@
 // The name of the next walk, which an operator who does not know Sello reads in the history of a run.
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
-import { describeNextWalk } from '../../src/flow/walk-names';
+import { describeNextJobWalk } from '../../src/flow/walk-names';
 import type { StepEventStatus, JobIntent } from '../../src/model/job';
 import type { StoredStep } from '../../src/model/workflow';
 
@@ -32,7 +32,7 @@ const visited = (steps: readonly StoredStep[], count: number, waits: boolean): J
 
 const getName = (workflow: string, count: number, waits = false): [string, string] => {
   const steps = listSteps(workflow);
-  const { activity, summary } = describeNextWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
+  const { activity, summary } = describeNextJobWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
   return [activity, summary];
 };
 
@@ -65,7 +65,7 @@ describe('the name of the next walk', () => {
       rescue: [],
       intents: visited([...steps.slice(0, 1), { id: 'mail', name: 'Mail', provider: 'email.send' }], 2, true),
     };
-    expect(describeNextWalk(plan)).toEqual({ activity: 'recordCall', summary: 'Record the email' });
+    expect(describeNextJobWalk(plan)).toEqual({ activity: 'recordCall', summary: 'Record the email' });
     expect(getName('Unregister supplier', 2)).toEqual(['walk', 'Complete the job']);
   });
 
@@ -74,7 +74,7 @@ describe('the name of the next walk', () => {
       { length: 60 },
       (_, i): StoredStep => ({ id: `s${i}`, name: '', provider: 'new.provider' }),
     );
-    const { activity, summary: name } = describeNextWalk({ steps, rescue: [], intents: [] });
+    const { activity, summary: name } = describeNextJobWalk({ steps, rescue: [], intents: [] });
     expect(activity).toBe('walk');
     expect(name).toMatch(/^New\.provider, new\.provider, /);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);

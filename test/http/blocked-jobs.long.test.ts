@@ -10,7 +10,7 @@ import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
-import { toCivilTime } from '../../src/document/calculate/dates';
+import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { walkJob } from './walked-job';
 let api: TestApi;
 const supplier = 'B98602642';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
-const today = toCivilTime(new Date(), 'Europe/Madrid').date;
+const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;
 
 const unknown = [{ code: 'X', issue_date: today }];
 

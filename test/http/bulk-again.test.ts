@@ -6,7 +6,7 @@ import { createId } from '../../src/main/ids';
 import type { JobDocument } from '../../src/model/job';
 import { findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk';
 import type { Database } from '../../src/store/database';
-import { releaseEntryClientKey } from '../../src/store/entries/changes';
+import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -107,7 +107,7 @@ describe('a bulk action that runs jobs again', () => {
       [free, createId()],
     ] as const) {
       await store(id, { key: own, result: 'failed' });
-      expect(await releaseEntryClientKey(api.database, { workspace, id, key: own })).toBe(true);
+      expect(await releaseFailedEntryClientKey(api.database, { workspace, id, key: own })).toBe(true);
     }
     await store(repaired, { key });
     const [old, alone] = [await endedJobOf(failed), await endedJobOf(free)];

@@ -5,12 +5,16 @@ import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
 import { callStartsPerLoopTurnMax } from '../../src/contracts/limits/shares';
 import { createFairCallStartMiddleware } from '../../src/http/kit/request/anonymous-calls';
-import { KnownCallers, noteKnownCaller, readBearerToken } from '../../src/http/kit/request/known-callers';
+import {
+  RecentCredentialOwners,
+  rememberValidCredential,
+  readBearerToken,
+} from '../../src/http/kit/request/known-callers';
 import { toClientNetwork } from '../../src/outbound/network-rules';
 import { readSettings } from '../../src/settings/settings';
 
 const settings = readSettings({ SELLO_API_PROXIES: '1' });
-const known = new KnownCallers();
+const known = new RecentCredentialOwners();
 const readSession = ({ req }: Context): string | undefined => /^s=(.*)$/.exec(req.headers.cookie ?? '')?.[1];
 const start = createFairCallStartMiddleware({ settings, known, readSession });
 
@@ -31,7 +35,7 @@ function flood(count: number, headersOf: (i: number) => Headers): () => number {
 
 /** Verifies a token or a session, as the API does. */
 const accept = (headers: Headers, owner: string): Promise<void> =>
-  begin(headers, (ctx) => noteKnownCaller(ctx, readBearerToken(ctx) ?? readSession(ctx), owner));
+  begin(headers, (ctx) => rememberValidCredential(ctx, readBearerToken(ctx) ?? readSession(ctx), owner));
 
 afterEach(async () => {
   for (let i = 0; i < 5_000; i += 1) await setImmediate();

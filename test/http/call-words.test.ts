@@ -2,13 +2,13 @@
 // calls.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { authorityCodes } from '../../src/contracts/authority-codes';
+import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import { type WarningMessageId, isWarningKey, type WarningKey } from '../../src/contracts/warnings';
 import { toBodyPath } from '../../src/document/invoice-body/paths';
 import { invoiceBodySchema } from '../../src/http/invoices/body-schema';
 import {
   findFaultRemedy,
-  renderFault,
+  renderFaultMessage,
   toDocumentWarningJson,
   toFaultJson,
 } from '../../src/http/kit/request/fault-json';
@@ -138,7 +138,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
     expect(ids.length).toBeGreaterThan(50);
     const foreign = ids.flatMap((id) => {
       const fault = { code: id.split('.')[0] ?? id, message: { id, params: anyParams } as unknown as Message };
-      const texts = [renderFault(fault, reader), findFaultRemedy(fault, reader) ?? ''];
+      const texts = [renderFaultMessage(fault, reader), findFaultRemedy(fault, reader) ?? ''];
       return texts.flatMap(listForeign).map((name) => `${id}: ${name} in ${texts.join(' > ')}`);
     });
     expect(foreign).toEqual([]);
@@ -146,7 +146,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
 
   it('contain no document field, whatever code the authority returns', () => {
     const party = { role: 'customer', name: 'Ana', taxCode: '12345678Z' } as const;
-    const foreign = [...authorityCodes.keys()].flatMap((code) =>
+    const foreign = [...authorityCodesByNumber.keys()].flatMap((code) =>
       listForeign(findFaultRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
         (name) => `${code}: ${name}`,
       ),
@@ -164,7 +164,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
           const form = 'bases' in body ? 'bases' : 'lines';
           const options = { language, bodyForm: form } as const;
           const named = { ...fault, code: key };
-          const texts = [renderFault(named, options), findFaultRemedy(named, options) ?? ''];
+          const texts = [renderFaultMessage(named, options), findFaultRemedy(named, options) ?? ''];
           const paths = (fault.paths ?? []).map((path) => toBodyPath(path, { form }));
           const parts = paths.flatMap((path) => path.split(/[.[\]\d]+/).filter((part) => part !== '' && part !== '$'));
           for (const name of [...texts.flatMap(listForeign), ...parts.filter((part) => !isMember(part))])

@@ -1,7 +1,7 @@
 // Tests client queries to the authority: a looping workspace is limited, waits its turn, and delays no other. Regression: slow
 // queries held the turns of their workspace, so its other calls waited for the authority.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { concurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
+import { workspaceConcurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runAuthorityQueryInTurn } from '../../src/http/kit/request/authority-queries';
 import { createId } from '../../src/main/ids';
 import { FairCallTurns } from '../../src/shares/turns';
@@ -45,12 +45,12 @@ describe('a query of a client to the authority', () => {
 
 describe('a call that waits for the authority', () => {
   it('lets other calls of its workspace run, even if it waits for its own turn', async () => {
-    const turns = new FairCallTurns(concurrentCallLimits, () => true);
+    const turns = new FairCallTurns(workspaceConcurrentCallLimits, () => true);
     const owner = createId();
     void turns.begin('other');
     const answers: (() => void)[] = [];
     const asked = await Promise.all(
-      Array.from({ length: concurrentCallLimits.together }, async () => {
+      Array.from({ length: workspaceConcurrentCallLimits.together }, async () => {
         const call = { workspace: { _id: owner }, stepAside: await turns.begin(owner), closed } as unknown as Call;
         const answer = runAuthorityQueryInTurn(call, () => new Promise<void>((resolve) => answers.push(resolve)));
         return { answer };

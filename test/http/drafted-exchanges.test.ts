@@ -3,7 +3,7 @@
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { toCivilTime } from '../../src/document/calculate/dates';
+import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { register } from './registered';
 import { walkJob } from './walked-job';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-const today = toCivilTime(new Date(), 'Europe/Madrid').date;
+const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;
 const sold = (quantity: string) => ({
   lines: [{ quantity, item: { name: 'Work', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
 });

@@ -2,7 +2,7 @@
 import { createId } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
-import { releaseEntryClientKey } from '../../src/store/entries/changes';
+import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
@@ -74,7 +74,7 @@ describe('an invoice that failed', () => {
   it('has its key again while a job issues it, so that the repaired call is refused', async () => {
     const key = createId();
     const { entry, job } = await fail(await sell(key));
-    expect(await releaseEntryClientKey(api.database, entry)).toBe(true);
+    expect(await releaseFailedEntryClientKey(api.database, entry)).toBe(true);
     const { status, json } = await run(entry.id, job.workflowId);
     expect(status).toBeLessThan(300);
     const running = await api.stored(entry.id);
@@ -86,7 +86,7 @@ describe('an invoice that failed', () => {
   it('loses its key again if that job fails as well', async () => {
     const key = createId();
     const { entry, job } = await fail(await sell(key));
-    expect(await releaseEntryClientKey(api.database, entry)).toBe(true);
+    expect(await releaseFailedEntryClientKey(api.database, entry)).toBe(true);
     await run(entry.id, job.workflowId);
     await fail(entry.id);
     const repaired = await sell(key);

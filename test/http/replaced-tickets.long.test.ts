@@ -1,6 +1,6 @@
 // Tests full invoices that replace simplified invoices, and credit notes of the rest. Regressions: parts of the price,
 // goods and names were lost, and a credit note charged.
-import { toCivilTime } from '../../src/document/calculate/dates';
+import { toCivilDateTime } from '../../src/document/calculate/dates';
 import type { Invoice } from '../../src/document/model/invoice';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
@@ -55,7 +55,7 @@ describe('the full invoice that replaces a simplified one', () => {
 
   it('states the day of the last sale, and keeps the charged percentage if a rate has changed since', async () => {
     const [early, late] = [10, 5].map(
-      (days) => toCivilTime(new Date(Date.now() - days * 86_400_000), 'Europe/Madrid').date,
+      (days) => toCivilDateTime(new Date(Date.now() - days * 86_400_000), 'Europe/Madrid').date,
     );
     const sell = (day: string | undefined, sold?: string) =>
       issue(path, {

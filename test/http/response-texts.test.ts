@@ -1,6 +1,6 @@
 // Tests the texts that clients read: faults and warnings, patches without an effect, states, and the limit of simplified invoices.
 import { simplifiedInvoiceMaxEurosByTrade } from '../../src/entries/upload/simplified-max';
-import { findEntryStateKey } from '../../src/console/parts/chips';
+import { toShownEntryState } from '../../src/console/parts/chips';
 import { startApi, type TestApi } from './api';
 import { invoice, invalidInvoice } from './documents';
 import { register } from './registered';
@@ -91,11 +91,11 @@ describe('a patch that leaves the document unchanged', () => {
 describe('the state of an entry', () => {
   it('is draft until a job has run, and rejected after a rejection', () => {
     const fiscal = { kind: 'registration', outcome: 'rejected' };
-    expect(findEntryStateKey({ state: 'empty' })).toBe('draft');
-    expect(findEntryStateKey({ state: 'empty', invalid: true })).toBe('invalid');
-    expect(findEntryStateKey({ state: 'error', fiscal })).toBe('rejected');
-    expect(findEntryStateKey({ state: 'error', fiscal: { ...fiscal, outcome: 'accepted' } })).toBe('error');
-    expect(findEntryStateKey({ state: 'sent' })).toBe('sent');
+    expect(toShownEntryState({ state: 'empty' })).toBe('draft');
+    expect(toShownEntryState({ state: 'empty', invalid: true })).toBe('invalid');
+    expect(toShownEntryState({ state: 'error', fiscal })).toBe('rejected');
+    expect(toShownEntryState({ state: 'error', fiscal: { ...fiscal, outcome: 'accepted' } })).toBe('error');
+    expect(toShownEntryState({ state: 'sent' })).toBe('sent');
   });
 });
 

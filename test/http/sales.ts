@@ -1,5 +1,5 @@
 // Sales for tests of corrections: no chain seals here, so the record of an invoice is inserted into the store.
-import { toCivilTime } from '../../src/document/calculate/dates';
+import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import type { TestApi } from './api';
@@ -13,7 +13,7 @@ export const customer = {
   address: { street: 'Passeig 1', postcode: '08870', city: 'Sitges' },
 };
 
-export const today = toCivilTime(new Date(), 'Europe/Madrid').date;
+export const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;
 
 export const lines = (...prices: string[]) => prices.map((price) => ({ description: 'Café', price, tax: '10%' }));
 

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { callTurns } from '../../src/shares/shares';
-import { concurrentCallLimits } from '../../src/contracts/limits/shares';
+import { workspaceConcurrentCallLimits } from '../../src/contracts/limits/shares';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
 
@@ -84,7 +84,7 @@ describe('a tenant that uses all of its shares', () => {
     const withAll = await quietMs();
     clearInterval(looking);
     expect(responses() - before).toBeGreaterThan(0);
-    expect(median(running)).toBeLessThanOrEqual(concurrentCallLimits.together);
+    expect(median(running)).toBeLessThanOrEqual(workspaceConcurrentCallLimits.together);
     // A busy machine adds its own noise.
     expect(withAll).toBeLessThan(1.5 * withFew + 40);
   }, 120_000);

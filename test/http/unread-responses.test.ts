@@ -2,7 +2,7 @@
 // refused.
 import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
-import { concurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
+import { workspaceConcurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runCallInTurn } from '../../src/http/kit/serve';
 import { createId } from '../../src/main/ids';
 import type { ResourceRelease } from '../../src/shares/share';
@@ -53,7 +53,7 @@ const createContext = () => ({ state: {}, res: new EventEmitter() }) as unknown 
 /** Takes all turns of an owner while another owner is active. */
 async function takeTurns(owner: string): Promise<(() => void)[]> {
   const turns = [await callTurns.begin(createId())];
-  for (let i = 0; i <= concurrentCallLimits.calm; i += 1) {
+  for (let i = 0; i <= workspaceConcurrentCallLimits.calm; i += 1) {
     const turn = callTurns.begin(owner);
     if (turn instanceof Promise) {
       void turn.then((release) => release());

@@ -1,7 +1,7 @@
 // Tests the secrets of steps: never returned, kept by a placeholder, and stored encrypted only.
 import { createId } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { decryptStepConfig, encryptUnencryptedStepSecrets } from '../../src/store/jobs/step-secrets';
+import { decryptStepConfig, encryptStoredPlainStepSecrets } from '../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../src/model/workflow';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { startApi, type TestApi } from './api';
@@ -135,7 +135,7 @@ describe('a secret of a workflow', () => {
     await getWorkflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
     expect((await steps(id))[0]?.config).toEqual(marked);
     for (const times of [1, 2]) {
-      await encryptUnencryptedStepSecrets(api.database, masterKey);
+      await encryptStoredPlainStepSecrets(api.database, masterKey);
       const row = await getWorkflowsCollection(api.database).findOne({ id });
       expect([times, row?.steps[0]?.config]).toEqual([times, marked]);
     }

@@ -5,7 +5,7 @@ import { parseCreditBody } from '../../src/document/invoice-body/read-correction
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { computeRemainingAmountsByRate, isInvoiceFullyCredited } from '../../src/invoices/credit/credit';
-import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { divideRefundBySimplifiedInvoice } from '../../src/invoices/credit/refund-by-simplified-invoice';
 import { renderMessage } from '../../src/messages/render';
 import { invoice as documentOf } from '../http/documents';
@@ -101,7 +101,12 @@ describe('a credit note of an invoice with two rates of the same percentage', ()
     ['of two percentages', [general, { cat: 'VAT', rate: 'reduced' }], ['for example "21%". To credit']],
   ])('needs a rate that the remedy can name: %s', (_what, taxes, parts) => {
     const { body, faults } = parseCreditBody({ amount: '12.10' });
-    planCreditNoteOrAddFaults({ original: { invoice: createInvoice(...taxes) }, credits: [] }, body, faults, calculate);
+    buildCreditNoteOrAddFaults(
+      { original: { invoice: createInvoice(...taxes) }, credits: [] },
+      body,
+      faults,
+      calculate,
+    );
     const [fault] = faults.list;
     const remedy = fault && renderMessage('en', fault.message).remedy;
     for (const part of parts) expect(remedy).toContain(part);
@@ -131,7 +136,7 @@ describe('a credit note of an invoice with two rates of the same percentage', ()
   ])('needs a rate, and the example of the remedy names one: %s', (_what, taxes, tax) => {
     const original = createInvoice(...taxes);
     const { body, faults } = parseCreditBody({ amount: '1.10' });
-    planCreditNoteOrAddFaults({ original: { invoice: original }, credits: [] }, body, faults, calculate);
+    buildCreditNoteOrAddFaults({ original: { invoice: original }, credits: [] }, body, faults, calculate);
     const [fault] = faults.list;
     for (const language of ['en', 'es'] as const)
       expect(
@@ -237,6 +242,6 @@ describe('an invoice with two rates of the same percentage', () => {
       }),
     );
     const source = { original: { invoice: original }, credits: [{ invoice: credited }] };
-    expect(calculate(planCreditNoteOrAddFaults(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
+    expect(calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
   });
 });

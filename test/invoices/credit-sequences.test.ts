@@ -5,7 +5,7 @@ import { parseCreditBody } from '../../src/document/invoice-body/read-correction
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
-import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from '../../src/invoices/credit/untaxed';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
@@ -73,7 +73,7 @@ function createBody(random: Random, invoice: Invoice): JsonObject {
 function credit(original: Invoice, credits: readonly Invoice[], body: JsonObject): Invoice | undefined {
   const { body: written, faults } = parseCreditBody(body);
   const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
-  const document = planCreditNoteOrAddFaults(source, written, faults, calculate);
+  const document = buildCreditNoteOrAddFaults(source, written, faults, calculate);
   return document && faults.list.length === 0 ? calculate(document) : undefined;
 }
 

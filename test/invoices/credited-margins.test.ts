@@ -3,7 +3,7 @@
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { renderMessage } from '../../src/messages/render';
 import { invoice as documentOf } from '../http/documents';
 import { calculate, general, underRegime } from './credited';
@@ -24,7 +24,7 @@ function take(original: Invoice, ...bodies: readonly JsonObject[]): string[] {
   return bodies.map((body) => {
     const { body: written, faults } = parseCreditBody(body);
     const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
-    const planned = planCreditNoteOrAddFaults(source, written, faults, calculate);
+    const planned = buildCreditNoteOrAddFaults(source, written, faults, calculate);
     if (!planned) return faults.list.map(({ message }) => renderMessage('en', message).text).join();
     const made = calculate(planned);
     credits.push(made);
@@ -111,7 +111,7 @@ describe('the last credit note of an invoice under a margin scheme', () => {
     const earlier = calculate(documentOf({ type: 'credit-note', lines }));
     const { body, faults } = parseCreditBody({});
     const source = { original: { invoice: original }, credits: [{ invoice: earlier }] };
-    const made = calculate(planCreditNoteOrAddFaults(source, body, faults, calculate) ?? {});
+    const made = calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {});
     const rates = made.totals?.taxes?.categories?.flatMap((one) => one.rates) ?? [];
     expect(rates.map(({ base, ext }) => `${ext?.['es-fiscal-regime']} ${base}`)).toEqual(['01 50.00', '03 0.00']);
     expect(made.totals?.total_with_tax).toBe('9060.50');

@@ -2,7 +2,7 @@
 // which 1147 blocks, first always, then next to a line of the same rate.
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
-import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { invoice as documentOf } from '../http/documents';
 import { calculate, credit, general, underRegime } from './credited';
 
@@ -65,7 +65,7 @@ describe('a credit note of certified works', () => {
       expect(credit(pending, of('1210.00', '14'), of('605.00', '01'))).toEqual([['14 1000.00'], ['01 500.00']]);
       const plan = (body: JsonObject) => {
         const { body: written, faults } = parseCreditBody(body);
-        return planCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, written, faults, calculate);
+        return buildCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, written, faults, calculate);
       };
       expect(plan(works)).toMatchObject({ op_date: '2026-03-03' });
       expect(plan(other)).not.toHaveProperty('op_date');
@@ -76,7 +76,12 @@ describe('a credit note of certified works', () => {
     const pending = works('2026-03-03');
     expect(credit(pending, { amount: '121.00' }, {})).toEqual([['14 100.00'], ['14 890.00']]);
     const { body, faults } = parseCreditBody({});
-    const planned = planCreditNoteOrAddFaults({ original: { invoice: pending }, credits: [] }, body, faults, calculate);
+    const planned = buildCreditNoteOrAddFaults(
+      { original: { invoice: pending }, credits: [] },
+      body,
+      faults,
+      calculate,
+    );
     expect(planned).toMatchObject({ op_date: '2026-03-03' });
   });
 });

@@ -3,7 +3,7 @@ import { parseCreditBody } from '../../src/document/invoice-body/read-correction
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
-import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { renderMessage } from '../../src/messages/render';
 
 export const calculate = createDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
@@ -17,7 +17,7 @@ export function credit(original: Invoice, ...bodies: readonly JsonObject[]): unk
   return bodies.map((body) => {
     const { body: written, faults } = parseCreditBody(body);
     const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
-    const planned = planCreditNoteOrAddFaults(source, written, faults, calculate);
+    const planned = buildCreditNoteOrAddFaults(source, written, faults, calculate);
     if (!planned) return faults.list.map(({ code, message }) => [code, renderMessage('en', message).text]);
     const made = calculate(planned);
     credits.push(made);

@@ -5,7 +5,7 @@ import { parseCreditBody } from '../../src/document/invoice-body/read-correction
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
-import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
 import { buildReplacement } from '../../src/invoices/credit/replace';
 import { requireReplaceableSimplifiedInvoice } from '../../src/invoices/credit/replaced-simplified-invoice';
@@ -38,7 +38,7 @@ const toCents = (invoice: Invoice): number => Math.round(Number(computeInvoiceTo
 function credit(original: Invoice, credits: Invoice[], body: JsonObject): number | string {
   const { body: written, faults } = parseCreditBody(body);
   const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
-  const planned = planCreditNoteOrAddFaults(source, written, faults, calculate);
+  const planned = buildCreditNoteOrAddFaults(source, written, faults, calculate);
   if (!planned) return faults.list.map(({ code }) => code).join();
   const made = calculate(planned);
   credits.push(made);

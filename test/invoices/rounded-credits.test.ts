@@ -5,9 +5,9 @@ import { getCurrencyDecimals } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
-import { planCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { addRoundedContentsToCreditNotes } from '../../src/invoices/credit/settle';
-import { buildCreditContentsInOwnCurrency } from '../../src/chain/convert/own-currency';
+import { buildCappedCreditContentsInOwnCurrency } from '../../src/chain/convert/own-currency';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { renderMessage } from '../../src/messages/render';
 import { randomFrom, type Random } from '../document/random';
@@ -55,13 +55,13 @@ function createInvoice(random: Random): Invoice {
 function credit(original: Invoice, credits: readonly Invoice[], body: JsonObject) {
   const { body: written, faults } = parseCreditBody(body);
   const source = addRoundedContentsToCreditNotes(original, credits.map((invoice) => ({ invoice })) as never);
-  const document = planCreditNoteOrAddFaults(source, written, faults, calculate);
+  const document = buildCreditNoteOrAddFaults(source, written, faults, calculate);
   const [fault] = faults.list;
   return { made: document && !fault ? calculate(document) : undefined, fault };
 }
 
 function listTotals(original: Invoice, credits: readonly Invoice[]): number[] {
-  const contents = buildCreditContentsInOwnCurrency(original, credits);
+  const contents = buildCappedCreditContentsInOwnCurrency(original, credits);
   return credits.map((one, i) => Number(computeInvoiceTotals(one, contents[i]).total));
 }
 

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { registerDelayedJobRuns, startJobRunsInBackground } from '../../src/jobs/issue/start-job-runs';
 import type { WaitClock } from '../../src/jobs/milestone-waits';
-import type { JobRunDeps } from '../../src/jobs/new-job';
+import type { JobRunStartDeps } from '../../src/jobs/new-job';
 import type { JobDocument } from '../../src/model/job';
 
 interface Scene {
-  readonly runs: JobRunDeps;
+  readonly runs: JobRunStartDeps;
   readonly hold: (jobs: readonly JobDocument[]) => (isAwaited: boolean) => void;
   readonly pass: (ms: number) => Promise<void>;
   readonly started: string[];
@@ -31,7 +31,7 @@ function open(startMs = 0): Scene {
     temporal: engine as unknown as Client,
     settings,
     log: { warn: () => undefined },
-  } as unknown as JobRunDeps;
+  } as unknown as JobRunStartDeps;
   const clock = openClock();
   return {
     runs,

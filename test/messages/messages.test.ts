@@ -5,11 +5,11 @@ import { apiErrorTable } from '../../src/contracts/errors';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import { quotedApiCalls, quotedCommands, rewriteRemedyForInvoiceCall } from '../../src/messages/calls';
-import { authorityCodes } from '../../src/contracts/authority-codes';
+import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 import { stepKoCodeTable } from '../../src/contracts/step-codes';
 import { isWarningKey } from '../../src/contracts/warnings';
-import { englishMessages, findingMessages, messageGroups } from '../../src/messages/en';
+import { englishMessages, findingMessages, englishMessagesByGroup } from '../../src/messages/en';
 import { spanishErrorTexts } from '../../src/messages/es/errors';
 import { languages } from '../../src/messages/text';
 import { createMessage, type Message, type MessageId } from '../../src/messages/message';
@@ -104,7 +104,7 @@ const getSample = (id: MessageId): Message => {
 
 describe('the messages of the catalogue', () => {
   it('have one id each, in whichever file', () => {
-    const all = Object.values(messageGroups).flatMap((group) => Object.keys(group));
+    const all = Object.values(englishMessagesByGroup).flatMap((group) => Object.keys(group));
     expect(all.filter((id, i) => all.indexOf(id) !== i)).toEqual([]);
     expect(all.toSorted()).toEqual(ids.toSorted());
   });
@@ -248,7 +248,7 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
   const correction = { correction: 'amendInvoice', id: '7' } as const;
 
   it.each(languages)('names no call for entries and jobs, whatever code the authority returns (%s)', (language) => {
-    const texts = [...authorityCodes.keys()].map((code) =>
+    const texts = [...authorityCodesByNumber.keys()].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
     );
     expect(texts.length).toBeGreaterThan(100);
@@ -274,7 +274,7 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
   );
 
   it.each(languages)('names the button of a page if a program runs the workflow again (%s)', (language) => {
-    const texts = [...authorityCodes.keys(), ...Object.keys(stepKoCodeTable)].map((code) =>
+    const texts = [...authorityCodesByNumber.keys(), ...Object.keys(stepKoCodeTable)].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
     );
     const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a ejecutar»';

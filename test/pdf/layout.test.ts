@@ -1,6 +1,6 @@
 // Lines and columns before they are drawn: widths are kept, and decimals are aligned.
 import { cleanPrintedText, measureTextWidthPoints, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
-import { layoutTable } from '../../src/pdf/table-layout';
+import { computeTableLayout } from '../../src/pdf/table-layout';
 import { createNumberCell } from '../../src/pdf/view/tax-view';
 
 describe('the layout of a PDF', () => {
@@ -29,7 +29,7 @@ describe('the layout of a PDF', () => {
 
   test('aligns the points of numbers with different decimals', () => {
     const amounts = ['1861.270', '90.00', '7', '-0.5'];
-    const layout = layoutTable(
+    const layout = computeTableLayout(
       {
         columns: [
           { title: 'A', align: 'left', stretch: true },
@@ -54,7 +54,7 @@ describe('the layout of a PDF', () => {
 
   test('shrinks numbers that are too wide for the table, and keeps the width of the texts', () => {
     const wide = '123456789012345678.123456';
-    const layout = layoutTable(
+    const layout = computeTableLayout(
       {
         columns: [
           { title: 'A', align: 'left', stretch: true },

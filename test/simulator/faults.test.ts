@@ -1,7 +1,7 @@
 // Requested faults and magic values: the response to the sender, the stored records, and the log.
 import { buildCustomerTaxIdForcingCode, rejectedCustomerTaxId } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
-import { buildCensusXml, censusPath } from '../../src/authority/census';
+import { buildCensusXml, censusServiceUrlPath } from '../../src/authority/census';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
 let running: RunningSimulator;
@@ -104,7 +104,7 @@ describe('a requested fault of the simulator', () => {
   // The first invoice of a supplier queries the census, and was refused after 20 s of a slow authority.
   test('delay responses about records, but not those of the census', async () => {
     await control(running, 'PUT', '/faults', { delayMs: 5_000, rules: [] });
-    const url = new URL(censusPath, running.url).href;
+    const url = new URL(censusServiceUrlPath, running.url).href;
     const census = buildCensusXml({ code: '89890001K', name: 'CERTIFICADO UNO' });
     expect((await send(running, census, { url, timeoutMs: 3_000 })).status).toBe(200);
     await expect(send(running, message([makeRecord()]), { timeoutMs: 1_000 })).rejects.toThrow();

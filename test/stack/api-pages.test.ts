@@ -9,8 +9,8 @@ import { ownFolder } from '../servers/own-folder';
 import { isLong } from '../long';
 import { placeCertificates } from '../servers/certificates';
 import { type Lack, describeUnless } from '../skipped';
-import { runOnInstallation } from '../../src/cli/installation';
-import { listRoleGrantsOfLocalUser, createConsoleLink } from '../../src/cli/console/link';
+import { runWithDatabaseAndSettings } from '../../src/cli/installation';
+import { listRoleGrantsOfLocalUser, createConsoleSignInLink } from '../../src/cli/console/link';
 import { type CallLog, openCallLog } from './api-calls';
 import { namesOf, recordedExamples } from './recorded-examples';
 
@@ -128,8 +128,8 @@ describeUnless(lack(), 'the run of the pages of docs/api', () => {
 
   /** The output of `npx sello console`. */
   const link = (): Promise<string> =>
-    runOnInstallation(path.join(folder, 'data'), process.env, async (installation) =>
-      createConsoleLink(installation, {
+    runWithDatabaseAndSettings(path.join(folder, 'data'), process.env, async (installation) =>
+      createConsoleSignInLink(installation, {
         command: 'sello console',
         name: 'reader',
         grants: await listRoleGrantsOfLocalUser(installation),

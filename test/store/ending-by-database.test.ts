@@ -132,7 +132,7 @@ describe('a document that the database expires', () => {
 
   it('gets its cut-off from the database if it is deleted by age', () => {
     const deleting =
-      /\b(?:deleteOldAuthorityResponses|removeOldAuditIpAddresses|deleteOldAuditRows|deleteExpiredIdempotencyRows|deleteCompletedJobDetails)\b/;
+      /\b(?:deleteOldAuthorityResponses|removeOldAuditIpAddresses|deleteOldAuditRows|deleteExpiredIdempotencyRows|deleteOldCompletedJobDetails)\b/;
     const callers = readSources().filter(
       ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),
     );

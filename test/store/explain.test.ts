@@ -11,7 +11,7 @@ import {
   listRecordsOfInvoice,
   listRecordsToQuery,
 } from '../../src/store/chains/record-checks';
-import { resumeChainAfterAllStops, listSendingStopsOfChain } from '../../src/store/chains/chain-control';
+import { endAllStopsAffectingChain, listSendingStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordsAsJsonLines, listExportedInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
@@ -19,7 +19,7 @@ import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
 import { listInvoiceNumberOwners, readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
-import { isSealingRequestedByJob, listSealingRequestsToNotify } from '../../src/store/chains/requests';
+import { hasSealingRequestsWithoutRefusal, listSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { listSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
@@ -183,8 +183,8 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   [
-    'isSealingRequestedByJob',
-    ({ database }, { workspace }) => isSealingRequestedByJob(database, workspace, 'any'),
+    'hasSealingRequestsWithoutRefusal',
+    ({ database }, { workspace }) => hasSealingRequestsWithoutRefusal(database, workspace, 'any'),
     '_id_',
   ],
   [
@@ -237,7 +237,7 @@ const questions: readonly Question[] = [
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listSendingStopsOfChain(database, chain), '_id_'],
-  ['resumeChainAfterAllStops', ({ database }, chain) => resumeChainAfterAllStops(database, chain), '_id_'],
+  ['endAllStopsAffectingChain', ({ database }, chain) => endAllStopsAffectingChain(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordsAsJsonLines',

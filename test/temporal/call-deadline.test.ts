@@ -1,10 +1,10 @@
 // Deadlines of calls to Temporal. Regression: the SDK's deadlines made Node track every promise of the API.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Connection } from '@temporalio/client';
-import { addDefaultGrpcDeadline, TemporalClient } from '../../src/temporal/call-deadline';
+import { addDefaultGrpcDeadline, DeadlineTemporalClient } from '../../src/temporal/call-deadline';
 import { isTemporalUnavailableError } from '../../src/temporal/check-run';
 
-const client = new TemporalClient({ connection: Connection.lazy({ address: '127.0.0.1:1' }) });
+const client = new DeadlineTemporalClient({ connection: Connection.lazy({ address: '127.0.0.1:1' }) });
 afterAll(() => client.connection.close());
 
 describe('a call to Temporal with a deadline', () => {

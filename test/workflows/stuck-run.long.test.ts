@@ -4,7 +4,7 @@ import path from 'node:path';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { countRestartedRuns } from '../../src/store/sweeps';
+import { countRestartedRunsSince } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { readNewestRunState } from '../../src/temporal/check-run';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
@@ -56,7 +56,7 @@ describe('a run that cannot be replayed', () => {
     const now = await temporal.workflow.getHandle(workflowId).describe();
     expect(now.runId).not.toBe(runId);
     expect(now.status.name).toBe('RUNNING');
-    expect(await countRestartedRuns(fixture.database, new Date(0), 10)).toBe(1);
+    expect(await countRestartedRunsSince(fixture.database, new Date(0), 10)).toBe(1);
     expect(await getJobsCollection(fixture.database).countDocuments({ open: true })).toBe(1);
   }, 180_000);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { createLocalConsoleLink } from '../../src/cli/console/link';
+import { createLocalConsoleSignInLink } from '../../src/cli/console/link';
 import { importSelloClient, runDemo } from '../../src/cli/local/demo/walk';
 import { demoInvoice } from '../../src/cli/local/demo/documents';
 import { requireProjectRoot } from '../../src/local/root';
@@ -21,7 +21,7 @@ export async function takeConsolePictures(): Promise<void> {
   try {
     stack = await startLocalStack({ dataFolder, say: (line) => console.error(line) });
     const ids = await fill(stack, folder);
-    await shoot(stack, await createLocalConsoleLink(dataFolder, {}, { command: 'npm run docs' }), ids);
+    await shoot(stack, await createLocalConsoleSignInLink(dataFolder, {}, { command: 'npm run docs' }), ids);
   } finally {
     await stack?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 // docs/errors.md: the errors of the API and of certificates, and every code of the authority with cause, remedy and next step.
 import type { AuthorityCodeReaction } from '../../src/contracts/authority-code-groups';
-import { authorityCodes, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
+import { authorityCodesByNumber, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
 import { certificateProblemTable } from '../../src/contracts/certificate-problems';
 import { apiErrorTable } from '../../src/contracts/errors';
 import { stepKoCodeTable } from '../../src/contracts/step-codes';
@@ -112,7 +112,7 @@ const authorityTable = (name: string, title: string): string[] => [
 ];
 
 const listRows = (name: string): string[][] =>
-  [...authorityCodes.values()]
+  [...authorityCodesByNumber.values()]
     .filter((row) => row.class === name)
     .map((row) => [
       anchored(`code-${row.code}`, String(row.code)),

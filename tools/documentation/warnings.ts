@@ -1,5 +1,5 @@
 // docs/warnings.md: the warnings of documents, each key with cause and remedy.
-import { authorityCodes } from '../../src/contracts/authority-codes';
+import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import { defaultBlockingWarningKeys } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { recordRuleTables } from '../../src/chain/rules/check-record';
@@ -81,6 +81,6 @@ const codeRows = (codes: readonly number[], blocking: string): string[][] =>
   [...new Set(codes)]
     .toSorted((left, right) => left - right)
     .map((number) => {
-      const { cause = '', remedy = '' } = authorityCodes.get(number) ?? {};
+      const { cause = '', remedy = '' } = authorityCodesByNumber.get(number) ?? {};
       return [toCode(String(number)), blocking, cause, renderRemedy(remedy)];
     });

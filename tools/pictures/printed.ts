@@ -11,7 +11,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
-import { findSelloRuleFaults } from '../../src/document/sello-rules';
+import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 
 const now = new Date('2025-04-01T10:00:00Z');
 const zone = 'Europe/Madrid';
@@ -59,7 +59,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
   const rules = { issueDates: true, extensionValues: true, corrections: true };
   return {
     invoice,
-    faults: [...built.faults, ...findSelloRuleFaults(built.envelope.doc, rules, now)],
+    faults: [...built.faults, ...listBrokenSelloRuleFaults(built.envelope.doc, rules, now)],
     record,
     findings: findBrokenRecordRules(record, { today: toLocalDay(now.getTime(), zone) }),
     page: {

@@ -7,30 +7,30 @@ import type { MonthExportStage, MonthExportDocument } from '../../model/month-ex
 import type { SigningKey } from '../../store/keys/key-ring';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
 import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
-import type { BookReader } from '../booked-invoices';
+import type { BookReadContext } from '../booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
 import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
 import { readStoreAndBuildClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedBookPath } from './file-names';
 import { readArchiveInvoiceSection } from './invoice-section';
-import { streamArchiveManifest } from './manifest';
+import { streamSignedArchiveManifest } from './manifest';
 import {
   createHashedArchiveFile,
   type HashedArchiveFile,
-  createHashedArchiveStream,
+  createStreamedHashedArchiveFile,
   type ArchiveSectionWithProgress,
 } from './section';
 
 export interface ArchiveSectionSource {
-  readonly reader: BookReader;
+  readonly reader: BookReadContext;
   readonly chain: ChainMonth['chain'];
   readonly made: MonthExportDocument;
   readonly signingKey: () => Promise<SigningKey>;
 }
 
 /** Builds the next section. Books are generated while the archive is written. */
-export async function buildNextArchiveSection(
+export async function readAndBuildNextArchiveSection(
   source: ArchiveSectionSource,
 ): Promise<ArchiveSectionWithProgress<HashedArchiveFile>> {
   const { made, reader } = source;
@@ -47,7 +47,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
   xlsx({ reader, chain, made }) {
     const { book = 'unified' } = chain.books ?? {};
     const rows = readRows({ reader, chain, made });
-    const file = createHashedArchiveStream(
+    const file = createStreamedHashedArchiveFile(
       formatArchivedBookPath(formatSupplierRecordBookFileName(chain, parseTaxPeriod(made.month).to, 'xlsx')),
       createWorkbookStream(listRecordBookSheets(book, rows), made.createdAt),
       // A workbook is an archive itself.
@@ -59,7 +59,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
     const name = formatArchivedBookPath(formatSupplierRecordBookFileName(chain, parseTaxPeriod(made.month).to, 'csv'));
     return Promise.resolve({
       stage: 'closing',
-      file: createHashedArchiveStream(name, streamRecordBookCsv(readRows({ reader, chain, made }))),
+      file: createStreamedHashedArchiveFile(name, streamRecordBookCsv(readRows({ reader, chain, made }))),
     });
   },
   async closing({ reader, chain, made: { month } }) {
@@ -82,7 +82,10 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
     const lines = Readable.from(reader.store.months.streamContents(made, 'lines')).map(String) as AsyncIterable<string>;
     return {
       stage: 'end',
-      file: createHashedArchiveStream(archiveManifestFileName, streamArchiveManifest(lines, head, await signingKey())),
+      file: createStreamedHashedArchiveFile(
+        archiveManifestFileName,
+        streamSignedArchiveManifest(lines, head, await signingKey()),
+      ),
     };
   },
   end: () => Promise.resolve({ stage: 'end' }),

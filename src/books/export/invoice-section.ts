@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
 import type { InvoiceBookEntry } from '../../store/entries/book';
 import type { MonthExportEntry, MonthExportRecord } from '../../store/months/export-content';
-import type { BookReader } from '../booked-invoices';
+import type { BookReadContext } from '../booked-invoices';
 import {
   formatArchivedResponsePath,
   formatArchivedPdfPath,
@@ -15,7 +15,7 @@ import {
 } from './file-names';
 import { createHashedArchiveFile, type ArchiveSectionWithProgress } from './section';
 
-type Reader = Pick<BookReader, 'store'>;
+type Reader = Pick<BookReadContext, 'store'>;
 
 /** Reads the next invoices, as many as fit into a section. */
 export async function readArchiveInvoiceSection(

@@ -25,7 +25,7 @@ export interface ArchiveManifestHead {
 }
 
 /** Writes the lines, and after them the signed line, whose hash covers every byte before it. */
-export async function* streamArchiveManifest(
+export async function* streamSignedArchiveManifest(
   lines: AsyncIterable<string>,
   head: ArchiveManifestHead,
   key: SigningKey,

@@ -29,7 +29,7 @@ export function createHashedArchiveFile(
 }
 
 /** Hashes a file while it is read and written. */
-export function createHashedArchiveStream(
+export function createStreamedHashedArchiveFile(
   name: string,
   content: AsyncIterable<string | Buffer>,
   compress = true,

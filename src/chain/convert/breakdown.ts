@@ -1,10 +1,10 @@
 // Converts the invoice's tax summary to rows of the authority (Desglose). If there are more rows than the schema
 // allows, groups them.
-import { listReportedTaxCategories } from '../../document/breakdown';
-import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { listReportedTaxCategoryTotals } from '../../document/breakdown';
+import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
-import type { CategoryTotal, RateTotal } from '../../document/model/parts';
+import type { TaxCategoryTotal, TaxRateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
 import { type RecordConversionRefusals, toRateLiteral, convertAmountToLiteralOrAddProblem } from './conversion';
 import type { BreakdownRow } from '../record/record';
@@ -22,7 +22,7 @@ const REGIME_AT_COST = '06';
  * Returns whether a rate belongs to another country. The base of such a rate is reported as not subject, and its tax is
  * not reported.
  */
-export function isForeignTaxRate(rate: RateTotal): boolean {
+export function isForeignTaxRate(rate: TaxRateTotal): boolean {
   return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
 }
 
@@ -32,7 +32,7 @@ type ChargedMembers = Pick<
 >;
 
 function chargedMembers(
-  rate: RateTotal,
+  rate: TaxRateTotal,
   opClass: string | undefined,
   signed: (text: string, field: string) => string,
 ): ChargedMembers {
@@ -52,12 +52,12 @@ function chargedMembers(
 }
 
 function convertRow(
-  category: CategoryTotal,
-  rate: RateTotal,
+  category: TaxCategoryTotal,
+  rate: TaxRateTotal,
   credit: boolean,
   problems: RecordConversionRefusals,
 ): BreakdownRow {
-  const { tax, regime, opClass, exempt } = resolveDeclaredTaxTreatment(category.code, rate);
+  const { tax, regime, opClass, exempt } = toDeclaredTaxTreatment(category.code, rate);
   const signed = (text: string, field: string): string => {
     const literal = convertAmountToLiteralOrAddProblem(text, field, problems);
     return credit ? negateAmountLiteral(literal) : literal;
@@ -129,7 +129,7 @@ export function convertToRecordBreakdown(
   credit: boolean,
   problems: RecordConversionRefusals,
 ): readonly BreakdownRow[] {
-  const rows = listReportedTaxCategories(invoice).flatMap((category) =>
+  const rows = listReportedTaxCategoryTotals(invoice).flatMap((category) =>
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),
   );
   if (rows.length === 0) {

@@ -2,7 +2,7 @@
 // notes have reversed the whole invoice, even if prices are below the smallest coin, and each document is therefore
 // rounded separately.
 import { addAmountsExactly, type Amount, negateAmount, parseAmount, createZeroAmount } from '../../amount/amount';
-import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
@@ -18,7 +18,7 @@ function computeAmount({ quantity, item, discounts = [], charges = [], total = '
 
 /** Names the rate of this row as the record does. */
 function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
-  const { tax, opClass, exempt } = resolveDeclaredTaxTreatment(cat, {
+  const { tax, opClass, exempt } = toDeclaredTaxTreatment(cat, {
     country,
     percent,
     ext,
@@ -36,7 +36,7 @@ function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string 
 }
 
 /** Finds the rates at which the documents add up to nothing. Credit notes count with the opposite sign. */
-export function listFullyReversedRates(documents: readonly Invoice[]): ReadonlySet<string> {
+export function listFullyReversedRateKeys(documents: readonly Invoice[]): ReadonlySet<string> {
   const sums = new Map<string, Amount>();
   const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {
     for (const combo of taxes.filter(isSalesTaxCombo)) {

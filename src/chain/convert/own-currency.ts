@@ -67,7 +67,7 @@ const countRoundings = ({ Desglose }: RegistrationRecordContent): bigint => BigI
  * @param credits the credit notes that count, oldest first, in the currency of the invoice
  * @returns the content of each credit note, not converted to euros
  */
-export function buildCreditContentsInOwnCurrency(
+export function buildCappedCreditContentsInOwnCurrency(
   original: Invoice,
   credits: readonly Invoice[],
 ): readonly RegistrationRecordContent[] {

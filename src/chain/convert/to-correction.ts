@@ -2,7 +2,7 @@
 // amounts of the original's record, and reverses at most the tax that remains after other credit notes (Ley 37/1992
 // art. 80, 89).
 import {
-  isCorrectiveInvoice,
+  hasCorrectionDocType,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
@@ -22,7 +22,7 @@ import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { formatAuthorityDate } from '../record/timestamp';
 import type { RecordConversionResult } from './conversion';
-import { listFullyReversedRates } from './fully-reversed-rates';
+import { listFullyReversedRateKeys } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type RatesClosedByCreditNotes, alignCreditRounding } from './align-credit-rounding';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
@@ -32,7 +32,7 @@ import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from
  * replacements (F3).
  */
 export const doesRecordNeedOriginalInvoices = (invoice: Invoice): boolean =>
-  (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isReplacementOfSimplifiedInvoices(invoice));
+  (invoice.preceding ?? []).length > 0 && (hasCorrectionDocType(invoice) || isReplacementOfSimplifiedInvoices(invoice));
 
 /**
  * Returns whether the record depends on its originals, as it does for a credit note, a replacement, a document in
@@ -99,7 +99,7 @@ function findConvertedParts(
   const isMixed = documents.some((one) => one.currency !== currency);
   if (isMixed) return currency === 'EUR' ? undefined : {};
   const closed = mayHaveRoundedBases(original.invoice)
-    ? listFullyReversedRates([...documents, invoice])
+    ? listFullyReversedRateKeys([...documents, invoice])
     : new Set<string>();
   if (currency === 'EUR') return mayHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, BaseTaxSurchargeCents>();

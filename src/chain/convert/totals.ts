@@ -12,9 +12,9 @@ import {
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
-import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type RecordConversionRefusals, convertAmountToLiteralOrAddProblem } from './conversion';
 import { isForeignTaxRate } from './breakdown';
@@ -34,7 +34,7 @@ function cents(text: string | undefined, field: string, problems: RecordConversi
  * values and can differ by a cent.
  */
 function foreignTax(invoice: Invoice, problems: RecordConversionRefusals): bigint {
-  const categories = listReportedTaxCategories(invoice);
+  const categories = listReportedTaxCategoryTotals(invoice);
   if (!categories.some(({ rates }) => rates.some(isForeignTaxRate))) return 0n;
   const rates = categories.flatMap((category) => category.rates);
   let spanish = 0n;
@@ -48,7 +48,7 @@ function foreignTax(invoice: Invoice, problems: RecordConversionRefusals): bigin
 function untaxedSum(invoice: Invoice, problems: RecordConversionRefusals): bigint {
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
-  const sum = (rows: readonly DocumentDiscount[]): bigint =>
+  const sum = (rows: readonly DocumentDiscountOrCharge[]): bigint =>
     rows.reduce(
       (all, row) =>
         all +

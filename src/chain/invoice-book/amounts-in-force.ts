@@ -74,7 +74,7 @@ export function sumAmountsInForce(found: Iterable<IssuedAndReversedAmounts>): Ce
  * Finds the tax that a replacement adds. A replacement adds tax only if it exceeds the remaining amounts of its
  * simplified invoices.
  */
-export function computeTaxAddedByReplacement(exchange: IssuedAndReversedAmounts): CentsByRate {
+export function computeCentsByRateAddedByReplacement(exchange: IssuedAndReversedAmounts): CentsByRate {
   const change = sumAmountsInForce([exchange]);
   return new Map([...change].filter(([, amounts]) => !areBaseTaxSurchargeCentsZero(amounts)));
 }

@@ -1,7 +1,7 @@
 // Builds the rows of one invoice in the book, with the amounts of its record and the names of the rates from its document.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { formatDocumentNumber } from '../../document/document-summary';
-import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import {
   type InvoiceBookRow,
   computeInvoiceBookState,
@@ -75,7 +75,7 @@ function describeInvoice(invoice: InvoiceToBook) {
     op_date: operation === document.issue_date ? '' : operation,
     number: formatDocumentNumber(document),
     type: document.type,
-    doc_type: document.tax?.ext?.[docTypeExtension] ?? '',
+    doc_type: document.tax?.ext?.[docTypeExtensionKey] ?? '',
     supplier: document.supplier?.tax_id?.code ?? '',
     customer_name: document.customer?.name ?? '',
     ...identifyCustomer(invoice),

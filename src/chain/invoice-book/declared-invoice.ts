@@ -46,7 +46,7 @@ export const listReferencedInvoiceKeys = ({
 const numbersShown = Math.min(200, limits.messageCharactersMax);
 
 /** Joins the numbers of several invoices for a message. */
-export const joinInvoiceNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
+export const joinAndTruncateInvoiceNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
   invoices
     .map(({ NumSerieFactura }) => NumSerieFactura)
     .join(', ')

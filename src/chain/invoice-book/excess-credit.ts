@@ -18,7 +18,7 @@ import {
 import type { RegistrationRecordContent } from '../record/record';
 import {
   type DeclaredInvoice,
-  joinInvoiceNumbers,
+  joinAndTruncateInvoiceNumbers,
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
@@ -107,7 +107,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   if (sum === undefined) return [];
   const credits = corrections.filter(({ invoice }) => isCreditNoteOrNegativeDebitNote(invoice));
   const params = {
-    title: joinInvoiceNumbers(sold.map(({ content }) => content.IDFactura)),
+    title: joinAndTruncateInvoiceNumbers(sold.map(({ content }) => content.IDFactura)),
     sum,
     count: credits.length,
     entries: credits.slice(0, limits.entriesNamedMax).map(({ entry }) => entry),

@@ -9,11 +9,11 @@ import {
   type DeclaredRecordContent,
   type DeclaredInvoice,
   isReplacementInvoice,
-  joinInvoiceNumbers,
+  joinAndTruncateInvoiceNumbers,
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { computeTaxAddedByReplacement, computeIssuedAndReversedAmounts } from './amounts-in-force';
+import { computeCentsByRateAddedByReplacement, computeIssuedAndReversedAmounts } from './amounts-in-force';
 
 /** A position after all sealed records. */
 const last = Number.MAX_SAFE_INTEGER;
@@ -23,7 +23,7 @@ const last = Number.MAX_SAFE_INTEGER;
  * changes no tax. Also warns of a negative one that exceeds the refunds that it names.
  * @param others simplified invoices and the documents that correct or replace them, without this one
  */
-export function warnReplacementChangesTax(
+export function warnReplacementExceedsReplacedInvoices(
   content: DeclaredRecordContent,
   others: readonly DeclaredInvoice[],
 ): Warning[] {
@@ -31,12 +31,12 @@ export function warnReplacementChangesTax(
   if (!isReplacementInvoice(content) || replaced.length === 0) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
   const exchange = computeIssuedAndReversedAmounts([...others, own]).get(own.entry);
-  const added = exchange ? computeTaxAddedByReplacement(exchange) : [];
+  const added = exchange ? computeCentsByRateAddedByReplacement(exchange) : [];
   const [change] = [...added, ...computeExcessOverRefunds(content, others)];
   if (!change) return [];
   const [rate, { base, tax }] = change;
   const has = sumBreakdownCentsByRate(content).get(rate);
-  const titles = joinInvoiceNumbers(replaced);
+  const titles = joinAndTruncateInvoiceNumbers(replaced);
   const rateName = rate.split(' ').at(2) ?? '';
   const percent = rateName === '' ? null : String(Number(rateName) / 100);
   const formatRemaining = (own: bigint | undefined, beyond: bigint): string => formatCents((own ?? 0n) - beyond);
@@ -60,7 +60,7 @@ export type InvoiceOrItsCorrection = InvoiceWithRecordContent;
  * contains the new sale.
  * @param sealed the originals of the correction, and their other corrections
  */
-export function warnAlreadyReversedAmounts(
+export function warnAlreadyReversedOrExcessAmounts(
   { invoice, content }: Pick<InvoiceOrItsCorrection, 'invoice' | 'content'>,
   sealed: readonly InvoiceOrItsCorrection[],
 ): Warning[] {

@@ -1,9 +1,9 @@
 // Names the rates of a record in the book as its document names them. A record has only percentages and codes.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { listReportedTaxCategories } from '../../document/breakdown';
+import { listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
-import type { RateTotal } from '../../document/model/parts';
+import type { TaxRateTotal } from '../../document/model/parts';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { toRateLiteral } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
@@ -23,7 +23,7 @@ export const emptyInvoiceBookRateCells: InvoiceBookRateCells = {
 };
 
 /** Names a rate as the document does. A Spanish record never contains the tax of another country. */
-export function buildRateCellsFromDocument(category: string, rate: RateTotal): InvoiceBookRateCells {
+export function buildRateCellsFromRateTotal(category: string, rate: TaxRateTotal): InvoiceBookRateCells {
   const { country = '', key = '', percent, surcharge } = rate;
   const foreign = isForeignTaxRate(rate);
   return {
@@ -43,8 +43,8 @@ export function listRateCellsOfBreakdown(
   document: Invoice,
   rows: readonly BreakdownRow[],
 ): readonly InvoiceBookRateCells[] {
-  const namedRates = listReportedTaxCategories(document).flatMap(({ code, rates }) =>
-    rates.map((rate) => ({ rate, name: buildRateCellsFromDocument(code, rate) })),
+  const namedRates = listReportedTaxCategoryTotals(document).flatMap(({ code, rates }) =>
+    rates.map((rate) => ({ rate, name: buildRateCellsFromRateTotal(code, rate) })),
   );
   if (namedRates.length === rows.length) return namedRates.map(({ name }) => name);
   return rows.map((row) => {

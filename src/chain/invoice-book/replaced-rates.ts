@@ -1,6 +1,6 @@
 // The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
 import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
-import { resolveDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { toDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { convertInvoiceToEuros, findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { isForeignTaxRate } from '../convert/breakdown';
@@ -13,7 +13,7 @@ import {
   type BaseTaxSurchargeCents,
   parseRectifiedCents,
 } from './amounts';
-import { buildRateCellsFromDocument, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
+import { buildRateCellsFromRateTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
 
 export interface ReplacedAmountsAtRate {
   readonly name: InvoiceBookRateCells;
@@ -44,8 +44,8 @@ export function listReplacedAmountsByRate(
             charged(row.surcharge?.amount),
           ];
           return {
-            name: buildRateCellsFromDocument(code, row),
-            codes: resolveDeclaredTaxTreatment(code, row),
+            name: buildRateCellsFromRateTotal(code, row),
+            codes: toDeclaredTaxTreatment(code, row),
             cents: negateBaseTaxSurchargeCents({ base, tax, surcharge }),
           };
         }),
@@ -65,7 +65,7 @@ export function listReplacedAmountsByRate(
  * Lists the invoices that a substitution replaces, in euros and with no totals except the taxes. Without an exchange
  * rate, an invoice keeps its currency.
  */
-export const listReplacedInvoicesInEuros = (document: Invoice): readonly Invoice[] =>
+export const buildReplacedInvoiceStubsInEuros = (document: Invoice): readonly Invoice[] =>
   (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
     if (!tax) return [];
     const totals = { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax };

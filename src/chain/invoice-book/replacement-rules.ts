@@ -4,7 +4,7 @@
 import type { DeclaredInvoice } from './declared-invoice';
 
 /** Cents at one rate of the invoices that an F3 replaces. */
-export interface F3ReplacementBalance {
+export interface F3ReplacementBalanceCents {
   /** Amounts in force of the named invoices, including their corrections. */
   readonly sold: bigint;
   /** Amounts of the named invoices that earlier F3 reversed. */
@@ -43,7 +43,7 @@ export const f3ReversedAmountRules = {
    * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
    * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
    */
-  room({ sold, exchanged, own }: F3ReplacementBalance): bigint {
+  room({ sold, exchanged, own }: F3ReplacementBalanceCents): bigint {
     if (own > 0n) {
       const remaining = (sold > 0n ? sold : 0n) - exchanged;
       return remaining < 0n ? 0n : remaining < own ? remaining : own;
@@ -53,7 +53,7 @@ export const f3ReversedAmountRules = {
   },
 
   /** A difference of up to half a cent for each record counts as rounding. */
-  isRounding: ({ own, records }: F3ReplacementBalance, taken: bigint): boolean =>
+  isRounding: ({ own, records }: F3ReplacementBalanceCents, taken: bigint): boolean =>
     absolute(own - taken) <= BigInt(Math.floor(records / 2)),
 };
 

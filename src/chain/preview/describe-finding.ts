@@ -6,14 +6,18 @@ import { formatAuthorityInvoiceNumber } from '../convert/to-registration-record'
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { BrokenRecordRule } from '../rules/check-record';
-import { explainUnlistedCountry, explainInvalidIdentifier, explainSpanishIdentity } from './explain-customer-findings';
-import { describeInvalidRate, describeInvalidSurcharge, type KnownOriginals } from './describe-rates';
+import {
+  explainUnlistedCountry,
+  explainInvalidIdentifier,
+  explainNifStatedAsForeignIdentity,
+} from './explain-customer-findings';
+import { describeInvalidRate, describeInvalidSurcharge, type OperationDayOrigin } from './describe-rates';
 import type { BrokenRecordRuleText } from './finding-text';
 
 type DescribeFinding = (
   invoice: Invoice,
   finding: BrokenRecordRule,
-  known: KnownOriginals,
+  known: OperationDayOrigin,
 ) => BrokenRecordRuleText | undefined;
 
 /** Maximum length of a quoted name, in characters. */
@@ -84,7 +88,7 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1101: explainUnlistedCountry,
   1103: explainInvalidIdentifier,
   1104: numberLength,
-  1126: explainSpanishIdentity,
+  1126: explainNifStatedAsForeignIdentity,
   1130: numberCharacters,
   1150: simplifiedLimit,
   1178: issuerName,
@@ -100,6 +104,6 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
 export const describeBrokenRecordRule = (
   invoice: Invoice,
   finding: BrokenRecordRule,
-  known: KnownOriginals,
+  known: OperationDayOrigin,
 ): BrokenRecordRuleText =>
   descriptions[finding.code]?.(invoice, finding, known) ?? { message: `${finding.message} (${finding.field})` };

@@ -1,6 +1,6 @@
 // Describes findings about rates of VAT and surcharges. A correction has the rates of its originals, so its remedies
 // offer a day or a separate document, and never a rate of today (RD 1619/2012 art. 15).
-import { isCorrectiveInvoice } from '../../document/addons/es-fiscal/extensions';
+import { hasCorrectionDocType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { guessIntendedPercent } from '../../document/warnings/percentages';
@@ -10,7 +10,7 @@ import { toRateLiteral } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
 import {
-  areVatRatesValidTogether,
+  areVatRatesEverValidOnSameDay,
   findVatRatePeriod,
   isVatRateWithSurchargeValid,
   listSurchargesOfRateOnDay,
@@ -19,7 +19,7 @@ import {
 } from '../rules/rates';
 
 /** What the store knows about the originals of a correction. */
-export interface KnownOriginals {
+export interface OperationDayOrigin {
   /** True if the operation date is the one of the stored originals, so that no other day can be right. */
   readonly hasStoredDay: boolean;
 }
@@ -39,7 +39,7 @@ const listAcceptedRates = ({ totals }: Invoice): VatRateWithSurcharge[] =>
     .map(({ percent = '0%', surcharge }) =>
       readRate(toRateLiteral(percent), surcharge && toRateLiteral(surcharge.percent)),
     )
-    .filter((one) => areVatRatesValidTogether([one]));
+    .filter((one) => areVatRatesEverValidOnSameDay([one]));
 
 /** How the originals explain a rate that was not valid on the operation date. */
 interface FormerDay {
@@ -51,11 +51,11 @@ interface FormerDay {
 
 function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
   const { preceding = [] } = invoice;
-  if (preceding.length === 0 && !isCorrectiveInvoice(invoice)) return { day: null, isOfSeveralPeriods: false };
+  if (preceding.length === 0 && !hasCorrectionDocType(invoice)) return { day: null, isOfSeveralPeriods: false };
   const rates = listAcceptedRates(invoice);
   const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValid(one, day));
   const days = preceding.flatMap(({ issue_date: day }) => (day && isRight(day) ? [day] : []));
-  const isOfSeveralPeriods = areVatRatesValidTogether([row]) && !areVatRatesValidTogether(rates);
+  const isOfSeveralPeriods = areVatRatesEverValidOnSameDay([row]) && !areVatRatesEverValidOnSameDay(rates);
   return { day: days[0] ?? null, isOfSeveralPeriods };
 }
 
@@ -69,7 +69,7 @@ const compensations: readonly number[] = [10.5, 12];
 export function describeInvalidRate(
   invoice: Invoice,
   row: BreakdownRow | undefined,
-  { hasStoredDay }: KnownOriginals,
+  { hasStoredDay }: OperationDayOrigin,
 ): StoredMessage {
   const given = row?.TipoImpositivo ?? '';
   const day = readDay(invoice);
@@ -79,7 +79,7 @@ export function describeInvalidRate(
   const former = findFormerDay(invoice, readRate(given));
   if (former.isOfSeveralPeriods) return createMessage('record-rate.periods', common);
   const formerDay = hasStoredDay ? null : former.day;
-  if (formerDay === null && isCorrectiveInvoice(invoice)) {
+  if (formerDay === null && hasCorrectionDocType(invoice)) {
     const { from = null, until = null } = findVatRatePeriod(parseRateHundredths(given)) ?? {};
     return createMessage('record-rate.correction', { ...common, from, until, hasStoredDay });
   }
@@ -91,7 +91,7 @@ export function describeInvalidRate(
 export function describeInvalidSurcharge(
   invoice: Invoice,
   row: BreakdownRow,
-  { hasStoredDay }: KnownOriginals,
+  { hasStoredDay }: OperationDayOrigin,
 ): StoredMessage {
   const { TipoImpositivo: rate = '', TipoRecargoEquivalencia: surcharge = '' } = row;
   const day = readDay(invoice);
@@ -101,7 +101,7 @@ export function describeInvalidSurcharge(
   if (former.isOfSeveralPeriods) return createMessage('record-surcharge.periods', common);
   const formerDay = hasStoredDay ? null : former.day;
   // The only surcharge of a rate is the right one also for a correction.
-  if (formerDay === null && !(isCorrectiveInvoice(invoice) && valid.length === 0))
+  if (formerDay === null && !(hasCorrectionDocType(invoice) && valid.length === 0))
     return createMessage('record-surcharge', common);
   return createMessage('record-surcharge.correction', { ...common, formerDay, hasStoredDay });
 }

@@ -1,6 +1,6 @@
 // Findings about the identity of customers and third parties, and how to correct it.
 import { toTaxIdPrefix } from '../../document/territories';
-import { guessCountry, isCountryCode } from '../../document/iso-codes';
+import { guessCountryCode, isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
@@ -8,7 +8,7 @@ import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
 import { convertPartyToRecordParty, toAuthorityCountryCode } from '../convert/party';
 import { countCharacters } from '../record/text';
-import { isCountryOnAuthorityList, isVatNumberForm } from '../rules/field-checks';
+import { isCountryOnAuthorityList, hasEuVatNumberFormat } from '../rules/field-checks';
 import { isMalformedForeignId } from '../rules/parties';
 import type { BrokenRecordRuleText } from './finding-text';
 
@@ -39,7 +39,9 @@ const spanishParts: readonly string[] = ['IC', 'EA'];
 function guessMeantCountry(country: string): string | undefined {
   const code = country.trim().toUpperCase();
   if (spanishParts.includes(code)) return 'ES';
-  return isCountryCode(code) && isCountryOnAuthorityList(toAuthorityCountryCode(code)) ? code : guessCountry(country);
+  return isCountryCode(code) && isCountryOnAuthorityList(toAuthorityCountryCode(code))
+    ? code
+    : guessCountryCode(country);
 }
 
 /**
@@ -84,7 +86,7 @@ export function explainInvalidIdentifier(invoice: Invoice): BrokenRecordRuleText
 const spanishTypes: readonly string[] = ['03', '07'];
 
 /** Explains code 1126 for a NIF that is written as a document of a country of residence. */
-export function explainSpanishIdentity(invoice: Invoice): BrokenRecordRuleText | undefined {
+export function explainNifStatedAsForeignIdentity(invoice: Invoice): BrokenRecordRuleText | undefined {
   for (const { field, party } of listParties(invoice)) {
     const id = convertPartyToRecordParty(party)?.IDOtro;
     if (id?.CodigoPais !== 'ES' || spanishTypes.includes(id.IDType)) continue;
@@ -107,5 +109,5 @@ function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): stri
 /** Completes the prefix of a number; an identity contains the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
   const whole = `${prefix}${guessIntendedVatNumber(prefix, code) ?? code}`;
-  return isVatNumberForm(whole) ? whole : undefined;
+  return hasEuVatNumberFormat(whole) ? whole : undefined;
 };

@@ -67,7 +67,7 @@ export const hasRecordBookIncomeColumns = ({ supplier, settings }: SupplierRecor
   settings.book !== 'vat' && !isLegalPersonNif(supplier);
 
 /** Returns the settings of a series, which override the settings of the supplier. */
-export function resolveRecordBookSeriesSettings(
+export function mergeRecordBookSeriesSettings(
   { series = [], ...shared }: RecordBookSettings,
   name: string,
 ): RecordBookSettings {

@@ -4,7 +4,7 @@ import {
   isLegalPersonNif,
   type SupplierRecordBookSettings,
   type RecordBookSettings,
-  resolveRecordBookSeriesSettings,
+  mergeRecordBookSeriesSettings,
   hasRecordBookIncomeColumns,
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
@@ -16,7 +16,7 @@ import { toSingleLineCellText, buildRecordBookCustomerCells, isFullInvoiceRowTyp
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
-  findRowTaxPeriodDay,
+  getRowTaxPeriodDay,
   isRecordBookRowServiceToEu,
   toYearAndQuarter,
   isCorrectiveRowType,
@@ -66,7 +66,7 @@ export function buildRecordBookIssuedRows(
   const withheld = findWithheldTax(invoice.document);
   const one: InvoiceInBook = {
     owner,
-    settings: resolveRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
+    settings: mergeRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
     retention: invoice.content.TipoRectificativa === 'S' ? findWithheldTaxDifference(invoice.document) : withheld,
@@ -104,7 +104,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ? undefined
     : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
-  const { year, quarter } = toYearAndQuarter(findRowTaxPeriodDay({ ...days, F: type }));
+  const { year, quarter } = toYearAndQuarter(getRowTaxPeriodDay({ ...days, F: type }));
   const [series, code] = [toSingleLineCellText(document.series ?? ''), toSingleLineCellText(document.code ?? '')];
   if (Math.max(series.length, code.length) > numberCharactersMax) warn('number-too-long');
   const agreement = content.NumRegistroAcuerdoFacturacion ?? settings.agreement;

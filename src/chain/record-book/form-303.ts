@@ -1,7 +1,7 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
 import {
   type RecordBookIssuedRowCells,
-  findRowTaxPeriodDay,
+  getRowTaxPeriodDay,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
@@ -63,7 +63,7 @@ export function listForm303BoxAmounts(
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
-  const ofDay = invoice.filter((cells) => isWithin(period, findRowTaxPeriodDay(cells))).flatMap(listRowBoxes);
+  const ofDay = invoice.filter((cells) => isWithin(period, getRowTaxPeriodDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
   return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }

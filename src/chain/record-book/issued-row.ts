@@ -57,5 +57,5 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  * Finds the day that decides the period of a row: the day of its payment or, without one, of the operation.
  * Corrections count on their issue date (C25).
  */
-export const findRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
+export const getRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
   AA ?? (isCorrectiveRowType(F) ? I : (J ?? I));

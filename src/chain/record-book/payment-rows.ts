@@ -6,7 +6,11 @@ import {
   toYearAndQuarter,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { computeOwedCents, listStatedPayments, type RecordBookPaymentCells } from './payments';
+import {
+  computeOwedCentsBeforeWithholding,
+  listDatedAdvancePaymentCells,
+  type RecordBookPaymentCells,
+} from './payments';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
@@ -71,9 +75,9 @@ function sharePayments(
   { document, content }: InvoiceToBook,
   { whole, withheld }: { readonly whole: bigint; readonly withheld: bigint },
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
-  const payments = listStatedPayments(document);
+  const payments = listDatedAdvancePaymentCells(document);
   const isDifference = content.TipoRectificativa === 'S';
-  const owed = isDifference ? whole : computeOwedCents(document, withheld);
+  const owed = isDifference ? whole : computeOwedCentsBeforeWithholding(document, withheld);
   const paid = sum(payments.map(({ AB }) => AB));
   const due = owed - withheld;
   const counted = withheld === 0n || isBeyond(paid, due) ? owed : due;

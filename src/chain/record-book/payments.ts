@@ -2,9 +2,9 @@
 import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import type { PaymentRecord, RateTotal } from '../../document/model/parts';
+import type { PaymentRecord, TaxRateTotal } from '../../document/model/parts';
 import { isPaymentOfCorrectedInvoice } from '../../document/warnings/payment';
-import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
+import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
 import type { RecordBookIssuedRowCells } from './issued-row';
 
@@ -24,12 +24,13 @@ export interface WithheldTax {
   readonly isMixed: boolean;
 }
 
-const listWithheldRates = ({ totals }: Invoice): readonly RateTotal[] =>
+const listWithheldRates = ({ totals }: Invoice): readonly TaxRateTotal[] =>
   (totals?.taxes?.categories ?? [])
     .filter(({ code, retained }) => retained && code === 'IRPF')
     .flatMap((category) => category.rates);
 
-const sumAmounts = (rates: readonly RateTotal[]): bigint => rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
+const sumAmounts = (rates: readonly TaxRateTotal[]): bigint =>
+  rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
 
 /** Finds the income tax that the customer withholds; undefined if there is none. */
 export const findWithheldTax = (invoice: Invoice): WithheldTax | undefined =>
@@ -43,13 +44,13 @@ export const findWithheldTaxDifference = (invoice: Invoice): WithheldTax | undef
   describeWithheld(
     invoice,
     listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice),
-    listReplacedInvoicesInEuros(invoice).flatMap(listWithheldRates),
+    buildReplacedInvoiceStubsInEuros(invoice).flatMap(listWithheldRates),
   );
 
 function describeWithheld(
   invoice: Invoice,
-  own: readonly RateTotal[],
-  replaced: readonly RateTotal[],
+  own: readonly TaxRateTotal[],
+  replaced: readonly TaxRateTotal[],
 ): WithheldTax | undefined {
   // `15%` and `15.0%` are equal.
   const percents = [...own, ...replaced].map(
@@ -68,7 +69,7 @@ function describeWithheld(
  * Finds whether income tax is withheld on all lines, discounts and charges of an invoice, on some of them, or on none.
  * Amounts without taxes, such as outlays, do not count.
  */
-export function findWithholdingExtent(invoice: Invoice): 'none' | 'some' | 'all' {
+export function computeWithholdingExtent(invoice: Invoice): 'none' | 'some' | 'all' {
   if (sumAmounts(listWithheldRates(invoice)) === 0n) return 'none';
   const { lines = [], discounts = [], charges = [] } = invoice;
   const taxed = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => (taxes.length > 0 ? [taxes] : []));
@@ -79,7 +80,7 @@ export function findWithholdingExtent(invoice: Invoice): 'none' | 'some' | 'all'
  * Computes what the customer owes for an invoice before income tax is withheld, in cents with the sign of the record. A
  * guarantee counts, because the customer pays it later; an outlay and a deposit also count.
  */
-export function computeOwedCents(invoice: Invoice, withheld: bigint): bigint {
+export function computeOwedCentsBeforeWithholding(invoice: Invoice, withheld: bigint): bigint {
   const inEuros = convertInvoiceToEuros(invoice) ?? invoice;
   const guarantees = pickRowsOutsideBreakdown(inEuros).discounts.filter(({ key }) => key === 'guarantee');
   const later = guarantees.reduce((sum, { amount }) => sum + euros(amount), 0n);
@@ -99,7 +100,7 @@ export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA
  * Lists the payments with a day that the invoice itself states, oldest first. Payments that a correction copies from its
  * invoice are in the rows of that invoice.
  */
-export function listStatedPayments(invoice: Invoice): readonly RecordBookPaymentCells[] {
+export function listDatedAdvancePaymentCells(invoice: Invoice): readonly RecordBookPaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);
   return (invoice.payment?.advances ?? [])

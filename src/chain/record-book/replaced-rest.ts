@@ -13,7 +13,7 @@ import {
   formatDeclaredInvoiceKey,
   listReferencedInvoiceKeys,
 } from '../invoice-book/declared-invoice';
-import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { marginOperationKeys } from './issued-row';
@@ -43,7 +43,7 @@ export function doesInvoiceReplaceMarginSale({
   const rates = (document.preceding ?? []).flatMap(({ tax }) => (tax?.categories ?? []).flatMap((one) => one.rates));
   const regimes = [
     ...content.Desglose.map(({ ClaveRegimen = '' }) => ClaveRegimen),
-    ...rates.map(({ ext }) => ext?.[regimeExtension] ?? ''),
+    ...rates.map(({ ext }) => ext?.[regimeExtensionKey] ?? ''),
   ];
   return regimes.some((regime) => marginOperationKeys.has(regime));
 }

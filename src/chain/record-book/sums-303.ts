@@ -22,7 +22,7 @@ interface RunningBox {
 /** Returns whether a tax is part of box 27, the tax due. Box 63 only gives information on cash accounting. */
 const isDue = (taxBox: string | undefined): boolean => taxBox !== undefined && taxBox !== '63';
 
-export class Form303Sums {
+export class Form303SumAccumulator {
   private readonly boxes = new Map<string, RunningBox>();
 
   constructor(private readonly period: TaxPeriod) {}

@@ -2,13 +2,13 @@
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
 import {
-  findRowTaxPeriodDay,
+  getRowTaxPeriodDay,
   toYearAndQuarter,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
   type RecordBookIssuedRowCells,
 } from './issued-row';
-import { findWithholdingExtent } from './payments';
+import { computeWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
 
 /** Key of operation B for supplies of goods and services. */
@@ -51,7 +51,7 @@ const isElsewhere = ({ cells }: RecordBookIssuedRow): boolean => {
 const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].includes(R);
 
 /** Sums the year of each customer. Memory grows with the number of customers. */
-export class Form347Sums {
+export class Form347SumAccumulator {
   private readonly years = new Map<string, RunningYear>();
   private overflow = false;
   private partlyWithheld = false;
@@ -86,9 +86,9 @@ export class Form347Sums {
     const counted = rows.filter((row) => row.row !== 'payment' && row.cells.P !== undefined && !isElsewhere(row));
     const [first] = counted;
     if (!first) return;
-    const day = findRowTaxPeriodDay(first.cells);
+    const day = getRowTaxPeriodDay(first.cells);
     if (day < this.year.from || day > this.year.to) return;
-    const withheld = findWithholdingExtent(document);
+    const withheld = computeWithholdingExtent(document);
     if (withheld === 'all') return;
     this.partlyWithheld ||= withheld === 'some';
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;

@@ -6,7 +6,7 @@ import { findCorrectedPeriod } from './corrected-period';
 import {
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
-  findRowTaxPeriodDay,
+  getRowTaxPeriodDay,
   type RecordBookIssuedRow,
 } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
@@ -59,7 +59,7 @@ export function listEuCustomerAmounts(
       return [];
     const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(cells) ? 'S' : undefined;
     if (key === undefined) return [];
-    const at = findTaxPeriodOfDay(findRowTaxPeriodDay(cells), like);
+    const at = findTaxPeriodOfDay(getRowTaxPeriodDay(cells), like);
     const { period: of = at, isSpread = false } = corrected ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];
   });
@@ -73,7 +73,7 @@ interface RunningSum extends Form349Customer {
 }
 
 /** Adds up the declared amounts until the end of a period. Memory grows with the number of customers. */
-export class Form349Sums {
+export class Form349SumAccumulator {
   private readonly sums = new Map<string, RunningSum>();
   private overflow = false;
   private spread = false;

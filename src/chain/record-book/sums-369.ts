@@ -1,15 +1,15 @@
 // Sums form 369, the Union scheme of the one-stop shop, with base and tax of the state of consumption, by rate.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
-import { listReportedTaxCategories } from '../../document/breakdown';
+import { listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
-import type { RateTotal } from '../../document/model/parts';
+import type { TaxRateTotal } from '../../document/model/parts';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
-import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
+import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { findRowTaxPeriodDay, isCorrectiveRowType, type RecordBookIssuedRow } from './issued-row';
+import { getRowTaxPeriodDay, isCorrectiveRowType, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
@@ -43,14 +43,14 @@ const cents = (text: string): bigint => parseCents(toAmountLiteral(text) ?? '0')
 const plain = (percent: string | undefined): string => (percent ? formatPercentageAsTaxRate(percent) : '');
 
 /** Rates of other countries, in euros. */
-const listRates = (document: Invoice): readonly RateTotal[] =>
-  listReportedTaxCategories(convertInvoiceToEuros(document) ?? document).flatMap(({ rates }) =>
+const listRates = (document: Invoice): readonly TaxRateTotal[] =>
+  listReportedTaxCategoryTotals(convertInvoiceToEuros(document) ?? document).flatMap(({ rates }) =>
     rates.filter(isForeignTaxRate),
   );
 
 /** Lists the amounts that a substitution reverses, in euros. */
-const listReplaced = (document: Invoice): readonly RateTotal[] =>
-  listReplacedInvoicesInEuros(document).flatMap(listRates);
+const listReplaced = (document: Invoice): readonly TaxRateTotal[] =>
+  buildReplacedInvoiceStubsInEuros(document).flatMap(listRates);
 
 function findSupply({ lines = [] }: Invoice): Form369SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
@@ -61,7 +61,7 @@ function findSupply({ lines = [] }: Invoice): Form369SupplyKind {
 /** Maximum number of rates with a separate sum. Rates come from documents, and clients may write any number of them. */
 const ratesMax = 1_000;
 
-export class Form369Sums {
+export class Form369SumAccumulator {
   private readonly sums = new Map<string, ConsumptionCents>();
   private unclear = 0;
   private overflow = false;
@@ -87,7 +87,7 @@ export class Form369Sums {
   add({ document, content }: InvoiceToBook, rows: readonly RecordBookIssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
-    const day = findRowTaxPeriodDay(first.cells);
+    const day = getRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
     const corrected = isCorrectiveRowType(content.TipoFactura) ? findCorrectedPeriod(content, this.period) : undefined;
@@ -97,7 +97,7 @@ export class Form369Sums {
     const period = corrected?.period.name ?? '';
     const corrects = period === this.period.name ? '' : period;
     const countedSums = new Set<ConsumptionCents>();
-    const add = (rates: readonly RateTotal[], sign: bigint): void => {
+    const add = (rates: readonly TaxRateTotal[], sign: bigint): void => {
       for (const { country = '', key = '', percent, base, amount } of rates) {
         const sum = this.sumOf({ country, supply, rate: key, percent: plain(percent), corrects });
         if (!sum) continue;

@@ -49,7 +49,7 @@ function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome)
  * Returns whether a record cancels its invoice, or will cancel it. A cancellation that the authority rejected with 3001
  * changed nothing, but the authority had cancelled the invoice before.
  */
-export const isCancellationInEffect = ({
+export const isEffectiveOrPendingCancellation = ({
   kind,
   outcome,
   code,

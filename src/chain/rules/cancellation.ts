@@ -1,6 +1,6 @@
 // Rules of a cancellation, about the form of its identity, and about who generated it.
 import {
-  isInCodeList,
+  isAbsentOrInCodeList,
   isEmptyOrTooLong,
   controlCharacterMessage,
   defineInvoiceIdentityRules,
@@ -37,7 +37,7 @@ const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
     code: 1225,
     field: 'GeneradoPor',
     message: 'GeneradoPor is not E, D or T',
-    breaks: ({ content }) => !isInCodeList(content.GeneradoPor, 'E D T'),
+    breaks: ({ content }) => !isAbsentOrInCodeList(content.GeneradoPor, 'E D T'),
   },
 ];
 

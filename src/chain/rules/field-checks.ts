@@ -16,7 +16,7 @@ export function isEmptyOrTooLong(text: string | undefined, max: number): boolean
 const lists = new Map<string, ReadonlySet<string>>();
 
 /** Returns whether a value is on a list. An absent value counts as on the list. */
-export function isInCodeList(value: string | undefined, list: string): boolean {
+export function isAbsentOrInCodeList(value: string | undefined, list: string): boolean {
   if (value === undefined) return true;
   let words = lists.get(list);
   if (!words) {
@@ -73,7 +73,7 @@ const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
 };
 
 /** Returns whether the text has the structure of a VAT number of a member state or of Northern Ireland, including the prefix. */
-export function isVatNumberForm(text: string): boolean {
+export function hasEuVatNumberFormat(text: string): boolean {
   return AFTER_PREFIX[text.slice(0, 2)]?.test(text.slice(2)) ?? false;
 }
 

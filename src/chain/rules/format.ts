@@ -2,7 +2,7 @@
 // submission.
 import { parseCents } from '../record/cents';
 import {
-  isInCodeList,
+  isAbsentOrInCodeList,
   isEmptyOrTooLong,
   controlCharacterMessage,
   defineInvoiceIdentityRules,
@@ -40,7 +40,7 @@ function length(code: number, field: string, max: number, of: Text): RecordRule<
 
 function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationRecordRuleView> {
   const message = `${field} is not one of ${list}`;
-  return { code, field, message, breaks: ({ content }) => !isInCodeList(of(content), list) };
+  return { code, field, message, breaks: ({ content }) => !isAbsentOrInCodeList(of(content), list) };
 }
 
 export const registrationRecordFormatRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
@@ -113,20 +113,20 @@ export const breakdownRowFormatRules: readonly RecordRule<BreakdownRowRuleView>[
     code: 1218,
     field: 'Impuesto',
     message: 'the tax of a line is not VAT (01), IPSI (02), IGIC (03) or another tax (05)',
-    breaks: ({ tax }) => !isInCodeList(tax, '01 02 03 05'),
+    breaks: ({ tax }) => !isAbsentOrInCodeList(tax, '01 02 03 05'),
   },
   {
     code: 1181,
     field: 'CalificacionOperacion',
     message: 'the operation class of a line is not S1, S2, N1 or N2',
-    breaks: ({ row }) => !isInCodeList(row.CalificacionOperacion, 'S1 S2 N1 N2'),
+    breaks: ({ row }) => !isAbsentOrInCodeList(row.CalificacionOperacion, 'S1 S2 N1 N2'),
   },
   {
     code: 1182,
     field: 'OperacionExenta',
     message: 'the exemption of a line is not one of E1 to E6, or of E7 and E8 with IGIC',
     breaks: ({ row, tax }) =>
-      !isInCodeList(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
+      !isAbsentOrInCodeList(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
   },
   {
     code: 1100,

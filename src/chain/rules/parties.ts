@@ -1,6 +1,6 @@
 // Rules about people: recipients and third parties. They cannot query the census or VIES.
 import { toTaxIdPrefix } from '../../document/territories';
-import { isEmptyOrTooLong, isCountryOnAuthorityList, isVatNumberForm, nifPattern } from './field-checks';
+import { isEmptyOrTooLong, isCountryOnAuthorityList, hasEuVatNumberFormat, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordParty } from '../record/record';
 import { hasRowWithRegime, type RegistrationRecordRuleView, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
@@ -26,7 +26,7 @@ function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
 
 export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean {
   if (isEmptyOrTooLong(ID, 20)) return true;
-  return IDType === '02' && !ID.startsWith('GB') && !isVatNumberForm(ID);
+  return IDType === '02' && !ID.startsWith('GB') && !hasEuVatNumberFormat(ID);
 }
 
 const countryRules: readonly RecordRule<RegistrationRecordRuleView>[] = [

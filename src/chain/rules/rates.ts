@@ -145,5 +145,5 @@ const changeDays: readonly string[] = [...RATES, ...SURCHARGES].flatMap(({ from,
 );
 
 /** Returns whether there is a day on which all rates, each with its surcharge, were valid. */
-export const areVatRatesValidTogether = (rates: readonly VatRateWithSurcharge[]): boolean =>
+export const areVatRatesEverValidOnSameDay = (rates: readonly VatRateWithSurcharge[]): boolean =>
   changeDays.some((day) => rates.every((one) => isVatRateWithSurchargeValid(one, day)));

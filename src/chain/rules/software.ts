@@ -5,7 +5,7 @@ import {
   controlCharacterMessage,
   isEmptyOrTooLong,
   hasTextForbiddenInXml,
-  isInCodeList,
+  isAbsentOrInCodeList,
   nifPattern,
 } from './field-checks';
 import type { RecordRule } from './rule';
@@ -62,7 +62,7 @@ export const recordSoftwareRules: readonly RecordRule<SoftwareBlock>[] = [
     code: 1221,
     field: 'SistemaInformatico.IDType',
     message: 'the producer of the software has an identity of type 07',
-    breaks: ({ IDOtro }) => !isInCodeList(IDOtro?.IDType, '02 03 04 05 06'),
+    breaks: ({ IDOtro }) => !isAbsentOrInCodeList(IDOtro?.IDType, '02 03 04 05 06'),
   },
   {
     code: 1232,
@@ -86,18 +86,18 @@ export const recordSoftwareRules: readonly RecordRule<SoftwareBlock>[] = [
     code: 1212,
     field: 'TipoUsoPosibleSoloVerifactu',
     message: 'TipoUsoPosibleSoloVerifactu is not S or N',
-    breaks: (software) => !isInCodeList(software.TipoUsoPosibleSoloVerifactu, 'S N'),
+    breaks: (software) => !isAbsentOrInCodeList(software.TipoUsoPosibleSoloVerifactu, 'S N'),
   },
   {
     code: 1213,
     field: 'TipoUsoPosibleMultiOT',
     message: 'TipoUsoPosibleMultiOT is not S or N',
-    breaks: (software) => !isInCodeList(software.TipoUsoPosibleMultiOT, 'S N'),
+    breaks: (software) => !isAbsentOrInCodeList(software.TipoUsoPosibleMultiOT, 'S N'),
   },
   {
     code: 1226,
     field: 'IndicadorMultiplesOT',
     message: 'IndicadorMultiplesOT is not S or N',
-    breaks: (software) => !isInCodeList(software.IndicadorMultiplesOT, 'S N'),
+    breaks: (software) => !isAbsentOrInCodeList(software.IndicadorMultiplesOT, 'S N'),
   },
 ];

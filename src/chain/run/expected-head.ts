@@ -48,7 +48,7 @@ export function computeChainHeadExpectation(
   const own = ends.find((end) => end.installation === installation);
   // A copy of the witness may lack the records that were sealed after it was made.
   const isCopied = witnessed?.copiedAtMs !== undefined && (own?.atMs ?? numberSinceMs) < witnessed.copiedAtMs;
-  const isWitnessCurrent = !isCopied && isStoredChainHeadKnown(own?.sequence ?? 0, chain.head, databaseTime);
+  const isWitnessCurrent = !isCopied && isStoredChainHeadKnownOrRecent(own?.sequence ?? 0, chain.head, databaseTime);
   const isBehindWitness = own !== undefined && own.sequence > (chain.head?.sequence ?? 0);
   if (own && (isWitnessCurrent || isBehindWitness))
     return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
@@ -69,7 +69,7 @@ export function computeChainHeadExpectation(
  * the database lacks too. A head of the last minutes is an exception, because its process may have died before it
  * reported the record.
  */
-export const isStoredChainHeadKnown = (
+export const isStoredChainHeadKnownOrRecent = (
   sequence: number,
   head: Pick<ChainHead, 'sequence' | 'at'> | null,
   databaseTime: Date,

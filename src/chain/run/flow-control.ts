@@ -7,7 +7,7 @@ import { chainLimits } from '../../contracts/limits/chain';
  * Returns whether the number of pending records is large enough to send without waiting for the window. Back-offs,
  * leases and stops still apply.
  */
-export const canSendBeforeWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
+export const hasEnoughPendingToSkipWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
 /**
  * Returns how many of the pending records the next submission contains. If the pending records are not counted, returns
@@ -60,7 +60,7 @@ export function findSubmissionDelay(
 ): SubmissionDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
-  if (windowMs > 0 && !canSendBeforeWindow(pending)) return { why: 'window', waitMs: windowMs };
+  if (windowMs > 0 && !hasEnoughPendingToSkipWindow(pending)) return { why: 'window', waitMs: windowMs };
   return null;
 }
 
@@ -68,6 +68,6 @@ export function findSubmissionDelay(
  * Returns whether the header has `Incidencia` S: an earlier attempt failed, or the oldest record of the batch was
  * sealed longer ago than the authority's clock margin (art. 16.4; code 2004).
  */
-export function isSubmissionLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
+export function isSubmissionLateOrRepeated(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
   return earlierAttempts > 0 || nowMs - oldestSealedAtMs > chainLimits.lateSeconds * 1000;
 }

@@ -161,7 +161,7 @@ const duplicateStates = {
  * `shown` is null if the authority has nothing for the invoice. If the authority denied a record that its query shows,
  * the rejection names the shown state, like a rejection as duplicate.
  */
-export function resolveDoubtfulRejection(
+export function decideDoubtfulRejection(
   fingerprint: string,
   refused: SentRecordOutcome,
   shown: QueriedRecord | null,

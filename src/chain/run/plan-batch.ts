@@ -1,15 +1,15 @@
 // Plans one batch of sealing. Requests, in their order, become records, refusals, skips or holds. The plan is pure, so
 // that a model of clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
+import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Warning } from '../../contracts/warnings';
 import { type DeclaredInvoice, isReplacementInvoice } from '../invoice-book/declared-invoice';
 import {
   type InvoiceOrItsCorrection,
-  warnReplacementChangesTax,
-  warnAlreadyReversedAmounts,
+  warnReplacementExceedsReplacedInvoices,
+  warnAlreadyReversedOrExcessAmounts,
 } from '../invoice-book/excess-reversal';
 import { doesRecordNeedOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
 import { convertToRegistrationRecordContent, toInvoiceIdentity } from '../convert/to-registration-record';
@@ -202,9 +202,9 @@ function listTaken(
     return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];
   };
   const relatedInvoices = isReplacementInvoice(content)
-    ? warnReplacementChangesTax(content, listOthers(exchanged))
-    : warnAlreadyReversedAmounts({ invoice, content }, listOthers(sealed));
-  return relatedInvoices.map((one) => applyBlockingSettingToWarning(blocks, one));
+    ? warnReplacementExceedsReplacedInvoices(content, listOthers(exchanged))
+    : warnAlreadyReversedOrExcessAmounts({ invoice, content }, listOthers(sealed));
+  return relatedInvoices.map((one) => toWarningWithBlockingSetting(blocks, one));
 }
 
 /** Refuses a record that the authority would reject, because a sealed record cannot be undone. */

@@ -9,7 +9,7 @@ import {
 } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
-import { canSendBeforeWindow } from './flow-control';
+import { hasEnoughPendingToSkipWindow } from './flow-control';
 
 /** Creates the state of a new run. The run seals first, because that also shows the work of an earlier run. */
 export const createChainRunState = (): ChainRunState => ({
@@ -57,7 +57,7 @@ export const applyLegacyRetrySignal = (state: ChainRunState): ChainRunState => (
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
-export const markChainStepStarted = (state: ChainRunState, step: ChainStep): ChainRunState => ({
+export const applyChainStepStart = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...mergeDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
   ...(step === 'query' && state.confirmed ? { confirmed: undefined } : {}),
@@ -67,7 +67,7 @@ export const markChainStepStarted = (state: ChainRunState, step: ChainStep): Cha
 export function isChainStepDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
-  return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && canSendBeforeWindow(state.pending));
+  return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && hasEnoughPendingToSkipWindow(state.pending));
 }
 
 /**

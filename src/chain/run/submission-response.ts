@@ -1,7 +1,7 @@
 // The authority's response to a submission, free of XML, and the meaning of a Fault for the sender.
 
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
-import { authorityCodes } from '../../contracts/authority-codes';
+import { authorityCodesByNumber } from '../../contracts/authority-codes';
 import type { RejectedRecordParty } from '../../contracts/errors';
 import { findPartyRoleOfCode } from '../../contracts/remedies';
 import type { InvoiceIdentity, RecordParty, RecordKind, SealedRecord } from '../record/record';
@@ -94,13 +94,13 @@ const CLASSES: Partial<Record<AuthorityCodeReaction, FaultClass>> = {
  * submission again.
  */
 function classifyFault(code: number | null): FaultClass {
-  const next = code === null ? undefined : authorityCodes.get(code)?.next;
+  const next = code === null ? undefined : authorityCodesByNumber.get(code)?.next;
   return (next && CLASSES[next]) ?? 'technical';
 }
 
 /** Returns whether a code is about the authority itself. A retry then makes sense, even if the code is in a line. */
 export function isTemporaryAuthorityCode(code: number | null): boolean {
-  return code !== null && authorityCodes.get(code)?.next === 'retry';
+  return code !== null && authorityCodesByNumber.get(code)?.next === 'retry';
 }
 
 /** The result of an attempt. After `unknown`, Sello pauses, and then sends the same records again. */

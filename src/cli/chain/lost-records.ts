@@ -10,7 +10,7 @@ import { createWitnessReader } from '../../witness/reader';
 type WitnessedHeads = ReadonlyMap<string, readonly WitnessedChainHead[]>;
 
 /** Reads the heads of all chains in a witness folder. Returns no heads if the folder does not exist. */
-export async function readWitnessedHeads(folder: string): Promise<WitnessedHeads> {
+export async function readWitnessedChainHeads(folder: string): Promise<WitnessedHeads> {
   const facts = createWitnessFacts();
   try {
     await createWitnessReader(folder).read((lines) => {

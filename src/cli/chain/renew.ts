@@ -19,7 +19,7 @@ import { createCommandAuditRowBuilder } from '../command-audit';
 import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
-import { formatLostRecordLines, readWitnessedHeads } from './lost-records';
+import { formatLostRecordLines, readWitnessedChainHeads } from './lost-records';
 
 export interface ChainRenewCommandOptions {
   readonly all: boolean;
@@ -61,7 +61,7 @@ async function renewStored(order: ChainRenewCommandOptions, database: Database, 
     return printFailure(`There is no workspace "${workspace}".`);
   }
   // The witness is read first, so that a record that is sealed meanwhile is not shown as missing.
-  const witnessed = settings.witness === undefined ? new Map() : await readWitnessedHeads(settings.witness);
+  const witnessed = settings.witness === undefined ? new Map() : await readWitnessedChainHeads(settings.witness);
   const current = await listChainsOfWorkspaces(
     database,
     workspaces.map(({ _id }) => _id),

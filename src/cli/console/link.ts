@@ -4,13 +4,13 @@ import type { RoleGrant } from '../../contracts/roles';
 import { insertConsoleLink, hashSecret, generateSecret } from '../../store/people/console-links';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
-import { type DatabaseAndSettings, runOnInstallation } from '../installation';
+import { type DatabaseAndSettings, runWithDatabaseAndSettings } from '../installation';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createId } from '../../main/ids';
 import { insertInvitedConsoleMemberWithinLimit } from '../../store/people/members';
 
 /** A sign-in link to create. */
-export interface NewConsoleLink {
+export interface NewConsoleSignInLink {
   readonly command: string;
   readonly name: string;
   readonly grants: readonly RoleGrant[];
@@ -19,9 +19,9 @@ export interface NewConsoleLink {
 }
 
 /** Creates a sign-in link and returns its full URL. The link works once, and expires after ten minutes. */
-export async function createConsoleLink(
+export async function createConsoleSignInLink(
   { database, settings }: DatabaseAndSettings,
-  { command, name, grants, to }: NewConsoleLink,
+  { command, name, grants, to }: NewConsoleSignInLink,
 ): Promise<string> {
   const now = new Date();
   const [grant] = grants;
@@ -42,13 +42,13 @@ export async function listRoleGrantsOfLocalUser({ database }: DatabaseAndSetting
 }
 
 /** Creates a sign-in link for the user of a local stack. @param to a path of the console */
-export const createLocalConsoleLink = (
+export const createLocalConsoleSignInLink = (
   dataFolder: string,
   environment: NodeJS.ProcessEnv,
   { command, to }: { readonly command: string; readonly to?: string },
 ): Promise<string> =>
-  runOnInstallation(dataFolder, environment, async (installation) =>
-    createConsoleLink(installation, {
+  runWithDatabaseAndSettings(dataFolder, environment, async (installation) =>
+    createConsoleSignInLink(installation, {
       command,
       name: 'local',
       grants: await listRoleGrantsOfLocalUser(installation),

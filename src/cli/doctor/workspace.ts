@@ -1,7 +1,7 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { parseCertificateDescription } from '../../certificates/describe';
-import { checkCertificate, checkHolderMayActForIssuer } from '../../certificates/check-certificate';
+import { listCertificateCheckResults, buildHolderRightCheckResult } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
@@ -107,8 +107,8 @@ async function checkConnection(
   const NIF = code ?? description.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
-    ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
-    checkHolderMayActForIssuer(description.nif, NIF, chain?.registration.state),
+    ...listCertificateCheckResults(connection.certificatePem, environment === 'simulator', new Date()),
+    buildHolderRightCheckResult(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireProjectRoot } from '../../local/root';
 import { type LocalStack, startLocalStack } from '../../local/stack';
-import { createLocalConsoleLink } from '../console/link';
+import { createLocalConsoleSignInLink } from '../console/link';
 import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
 import { waitForStopReason, abortStackStart } from './wait-for-stop';
@@ -17,7 +17,7 @@ export const help = formatHelp({
 });
 
 const dataFolder = path.join(requireProjectRoot(), '.sello-demo');
-const linkTo = (to: string) => createLocalConsoleLink(dataFolder, process.env, { command: 'npm run demo', to });
+const linkTo = (to: string) => createLocalConsoleSignInLink(dataFolder, process.env, { command: 'npm run demo', to });
 const outputFolder = path.join(requireProjectRoot(), 'demo-output');
 
 /** Runs `npm run demo`. */

@@ -1,7 +1,7 @@
 // Pauses every chain of a backup, cancels its open batches and bulk actions, and gives its databases new identities,
 // before the backup is put in place. Starts the database server of the backup once, in the folder where the backup is prepared.
 import path from 'node:path';
-import type { DatabaseClockBehindError, WitnessOfDatabase } from '../../contracts/witness';
+import type { DatabaseClockBehindError, WitnessFactsInDatabase } from '../../contracts/witness';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
 import { describeRowWithFutureTimes } from '../../store/witness-start';
@@ -22,14 +22,14 @@ export interface RestorePreparationResult {
   /** Why a new witness has no beginning yet. */
   readonly undated?: DatabaseClockBehindError;
   /** What each database shows about its witness. */
-  readonly witnesses: readonly WitnessOfDatabase[];
+  readonly witnesses: readonly WitnessFactsInDatabase[];
 }
 
 /**
  * Starts MongoDB on `<folder>/mongodb`, gives every database in it a new identity, pauses every chain, cancels the open
  * batches and bulk actions, and stops it cleanly.
  */
-export async function prepareRestoredDatabases(
+export async function renewIdsAndPauseRestoredDatabases(
   folder: string,
   report: ProgressReporter,
 ): Promise<RestorePreparationResult> {
@@ -56,7 +56,7 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<R
   let paused = 0;
   let witnessStart = new Date(0);
   let undated: DatabaseClockBehindError | undefined;
-  const witnesses: WitnessOfDatabase[] = [];
+  const witnesses: WitnessFactsInDatabase[] = [];
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {

@@ -17,13 +17,13 @@ import {
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
-import { type RestorePreparationResult, prepareRestoredDatabases } from './pause-backup';
+import { type RestorePreparationResult, renewIdsAndPauseRestoredDatabases } from './pause-backup';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import {
   describeUndatedWitness,
   describeWitnessAfterRestore,
-  prepareWitnessAfterRestore,
-  type WitnessAfterRestore,
+  createOrMarkWitnessAfterRestore,
+  type WitnessStateAfterRestore,
 } from '../../witness/after-restore';
 
 export const help = formatHelp({
@@ -49,7 +49,7 @@ export interface RestoreResult {
   /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
   /** Unless it is `kept`, it is unknown which numbers were issued after the backup, so series are paused. */
-  readonly witness: WitnessAfterRestore;
+  readonly witness: WitnessStateAfterRestore;
   /** Number of chains that are paused until an operator renews them. */
   readonly paused: number;
 }
@@ -80,7 +80,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Pauses the chains of the database in the folder. */
-export type RestoredDatabasePreparer = (folder: string) => Promise<RestorePreparationResult>;
+export type RestoredDatabasePauser = (folder: string) => Promise<RestorePreparationResult>;
 
 const say = (line: string): void => console.error(line);
 
@@ -93,7 +93,7 @@ const say = (line: string): void => console.error(line);
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
-  pause: RestoredDatabasePreparer = (folder) => prepareRestoredDatabases(folder, say),
+  pause: RestoredDatabasePauser = (folder) => renewIdsAndPauseRestoredDatabases(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await requireValidBackup(backup);
   const claim = await lockDataFolderAndEndOrphans(dataFolder, say);
@@ -105,7 +105,7 @@ export async function restoreBackup(
     const prepared = await pause(draft);
     const { paused, witnesses, undated } = prepared;
     const folder = resolveWitnessFolderPath(dataFolder);
-    const witness = await prepareWitnessAfterRestore(folder, witnesses, prepared);
+    const witness = await createOrMarkWitnessAfterRestore(folder, witnesses, prepared);
     if (undated && witness !== 'kept') say(describeUndatedWitness(undated));
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.

@@ -6,7 +6,7 @@ import { StackRunningError } from '../../local/folder-lock';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { type LocalStack, type StackOptions, startLocalStack } from '../../local/stack';
-import { createLocalConsoleLink } from '../console/link';
+import { createLocalConsoleSignInLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
 import { waitForStopReason, abortStackStart } from './wait-for-stop';
 
@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<number> {
       await abortStackStart(starting);
       process.exit(130);
     }
-    const link = await createLocalConsoleLink(options.dataFolder, process.env, { command: 'npm start' });
+    const link = await createLocalConsoleSignInLink(options.dataFolder, process.env, { command: 'npm start' });
     console.log(table(stack, options.dataFolder, began, link));
     const reason = await Promise.race([end, stack.lost]);
     if (reason === undefined) return 1;

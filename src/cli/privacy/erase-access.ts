@@ -9,13 +9,13 @@ import { createCommandAuditRowBuilder } from '../command-audit';
 import { printFailure } from '../usage';
 
 /** Formats the suppliers with records that are not settled, as a sentence. */
-export const formatUnsettledRecords = (suppliers: readonly string[]): string =>
+export const formatSuppliersWithUnsettledRecords = (suppliers: readonly string[]): string =>
   `Some records of ${suppliers.join(', ')} are not sealed yet, or wait for the authority.`;
 
 const formatUnfinishedReporting = ({ openJobs, suppliers }: UnfinishedReporting): string =>
   [
     ...(openJobs > 0 ? [`Open jobs that can issue invoices: ${openJobs}.`] : []),
-    ...(suppliers.length > 0 ? [formatUnsettledRecords(suppliers)] : []),
+    ...(suppliers.length > 0 ? [formatSuppliersWithUnsettledRecords(suppliers)] : []),
   ].join(' ');
 
 /**
@@ -23,7 +23,7 @@ const formatUnfinishedReporting = ({ openJobs, suppliers }: UnfinishedReporting)
  * entries can take minutes, in which calls and jobs work, so this is checked again.
  * @returns whether everything was erased
  */
-export async function eraseAccessUnlessNeeded(
+export async function eraseWorkspaceAccessUnlessNeeded(
   database: Database,
   workspace: string,
   entriesLeft: number,

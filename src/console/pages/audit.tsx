@@ -4,7 +4,7 @@ import { EmptyState, PageHead } from '../parts/blocks';
 import { ColumnTable } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { PageLinks } from '../parts/list';
-import { formatResourceLabel, type ResourceLabel, type ResourceLabels } from '../parts/resource-label';
+import { formatResourceLabel, type ResourceLabel, type ResourceLabelsById } from '../parts/resource-label';
 import { MinuteTime } from '../parts/time';
 
 export interface AuditRowView {
@@ -32,7 +32,7 @@ export type AuditFilters = Readonly<Record<'by' | 'object' | 'route' | 'from' | 
 export interface AuditView {
   readonly list: readonly AuditRowView[];
   /** Names of the objects. */
-  readonly names: ResourceLabels;
+  readonly names: ResourceLabelsById;
   readonly filters: AuditFilters;
   /** Query of the filters, for the export. */
   readonly query: string;
@@ -137,7 +137,7 @@ function List({ view, frame }: { readonly view: AuditView; readonly frame: PageF
  */
 function nameAct(
   { route, objects }: AuditRowView,
-  names: ResourceLabels,
+  names: ResourceLabelsById,
   { acts }: PageFrame['words']['settings']['audit'],
 ): string | undefined {
   const isParty = objects.some(({ id }) => {
@@ -148,7 +148,7 @@ function nameAct(
   return Object.hasOwn(acts, act) ? acts[act] : undefined;
 }
 
-function renderRow(row: AuditRowView, names: ResourceLabels, frame: PageFrame) {
+function renderRow(row: AuditRowView, names: ResourceLabelsById, frame: PageFrame) {
   const labels = frame.words.settings.audit;
   const { by } = row;
   return (

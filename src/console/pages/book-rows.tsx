@@ -14,7 +14,7 @@ const tones: Readonly<Record<string, ChipTone>> = {
   rejected: 'bad',
 };
 
-export function InvoiceBookRows({ view, frame }: PageProps<InvoiceBookView>) {
+export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookView>) {
   const { words } = frame;
   const bookLabels = words.numbers.book;
   if (view.rows.length === 0) return <p class="calm">{bookLabels.noRows}</p>;

@@ -1,7 +1,7 @@
 // Shows the invoice book of a month or a quarter, with the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
-import { InvoiceBookRows, formatInvoiceBookRate, formatInvoiceBookState } from './book-rows';
+import { InvoiceBookTable, formatInvoiceBookRate, formatInvoiceBookState } from './book-rows';
 import type {
   InvoiceBookView,
   ClosingSheetView,
@@ -55,7 +55,7 @@ export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookVie
       </TitledSection>
       {view.closing.by_rate.length > 0 && (
         <TitledSection id="rates" title={labels.rates}>
-          <RateSums list={view.closing.by_rate} frame={frame} />
+          <TaxRateSumTable list={view.closing.by_rate} frame={frame} />
         </TitledSection>
       )}
       {view.closing.other_periods.list.length > 0 && (
@@ -64,7 +64,7 @@ export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookVie
         </TitledSection>
       )}
       <TitledSection id="rows" title={labels.rows}>
-        <InvoiceBookRows view={view} frame={frame} />
+        <InvoiceBookTable view={view} frame={frame} />
       </TitledSection>
       <Rest view={view} frame={frame} />
     </>
@@ -123,7 +123,7 @@ interface RateSumsProps {
 }
 
 /** Sums by tax rate. */
-export function RateSums({ list, frame }: RateSumsProps) {
+export function TaxRateSumTable({ list, frame }: RateSumsProps) {
   const labels = frame.words.numbers.book;
   return (
     <ColumnTable label={labels.rates} columns={[labels.rate, ...sumColumns(frame)]}>

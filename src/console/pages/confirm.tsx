@@ -17,7 +17,7 @@ interface ConfirmProps {
   readonly children?: ComponentChildren;
 }
 
-/** The form sends `typed` and `reason`; `requireConfirmedReason` (src/http/console/fields.ts) refuses another name. */
+/** The form sends `typed` and `reason`; `requireTypedNameAndReason` (src/http/console/fields.ts) refuses another name. */
 export function ConfirmationPage({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
   const labels = frame.words.entry;
   return (

@@ -2,7 +2,7 @@
 // attention.
 import { type AttentionCause, attentionUrgencyByCause } from '../../contracts/attention';
 import type { PageFrame, PageProps } from '../frame';
-import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
+import { Chip, type ChipTone, chipToneByAttentionUrgency } from '../parts/chips';
 import { PageHead, TitledSection } from '../parts/blocks';
 import { FirstSteps } from '../parts/first-steps';
 import { formatSeriesName } from '../parts/figures';
@@ -236,7 +236,9 @@ function AttentionRow({ row, frame }: { readonly row: AttentionItemView; readonl
   return (
     <li>
       <div class="cause">
-        <Chip tone={urgencyTones[attentionUrgencyByCause[row.cause].urgency]}>{labels.causes[row.cause]}</Chip>
+        <Chip tone={chipToneByAttentionUrgency[attentionUrgencyByCause[row.cause].urgency]}>
+          {labels.causes[row.cause]}
+        </Chip>
         {isOfEntries && row.code && <code title={labels.code}>{row.code}</code>}
         {isOfEntries && <strong>{labels.invoices(row.count, row.capped === true)}</strong>}
         {row.since && <span class="meta">{formatRelativeTime(frame, row.since)}</span>}

@@ -26,7 +26,7 @@ export interface SigningView {
 const chooseWords = (language: SigningLanguage) => (language === 'es' ? spanish : english);
 
 /** Dark gray on white, and one color with a contrast above 4.5. */
-export const signingStyle = `
+export const signingPageCss = `
 body { margin: 0; background: #fff; color: #1c1c1c; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 36rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin: 1.5rem 0 .25rem; }
@@ -55,7 +55,7 @@ const html = (props: DocumentProps): string =>
         <meta name="robots" content="noindex" />
         {props.refreshSeconds && <meta http-equiv="refresh" content={String(props.refreshSeconds)} />}
         <title>{props.title}</title>
-        <style dangerouslySetInnerHTML={{ __html: signingStyle }} />
+        <style dangerouslySetInnerHTML={{ __html: signingPageCss }} />
       </head>
       <body>
         <main>

@@ -126,7 +126,7 @@ export const ScrollingTable = ({
   </div>
 );
 
-export const RunLink = ({ run }: { readonly run: string }) => (
+export const TemporalRunLink = ({ run }: { readonly run: string }) => (
   <a href={run} rel="noreferrer noopener" target="_blank">
     Temporal
   </a>

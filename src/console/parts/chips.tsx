@@ -13,7 +13,11 @@ interface ChipProps {
 export const Chip = ({ tone, children }: ChipProps) => <span class={`chip ${tone}`}>{children}</span>;
 
 /** Tones of items that need attention. */
-export const urgencyTones: Readonly<Record<AttentionUrgency, ChipTone>> = { now: 'bad', soon: 'warn', calm: 'wait' };
+export const chipToneByAttentionUrgency: Readonly<Record<AttentionUrgency, ChipTone>> = {
+  now: 'bad',
+  soon: 'warn',
+  calm: 'wait',
+};
 
 const stateTones: Readonly<Record<string, ChipTone>> = {
   sent: 'ok',
@@ -58,7 +62,7 @@ interface StatedEntry {
  * Returns the state as a user understands it. A stored document is a draft, whatever the API calls its state, and an
  * invoice that the authority rejected is rejected, not only failed.
  */
-export function findEntryStateKey({ state, invalid, fiscal }: StatedEntry): string {
+export function toShownEntryState({ state, invalid, fiscal }: StatedEntry): string {
   if (invalid) return 'invalid';
   if (state === 'error' && fiscal?.outcome === 'rejected') return 'rejected';
   return state === 'empty' || state === '' ? 'draft' : state;

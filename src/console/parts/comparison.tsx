@@ -2,7 +2,7 @@
 import type { PageFrame } from '../frame';
 import { ColumnTable } from './table';
 
-export interface ComparisonView {
+export interface VersionComparisonView {
   /** The other version. */
   readonly version: string;
   readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
@@ -12,7 +12,7 @@ export function VersionComparison({
   comparison,
   frame,
 }: {
-  readonly comparison: ComparisonView;
+  readonly comparison: VersionComparisonView;
   readonly frame: PageFrame;
 }) {
   const labels = frame.words.entry;

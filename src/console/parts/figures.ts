@@ -36,12 +36,12 @@ export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(date.getTime())) return day;
   return new Intl.DateTimeFormat(numberLocaleByLanguage[language], {
     timeZone: 'UTC',
-    ...dayFormatOptions[language],
+    ...dayFormatOptionsByLanguage[language],
   }).format(date);
 }
 
 /** The format of a day. */
-export const dayFormatOptions: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
+export const dayFormatOptionsByLanguage: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { day: 'numeric', month: 'short', year: 'numeric' },
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };

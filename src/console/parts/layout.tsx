@@ -83,7 +83,7 @@ function Signed({ frame, children }: Pick<LayoutProps, 'frame' | 'children'>) {
               <dt>
                 <kbd>g</kbd> <kbd>{link.letter}</kbd>
               </dt>
-              <dd>{formatTitle(frame, link.name)}</dd>
+              <dd>{formatScreenTitle(frame, link.name)}</dd>
             </div>
           ))}
         </dl>
@@ -155,7 +155,7 @@ const Place = ({ frame: { workspace, sendsNothing, words, others, base } }: { re
   </div>
 );
 
-export const formatTitle = ({ words }: Pick<PageFrame, 'words'>, name: string): string =>
+export const formatScreenTitle = ({ words }: Pick<PageFrame, 'words'>, name: string): string =>
   (words.screens as Readonly<Record<string, string>>)[name] ?? name;
 
 function Group({ frame, links }: { readonly frame: PageFrame; readonly links: readonly NavigationLink[] }) {
@@ -168,7 +168,7 @@ function Group({ frame, links }: { readonly frame: PageFrame; readonly links: re
         {links.map(({ name, href, letter, current }) => (
           <li key={name}>
             <a href={href} data-letter={letter} {...(current ? { 'aria-current': 'page' } : {})}>
-              {formatTitle(frame, name)}
+              {formatScreenTitle(frame, name)}
             </a>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function RecordPreviewSection({
         {decision === 'sealed' ? (
           <>
             <h3>{frame.words.entry.flags}</h3>
-            <RecordFlags flags={flags} frame={frame} />
+            <RecordFlagReasonList flags={flags} frame={frame} />
           </>
         ) : (
           <p>
@@ -59,7 +59,7 @@ interface FlagsProps {
   readonly frame: PageFrame;
 }
 
-export function RecordFlags({ flags, frame }: FlagsProps) {
+export function RecordFlagReasonList({ flags, frame }: FlagsProps) {
   const labels = frame.words.entry;
   const reasons = labels.flagReasons as Readonly<Record<string, string>>;
   return (

@@ -9,7 +9,7 @@ export type ResourceLabel =
   | { readonly kind: 'named'; readonly label: string };
 
 /** Names by resource id. */
-export type ResourceLabels = ReadonlyMap<string, ResourceLabel>;
+export type ResourceLabelsById = ReadonlyMap<string, ResourceLabel>;
 
 /** Shows an invoice as a link with its number, and its customer. */
 export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; readonly frame: PageFrame }) {

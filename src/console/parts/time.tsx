@@ -1,7 +1,7 @@
 // Shows times in Madrid time, which the law uses, with UTC next to it, and how long ago each time was.
 import type { PageFrame } from '../frame';
 import { numberLocaleByLanguage } from '../../messages/figures';
-import { dayFormatOptions } from './figures';
+import { dayFormatOptionsByLanguage } from './figures';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -9,7 +9,7 @@ function format(language: PageFrame['language'], kind: 'short' | 'long' | 'utc')
   const key = `${language} ${kind}`;
   const options: Intl.DateTimeFormatOptions = {
     timeZone: kind === 'utc' ? 'UTC' : 'Europe/Madrid',
-    ...(kind === 'utc' ? {} : dayFormatOptions[language]),
+    ...(kind === 'utc' ? {} : dayFormatOptionsByLanguage[language]),
     hour: '2-digit',
     minute: '2-digit',
     ...(kind === 'long' ? { second: '2-digit' } : {}),

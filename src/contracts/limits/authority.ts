@@ -30,7 +30,7 @@ export const reconciliationLimits = {
 } as const;
 
 /** Threads that parse large pages of the query service. */
-export const queryThreadLimits = {
+export const queryPageParsingThreadLimits = {
   /** Minimum number of characters of a page that a thread parses. Below, parsing takes some 50 ms. */
   charactersMin: 1024 * 1024,
   /** One thread of a process. A page of 10,000 records takes two to eight seconds. */

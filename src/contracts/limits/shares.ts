@@ -88,7 +88,7 @@ export const fairShareLimits = {
  * Even a calm process has a limit, because a hundred lists at once would take a second and all connections of the
  * database.
  */
-export const concurrentCallLimits = {
+export const workspaceConcurrentCallLimits = {
   together: 2,
   calm: 16,
   activeMs: 5_000,
@@ -119,7 +119,7 @@ export const approximateCountLimits = {
 } as const;
 
 /** Time after which no later caller of the same owner overtakes a waiting one, whose amount may be large. */
-export const overtakenMaxMs = 1_000;
+export const noOvertakingAfterMs = 1_000;
 
 /**
  * Maximum number of calls of one owner that wait for the same resource, as many as a workspace has in progress by

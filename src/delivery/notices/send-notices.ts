@@ -9,7 +9,7 @@ import { renderMessage } from '../../messages/render';
 import type { NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
 import type { OutboundClient } from '../../outbound/outbound';
 import type { Database } from '../../store/database';
-import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttempt } from '../../store/notices/messages';
+import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttemptEnd } from '../../store/notices/messages';
 import { findNoticeSettings } from '../../store/notices/settings';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { renderNoticeSubjectAndText } from './notice-text';
@@ -54,7 +54,7 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
 async function carryOut(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<void> {
   try {
     const end = planAfterNotice(await tryOnce(by, claimed), claimed, by.now());
-    await saveNoticeAttempt(by.database, claimed, end);
+    await saveNoticeAttemptEnd(by.database, claimed, end);
   } catch (error) {
     by.log.warn({ error, workspace: claimed.workspace }, 'failed to save the result of a notice: it will be retried');
   }

@@ -4,7 +4,7 @@ import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import type { RegimeScenario } from '../regimes/regime';
 import type { DocumentRuleTable } from '../rules/rule';
-import { docTypeExtension } from './es-fiscal/extensions';
+import { docTypeExtensionKey } from './es-fiscal/extensions';
 import { setComboFiscalCodesInPlace, setInvoiceFiscalCodesInPlace } from './es-fiscal/normalize';
 import { esFiscalAddonRules } from './es-fiscal/rules';
 
@@ -21,10 +21,10 @@ export interface Addon {
 
 /** Kind of invoice by type and tags; the last match wins. */
 const scenarios: readonly RegimeScenario[] = [
-  { types: ['standard'], ext: { [docTypeExtension]: 'F1' } },
-  { types: ['standard'], tags: ['simplified'], ext: { [docTypeExtension]: 'F2' } },
-  { types: ['standard'], tags: ['replacement'], ext: { [docTypeExtension]: 'F3' } },
-  { types: ['corrective', 'credit-note', 'debit-note'], tags: ['simplified'], ext: { [docTypeExtension]: 'R5' } },
+  { types: ['standard'], ext: { [docTypeExtensionKey]: 'F1' } },
+  { types: ['standard'], tags: ['simplified'], ext: { [docTypeExtensionKey]: 'F2' } },
+  { types: ['standard'], tags: ['replacement'], ext: { [docTypeExtensionKey]: 'F3' } },
+  { types: ['corrective', 'credit-note', 'debit-note'], tags: ['simplified'], ext: { [docTypeExtensionKey]: 'R5' } },
 ];
 
 export const esFiscalAddon: Addon = {
@@ -47,12 +47,13 @@ export function isKnownAddon(key: string): boolean {
  * Returns the addons of a document, each once. Required addons are before the addons that need them. Unknown keys are
  * dropped, as in the public format; Sello refuses such keys before it calculates (src/document/sello-rules.ts).
  */
-export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
+export function listAddonsWithRequired(keys: readonly string[] | undefined): readonly Addon[] {
   const resolved: Addon[] = [];
   for (const key of keys ?? []) {
     const addon = addons.get(key);
     if (addon === undefined) continue;
-    for (const one of [...resolveAddons(addon.requires), addon]) if (!resolved.includes(one)) resolved.push(one);
+    for (const one of [...listAddonsWithRequired(addon.requires), addon])
+      if (!resolved.includes(one)) resolved.push(one);
   }
   return resolved;
 }

@@ -31,7 +31,7 @@ const refuseKey = (row: number, { lines }: BatchFileRow): Fault => ({
  * Refuses rows whose key an earlier row of the file already has. A key that is too long is a fault of its row, so only
  * the body keeps it.
  */
-export function failLaterRowsWithSameKey(rows: readonly BatchFileRow[]): readonly BatchFileRow[] {
+export function addFaultsToLaterRowsWithSameKey(rows: readonly BatchFileRow[]): readonly BatchFileRow[] {
   const firstUses = new Map<string, number>();
   return rows.map((row, index) => {
     const { key, body: _body, ...rest } = row;

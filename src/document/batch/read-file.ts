@@ -1,15 +1,15 @@
 // Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
-import { listBatchFileFaults, failLaterRowsWithSameKey } from './check-rows';
+import { listBatchFileFaults, addFaultsToLaterRowsWithSameKey } from './check-rows';
 import { decodeBatchFile } from './decode';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 import { parseBatchCsv } from './read-csv';
 import { parseBatchJsonLines, parseBatchJson } from './read-json-rows';
 
 /** The content types of files. */
-export const batchFileTypes = ['application/x-ndjson', 'application/json', 'text/csv'] as const;
-type BatchFileType = (typeof batchFileTypes)[number];
+export const batchFileContentTypes = ['application/x-ndjson', 'application/json', 'text/csv'] as const;
+type BatchFileType = (typeof batchFileContentTypes)[number];
 
 /** A file as a client sends it. */
 export interface BatchFile {
@@ -43,7 +43,7 @@ export function parseBatchFile({ bytes, charset, ...how }: BatchFile): Serialize
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
   const faults = listBatchFileFaults(file);
   if (faults.length > 0) return { rows: [], faults };
-  return { ...file, rows: failLaterRowsWithSameKey(file.rows).map(packRow) };
+  return { ...file, rows: addFaultsToLaterRowsWithSameKey(file.rows).map(packRow) };
 }
 
 function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): ParsedBatchFile {

@@ -7,7 +7,7 @@ import type { Invoice, Order } from '../model/invoice';
 import type { TaxNote } from '../model/parts';
 import type { TaxRegime, RegimeScenario } from '../regimes/regime';
 import type { CalculationSettings, CalculationProblem } from './calculation';
-import { setMissingIssueDateInPlace } from './dates';
+import { setMissingIssueDateTimeInPlace } from './dates';
 import { explainMissingTaxRegime } from './hints';
 import { createMessage } from '../../messages/message';
 import { calculatePrecedingTaxInPlace } from './preceding';
@@ -27,8 +27,8 @@ export interface BillCalculationContext {
 /** Calculates the document in place. The caller applies the scenarios, because only invoices have them. */
 export function calculateBillInPlace(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
   const { regime } = context;
-  setMissingIssueDateInPlace(bill, context);
-  const unknown = setMissingCurrencyInPlace(bill, regime);
+  setMissingIssueDateTimeInPlace(bill, context);
+  const unknown = setMissingOrUnknownCurrencyInPlace(bill, regime);
   if (unknown !== undefined) return unknown;
   if (bill.$tags?.includes('bypass')) return undefined;
   if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
@@ -40,7 +40,7 @@ export function calculateBillInPlace(bill: Bill, context: BillCalculationContext
 /**
  * Replaces an empty or unknown currency with the regime's currency. If there is no regime, the currency stays unknown.
  */
-export function setMissingCurrencyInPlace(
+export function setMissingOrUnknownCurrencyInPlace(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
@@ -81,7 +81,7 @@ function useCustomerCountry(bill: Bill): void {
  * Applies all matching scenarios in order. An existing note with the same category and key is kept; codes are
  * overwritten.
  */
-export function applyScenariosInPlace(invoice: Invoice, scenarios: readonly RegimeScenario[]): void {
+export function setScenarioNotesAndCodesInPlace(invoice: Invoice, scenarios: readonly RegimeScenario[]): void {
   const categories = new Set<string>();
   for (const row of [...(invoice.lines ?? []), ...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) {
     for (const combo of row.taxes ?? []) categories.add(combo.cat);

@@ -32,7 +32,7 @@ interface Civil {
  */
 const lastByZone = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
-export function toCivilTime(now: Date, zone: string): Civil {
+export function toCivilDateTime(now: Date, zone: string): Civil {
   const second = Math.floor(now.getTime() / 1_000);
   const last = lastByZone.get(zone);
   if (last?.second === second) return last.civil;
@@ -60,16 +60,16 @@ const unsetTime = '00:00:00';
  * Sets date and time to now if the time is 00:00:00, which means that it is not set. Otherwise sets only a missing
  * date.
  */
-export function setMissingIssueDateInPlace(
+export function setMissingIssueDateTimeInPlace(
   doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
   { now, regime }: { readonly now: Date; readonly regime: { readonly zone: string } | undefined },
 ): void {
   const zone = regime?.zone ?? 'UTC';
   if (doc.issue_time === unsetTime) {
-    const civil = toCivilTime(now, zone);
+    const civil = toCivilDateTime(now, zone);
     doc.issue_date = civil.date;
     doc.issue_time = civil.time;
   } else {
-    doc.issue_date ??= toCivilTime(now, zone).date;
+    doc.issue_date ??= toCivilDateTime(now, zone).date;
   }
 }

@@ -11,17 +11,17 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percentage';
-import type { DocumentDiscount } from '../model/parts';
+import type { DocumentDiscountOrCharge } from '../model/parts';
 import { roundAmountByRoundingModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
 
 export interface CalculatedDiscountOrCharge {
-  readonly row: DocumentDiscount;
+  readonly row: DocumentDiscountOrCharge;
   readonly amount: Amount;
 }
 
 /** Calculates the rows in place. Each is a percentage of the document's sum, or of the row's base. */
 export function calculateDiscountsChargesInPlace(
-  rows: readonly DocumentDiscount[] | undefined,
+  rows: readonly DocumentDiscountOrCharge[] | undefined,
   sum: Amount,
   calculation: CalculationSettings,
 ): CalculatedDiscountOrCharge[] {
@@ -33,7 +33,7 @@ export function calculateDiscountsChargesInPlace(
   });
 }
 
-function workRow(row: DocumentDiscount, sum: Amount, calculation: CalculationSettings): Amount {
+function workRow(row: DocumentDiscountOrCharge, sum: Amount, calculation: CalculationSettings): Amount {
   const { decimals, rounding } = calculation;
   let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
@@ -44,7 +44,7 @@ function workRow(row: DocumentDiscount, sum: Amount, calculation: CalculationSet
   return rounding === 'currency' ? rescaleAmount(worked, decimals) : padAmountDecimals(worked, decimals);
 }
 
-function roundAmount(row: DocumentDiscount, worked: Amount, calculation: CalculationSettings): Amount {
+function roundAmount(row: DocumentDiscountOrCharge, worked: Amount, calculation: CalculationSettings): Amount {
   if (row.base === undefined) return rescaleAmount(worked, calculation.decimals);
   return roundAmountToMaxDecimals(worked, parseAmount(row.base).decimals);
 }

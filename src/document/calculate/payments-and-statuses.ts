@@ -21,10 +21,10 @@ import type { CurrencyCode } from '../model/basic';
 import type { BillPaymentDocument, BillPaymentLine, BillStatusDocument } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
-import { type BillCalculationContext, setMissingCurrencyInPlace } from './bill';
+import { type BillCalculationContext, setMissingOrUnknownCurrencyInPlace } from './bill';
 import { type CalculationProblem, addProblemLocation, extraWorkingDecimals } from './calculation';
 import { describeMissingExchangeRate } from './hints';
-import { setMissingIssueDateInPlace } from './dates';
+import { setMissingIssueDateTimeInPlace } from './dates';
 import { recalculateTaxTotalInPlace } from './preceding';
 import { convertCurrency } from './prices';
 
@@ -39,8 +39,8 @@ export function calculatePaymentDocumentInPlace(
 ): CalculationProblem | undefined {
   const { regime } = context;
   payment.type ??= 'receipt';
-  setMissingIssueDateInPlace(payment, context);
-  const unknown = setMissingCurrencyInPlace(payment, regime);
+  setMissingIssueDateTimeInPlace(payment, context);
+  const unknown = setMissingOrUnknownCurrencyInPlace(payment, regime);
   if (unknown !== undefined) return unknown;
   let total: Amount | undefined;
   for (const [i, line] of (payment.lines ?? []).entries()) {
@@ -160,7 +160,7 @@ function shareOfTaxes(
   return share;
 }
 
-export function calculateStatusDocumentInPlace(status: BillStatusDocument, context: BillCalculationContext): void {
-  setMissingIssueDateInPlace(status, context);
+export function setStatusDateAndLineIndexesInPlace(status: BillStatusDocument, context: BillCalculationContext): void {
+  setMissingIssueDateTimeInPlace(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

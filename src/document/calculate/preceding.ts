@@ -22,7 +22,7 @@ import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percen
 import { cloneJson } from '../canonical-json';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
-import type { CategoryTotal, RateTotal, TaxTotal } from '../model/parts';
+import type { TaxCategoryTotal, TaxRateTotal, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
 import { type CalculationSettings, sumTaxCategories } from './calculation';
@@ -93,7 +93,7 @@ function formatRetained(given: string | undefined, worked: Amount): string {
  * the published tool, once from the original and twice more. The copy exists for parity with the published tool; no
  * record to the authority uses it.
  */
-export function copyTaxForCorrection(
+export function recalculateTaxTotalForCorrection(
   total: TaxTotal,
   decimals: number,
   regime: TaxRegime | undefined,
@@ -132,7 +132,7 @@ function forgetAmounts(total: TaxTotal): void {
 }
 
 function calculateCategory(
-  category: CategoryTotal,
+  category: TaxCategoryTotal,
   none: Amount,
   shown: (value: Amount) => string,
   roundsRows: boolean,
@@ -155,7 +155,7 @@ function calculateCategory(
   return { amount: sum, surcharge };
 }
 
-function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharge: Amount | undefined } {
+function calculateRate(row: TaxRateTotal, none: Amount): { amount: Amount; surcharge: Amount | undefined } {
   const base = parseAmount(row.base);
   const extra = row.surcharge;
   return {

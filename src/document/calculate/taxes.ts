@@ -15,7 +15,7 @@ import {
 import { parsePercentage, multiplyAmountByPercentage, removeIncludedPercentage } from '../../amount/percentage';
 import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
-import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/parts';
+import type { TaxCategoryTotal, TaxRateTotal, TaxCombo, TaxTotal } from '../model/parts';
 import type { TaxCategory } from '../regimes/regime';
 import {
   roundAmountByRoundingModel,
@@ -172,7 +172,7 @@ function computeSurcharge(group: ExactTaxRow): Amount | undefined {
 export function toRoundedTaxTotal(result: ExactTaxes, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
   const formatValue = (value: Amount): string => toAmountText(rescaleAmount(value, decimals));
-  const categories = result.categories.map(({ category, groups, amount, surcharge }): CategoryTotal => {
+  const categories = result.categories.map(({ category, groups, amount, surcharge }): TaxCategoryTotal => {
     return {
       code: category.code,
       retained: category.retained,
@@ -186,7 +186,7 @@ export function toRoundedTaxTotal(result: ExactTaxes, decimals: number): TaxTota
   return { categories, sum: formatValue(result.sum), retained };
 }
 
-function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): RateTotal {
+function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): TaxRateTotal {
   const { combo, base } = group;
   const extra = computeSurcharge(group);
   return {

@@ -3,10 +3,10 @@ import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { goblDocumentSchemaUrls } from '../model/schemas';
-import { resolveDefaultSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
+import { getDefaultSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
 import type { BodyFaultCollector } from './members';
 import type { IssuableInvoiceKind, ParsedInvoiceBody } from './read-body';
-import { roundLinesToCurrency } from './rounded-lines';
+import { roundLineTotalsToCurrency } from './rounded-lines';
 import type { InvoiceBodyRow } from './rows';
 import { isTaxDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InvoiceBodyTax } from './taxes';
 
@@ -58,13 +58,13 @@ export function buildInvoiceDocument(
   ];
   const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
   const exact = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
-  const lines = areTaxedPricesRounded(written) ? roundLinesToCurrency(exact, currency) : exact;
+  const lines = areTaxedPricesRounded(written) ? roundLineTotalsToCurrency(exact, currency) : exact;
   return {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? resolveDefaultSeries(defaults.series, seriesUseByKind[kind]),
+    series: written.series ?? getDefaultSeries(defaults.series, seriesUseByKind[kind]),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),

@@ -14,10 +14,10 @@ export type DefaultSeriesKind = keyof typeof defaultSeriesByKind;
 export const defaultSeriesKinds = Object.keys(defaultSeriesByKind) as readonly DefaultSeriesKind[];
 
 /** Series by kind. If a kind is absent, it has its default series. */
-export type DefaultSeries = { readonly [Use in DefaultSeriesKind]?: string | undefined };
+export type SupplierDefaultSeriesByKind = { readonly [Use in DefaultSeriesKind]?: string | undefined };
 
 /** Chooses the supplier's series for a kind of invoices, or the default. */
-export const resolveDefaultSeries = (series: DefaultSeries | undefined, use: DefaultSeriesKind): string =>
+export const getDefaultSeries = (series: SupplierDefaultSeriesByKind | undefined, use: DefaultSeriesKind): string =>
   series?.[use] ?? defaultSeriesByKind[use];
 
 /** Defaults of one supplier. */
@@ -26,7 +26,7 @@ export interface InvoiceDefaults {
    * The tax of a line that has none, in the form in which lines write it: `"21%"`, `"general"`, `"E1"`, or an object.
    */
   readonly tax?: Json | undefined;
-  readonly series?: DefaultSeries | undefined;
+  readonly series?: SupplierDefaultSeriesByKind | undefined;
 }
 
 const settingMembers = ['default_tax', 'default_series'] as const;
@@ -43,7 +43,7 @@ export function parseInvoiceDefaults(
   const series = members.nested(
     'default_series',
     defaultSeriesKinds,
-    (one): DefaultSeries => Object.fromEntries(defaultSeriesKinds.map((use) => [use, one.code(use)])),
+    (one): SupplierDefaultSeriesByKind => Object.fromEntries(defaultSeriesKinds.map((use) => [use, one.code(use)])),
   );
   const names = defaultSeriesKinds.map((use) => series?.[use] ?? defaultSeriesByKind[use]);
   const twice = names.find((name, i) => names.indexOf(name) !== i);

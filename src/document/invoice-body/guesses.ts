@@ -36,7 +36,7 @@ export const guessPostcode = (text: string): string | null => (/^\d{4}$/.test(te
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY' };
 
 /** Guesses a currency from `usd` or `€`. A dollar sign may stand for several currencies. */
-export function guessCurrency(value: Json): string | null {
+export function guessCurrencyCode(value: Json): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim().slice(0, 8);
   const code = text.toUpperCase();

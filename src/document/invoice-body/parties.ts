@@ -2,7 +2,7 @@
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyFaultCollector, BodyMemberReader } from './members';
 import { createMessage } from '../../messages/message';
-import { guessCountry, isCountryCode } from '../iso-codes';
+import { guessCountryCode, isCountryCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxId, isValidTaxId } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
@@ -169,7 +169,7 @@ function readCountry(members: BodyMemberReader, name: string): string | undefine
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
   if (isCountryCode(code)) return toTaxIdPrefix(code);
-  return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
+  return members.faults.form(members.path(name), { kind: 'country', meant: guessCountryCode(text) ?? null }, text);
 }
 
 /** The value of `supplier`, which is a tax ID or a party. */

@@ -5,7 +5,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import { isCurrencyCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import { guessCurrency } from './guesses';
+import { guessCurrencyCode } from './guesses';
 import { BodyFaultCollector, BodyMemberReader } from './members';
 import {
   invoiceBodyPartyMembers,
@@ -151,7 +151,7 @@ function readWritten(
   const currency = members.read('currency', (value, path) =>
     typeof value === 'string' && isCurrencyCode(value)
       ? value
-      : members.faults.form(path, { kind: 'currency', meant: guessCurrency(value) }, value),
+      : members.faults.form(path, { kind: 'currency', meant: guessCurrencyCode(value) }, value),
   );
   const rows = (form === 'lines' ? parseBodyLines(members) : parseBodyBases(members)) ?? [];
   return {

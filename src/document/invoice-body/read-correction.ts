@@ -13,8 +13,8 @@ const replaceMembers = ['customer', 'also', 'key', 'series'] as const;
 const cancelMembers = ['reason'] as const;
 
 /** Causes of a correction, with the type of the record (Ley 37/1992 art. 80). */
-export const invoiceTypeByCreditCause = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
-export type CreditCause = keyof typeof invoiceTypeByCreditCause;
+export const docTypeByCreditCause = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
+export type CreditCause = keyof typeof docTypeByCreditCause;
 
 /** A part of a line; lines are counted from 1. If the part has no quantity, it is the remaining quantity. */
 export interface CreditBodyLine {
@@ -51,7 +51,7 @@ export function parseCreditBody(body: JsonObject): Read<ParsedCreditBody> {
   if (amount !== undefined && (amount.startsWith('-') || /^0(\.0*)?$/.test(amount)))
     faults.form('$.amount', { kind: 'positive' }, amount);
   const lines = members.list('lines', { max: limits.linesMax, known: creditLineMembers }, readCreditedLine);
-  const cause = members.choice('cause', Object.keys(invoiceTypeByCreditCause) as CreditCause[]) ?? 'agreed';
+  const cause = members.choice('cause', Object.keys(docTypeByCreditCause) as CreditCause[]) ?? 'agreed';
   return {
     body: {
       lines: lines?.filter((one) => one !== undefined),

@@ -4,10 +4,10 @@ import { compareAmounts, parseAmount } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { createMessage } from '../../messages/message';
 import {
-  exemptExtension,
-  resolveExemptionTaxKey,
-  opClassExtension,
-  regimeExtension,
+  exemptExtensionKey,
+  getExemptionTaxKey,
+  opClassExtensionKey,
+  regimeExtensionKey,
 } from '../addons/es-fiscal/extensions';
 import { taxCodeListsBySpanishTax } from '../addons/es-fiscal/tax-lists';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
@@ -130,7 +130,7 @@ export function toTaxCombo(
   faults: BodyFaultCollector,
 ): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
-  const ext = tax.regime === undefined ? {} : { ext: { [regimeExtension]: tax.regime } };
+  const ext = tax.regime === undefined ? {} : { ext: { [regimeExtensionKey]: tax.regime } };
   if (tax.code !== undefined) return codeCombo(cat, tax, faults);
   if (tax.rate === undefined) {
     const surcharge = tax.surcharge === undefined ? {} : { surcharge: tax.surcharge };
@@ -144,16 +144,16 @@ export function toTaxCombo(
 
 function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaultCollector): TaxCombo | undefined {
   const { code = 'E1', at } = tax;
-  const own = tax.regime === undefined ? {} : { [regimeExtension]: tax.regime };
+  const own = tax.regime === undefined ? {} : { [regimeExtensionKey]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
   if (isExempt && !(code in taxCodeListsBySpanishTax[cat].exemptions))
     return faults.add('member-invalid', at, createMessage('code-not-of-tax', { code, tax: cat }));
   // IPSI has no keys, so an untaxed row has 0 % and its code.
   if (cat === 'IPSI')
-    return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exemptExtension : opClassExtension]: code } };
-  if (isExempt) return { cat, key: resolveExemptionTaxKey(code), ext: { ...own, [exemptExtension]: code } };
+    return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exemptExtensionKey : opClassExtensionKey]: code } };
+  if (isExempt) return { cat, key: getExemptionTaxKey(code), ext: { ...own, [exemptExtensionKey]: code } };
   if (code === 'S2') return { cat, key: 'reverse-charge', ...(tax.regime ? { ext: own } : {}) };
-  return { cat, key: 'outside-scope', ext: { ...own, [opClassExtension]: code } };
+  return { cat, key: 'outside-scope', ext: { ...own, [opClassExtensionKey]: code } };
 }
 
 /**

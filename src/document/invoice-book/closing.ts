@@ -119,7 +119,7 @@ const explained = {
 } as const;
 
 /** Adds up rows, one invoice after the other. Memory grows only with the number of rates. */
-export class ClosingSheetSums {
+export class ClosingSheetAccumulator {
   private readonly states = new Map<InvoiceBookState, RunningSums>(
     invoiceBookStates.map((state) => [state, new RunningSums()]),
   );

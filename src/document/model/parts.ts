@@ -22,16 +22,16 @@ export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
  */
 export type SubLine = TypeOfShape<typeof lines.subLineShape>;
 export type Line = TypeOfShape<typeof lines.lineShape>;
-export type DocumentDiscount = TypeOfShape<typeof lines.documentDiscountShape>;
+export type DocumentDiscountOrCharge = TypeOfShape<typeof lines.documentDiscountShape>;
 
 /** One tax applied to a row. If `rate` is set, `percent` and `surcharge` are looked up. */
 export type TaxCombo = TypeOfShape<typeof money.taxComboShape>;
 export type TaxNote = TypeOfShape<typeof money.taxNoteShape>;
 /** The `tax` of a billing document: how its taxes are calculated, and the codes that apply to the whole document. */
 export type DocumentTaxSettings = TypeOfShape<typeof money.documentTaxSettingsShape>;
-export type RateTotal = TypeOfShape<typeof money.rateTotalShape>;
+export type TaxRateTotal = TypeOfShape<typeof money.taxRateTotalShape>;
 /** `amount` is the sum of the amounts of the rows, `surcharge` the sum of their surcharges. */
-export type CategoryTotal = TypeOfShape<typeof money.categoryTotalShape>;
+export type TaxCategoryTotal = TypeOfShape<typeof money.taxCategoryTotalShape>;
 /**
  * Total of the taxes. `sum` includes the amounts and surcharges of categories that are neither retained nor
  * informative.

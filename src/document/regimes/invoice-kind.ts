@@ -1,6 +1,6 @@
 // What an invoice is for its reader: simplified or full, issued by the supplier or by the customer. PDF and e-invoice
 // files ask here, so that they agree with each other. A document can have a code without the tag that causes it.
-import { docTypeExtension, issuerTypeExtension } from '../addons/es-fiscal/extensions';
+import { docTypeExtensionKey, issuerTypeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 
 /** Codes of simplified invoices (F2), and of their corrections (R5). */
@@ -16,7 +16,7 @@ export function isStatedAsSimplified({
   $tags = [],
 }: Partial<Pick<Invoice, 'meta' | 'tax' | '$tags'>>): boolean {
   if (meta?.['es-fiscal-art61d'] === 'S') return false;
-  return $tags.includes('simplified') || simplifiedDocTypes.has(tax?.ext?.[docTypeExtension]);
+  return $tags.includes('simplified') || simplifiedDocTypes.has(tax?.ext?.[docTypeExtensionKey]);
 }
 
 /**
@@ -24,4 +24,4 @@ export function isStatedAsSimplified({
  * (`EmitidaPorTerceroODestinatario` D).
  */
 export const isIssuedByCustomer = ({ $tags = [], tax }: Pick<Invoice, '$tags' | 'tax'>): boolean =>
-  $tags.includes('self-billed') || tax?.ext?.[issuerTypeExtension] === 'D';
+  $tags.includes('self-billed') || tax?.ext?.[issuerTypeExtensionKey] === 'D';

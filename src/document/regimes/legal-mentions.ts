@@ -1,12 +1,12 @@
 // Mentions that the regimes of an invoice require (RD 1619/2012 art. 6.1.l to 6.1.p and additional provision 4), with
 // the words of the law. PDF and e-invoice files find them here.
-import { regimeExtension } from '../addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { RateTotal } from '../model/parts';
+import type { TaxRateTotal } from '../model/parts';
 import { isIssuedByCustomer } from './invoice-kind';
 
 /** Mentions in Spanish, by key. */
-export const legalMentions = {
+export const spanishLegalMentionTexts = {
   'reverse-charge': 'Inversión del sujeto pasivo.',
   'travel-agency': 'Régimen especial de las agencias de viajes.',
   'travel-mediation': 'Servicios de mediación de una agencia de viajes, disposición adicional cuarta del RD 1619/2012.',
@@ -24,7 +24,7 @@ export const legalMentions = {
   'small-entrepreneur': 'Régimen especial del pequeño empresario o profesional.',
 } as const;
 
-export type LegalMention = keyof typeof legalMentions;
+export type LegalMentionKey = keyof typeof spanishLegalMentionTexts;
 
 /** Mention of each regime, by tax. The same code has another meaning for another tax. */
 const shared = {
@@ -34,7 +34,7 @@ const shared = {
   '07': 'cash-basis',
   '09': 'travel-mediation',
 } as const;
-const mentionsByTax: Readonly<Record<string, Readonly<Record<string, LegalMention>>>> = {
+const mentionsByTax: Readonly<Record<string, Readonly<Record<string, LegalMentionKey>>>> = {
   VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
   IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
 };
@@ -43,34 +43,34 @@ const mentionsByTax: Readonly<Record<string, Readonly<Record<string, LegalMentio
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
 /** A row of the totals with its tax. */
-export interface RateTotalWithCategory {
+export interface TaxRateTotalWithCategory {
   readonly category: string;
-  readonly rate: RateTotal;
+  readonly rate: TaxRateTotal;
 }
 
 /** Lists the rows that are no withheld tax. */
-export const listReportedTaxRows = (invoice: Invoice): RateTotalWithCategory[] =>
+export const listReportedTaxRateTotals = (invoice: Invoice): TaxRateTotalWithCategory[] =>
   (invoice.totals?.taxes?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 /** Lists the mentions of the regimes of an invoice, whether or not its notes state them. */
-export const listRegimeMentions = (invoice: Invoice): LegalMention[] => [
+export const listRegimeMentionKeys = (invoice: Invoice): LegalMentionKey[] => [
   ...new Set(
-    listReportedTaxRows(invoice).flatMap(
-      ({ category, rate }) => mentionsByTax[category]?.[rate.ext?.[regimeExtension] ?? ''] ?? [],
+    listReportedTaxRateTotals(invoice).flatMap(
+      ({ category, rate }) => mentionsByTax[category]?.[rate.ext?.[regimeExtensionKey] ?? ''] ?? [],
     ),
   ),
 ];
 
 /** Mentions whose place in a file is the row of the margin, with the reason why it has no tax. */
-const placedInRows: ReadonlySet<LegalMention> = new Set(['second-hand-goods', 'travel-agency'] as const);
+const placedInRows: ReadonlySet<LegalMentionKey> = new Set(['second-hand-goods', 'travel-agency'] as const);
 
 /** Lists the texts of mentions that an e-invoice file has to add to its document: of the issuer, and of regimes. */
-export const listMissingMentionTextsOfFile = (invoice: Invoice): string[] => {
-  const issuer: readonly LegalMention[] = isIssuedByCustomer(invoice) ? ['self-billed'] : [];
-  return [...issuer, ...listRegimeMentions(invoice)].flatMap((mention) => {
-    const text = legalMentions[mention];
+export const listMentionTextsToAddToEInvoice = (invoice: Invoice): string[] => {
+  const issuer: readonly LegalMentionKey[] = isIssuedByCustomer(invoice) ? ['self-billed'] : [];
+  return [...issuer, ...listRegimeMentionKeys(invoice)].flatMap((mention) => {
+    const text = spanishLegalMentionTexts[mention];
     return placedInRows.has(mention) || isMentionStated(invoice, mention, text) ? [] : [text];
   });
 };
@@ -86,7 +86,7 @@ export const listStatedMentionTexts = ({ tax, notes = [] }: Invoice): string[] =
  * Returns whether the document states a mention, by the key of a tax note or in its own words.
  * @param text the mention in the language of the page; only its Spanish part counts
  */
-export function isMentionStated(invoice: Invoice, mention: LegalMention, text: string): boolean {
+export function isMentionStated(invoice: Invoice, mention: LegalMentionKey, text: string): boolean {
   const keys = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
   if ([mention, ...(closer[mention] ?? [])].some((key) => keys.has(key))) return true;
   const wanted = toComparable(text.split(' / ').at(-1) ?? text);

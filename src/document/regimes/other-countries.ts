@@ -31,14 +31,14 @@ const finnishGeneral: RateValues = [{ since: '2024-09-01', percent: '25.5%' }, {
 const finnishReduced: RateValues = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
 
 /** Extension of a row for Azores (`PT-AC`) and Madeira (`PT-MA`), because they have separate rates (CIVA art. 18.3). */
-export const portugueseRegionExtension = 'pt-region';
+export const portugueseRegionExtensionKey = 'pt-region';
 
 function inAzores(percent: string): TaxRateValue {
-  return { ext: { [portugueseRegionExtension]: 'PT-AC' }, percent };
+  return { ext: { [portugueseRegionExtensionKey]: 'PT-AC' }, percent };
 }
 
 function inMadeira(percent: string, since?: string): TaxRateValue {
-  return { ext: { [portugueseRegionExtension]: 'PT-MA' }, percent, ...(since !== undefined && { since }) };
+  return { ext: { [portugueseRegionExtensionKey]: 'PT-MA' }, percent, ...(since !== undefined && { since }) };
 }
 
 const portugueseRates: Rates = {

@@ -1,10 +1,10 @@
 // Rules of taxes, payment and currencies.
 
-import { isFiscalExtension } from '../addons/es-fiscal/extensions';
+import { isFiscalExtensionKey } from '../addons/es-fiscal/extensions';
 import { parseAmount, isNegativeAmount, isZeroAmount } from '../../amount/amount';
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate } from '../regimes/regime';
-import { portugueseRegionExtension } from '../regimes/other-countries';
+import { portugueseRegionExtensionKey } from '../regimes/other-countries';
 import { findTaxCategory } from '../regimes/registry';
 import type { MutableObjectMembers } from '../shapes/shape';
 import { isUrlOrHostName } from './forms';
@@ -86,7 +86,7 @@ const combo: readonly DocumentRule[] = [
     (row) => row.surcharge === undefined || row.percent !== undefined,
   ),
   comboRule('06', 'tax combo extension key not defined in regime', (row) => {
-    return Object.keys(row.ext ?? {}).every((key) => isFiscalExtension(key) || key === portugueseRegionExtension);
+    return Object.keys(row.ext ?? {}).every((key) => isFiscalExtensionKey(key) || key === portugueseRegionExtensionKey);
   }),
 ];
 

@@ -33,11 +33,11 @@ import {
   taxTotalShape,
 } from './money';
 import {
-  markAlwaysWrittenMember,
-  markLegacyMember,
+  defineAlwaysWrittenMember,
+  defineLegacyMember,
   defineListMemberKind,
   defineObjectMemberKind,
-  markRequiredMember,
+  defineRequiredMember,
   defineShape,
 } from './shape';
 import { dateMemberKind, timeMemberKind } from './times';
@@ -68,23 +68,23 @@ const deliveryDetails = defineShape('bill/delivery-details', {
 });
 
 export const billTotalsShape = defineShape('bill/totals', {
-  sum: markAlwaysWrittenMember(amountMemberKind, '0'),
+  sum: defineAlwaysWrittenMember(amountMemberKind, '0'),
   discount: amountMemberKind,
   charge: amountMemberKind,
   tax_included: amountMemberKind,
-  total: markAlwaysWrittenMember(amountMemberKind, '0'),
+  total: defineAlwaysWrittenMember(amountMemberKind, '0'),
   taxes: defineObjectMemberKind(taxTotalShape),
-  tax: markAlwaysWrittenMember(amountMemberKind, '0'),
-  total_with_tax: markAlwaysWrittenMember(amountMemberKind, '0'),
+  tax: defineAlwaysWrittenMember(amountMemberKind, '0'),
+  total_with_tax: defineAlwaysWrittenMember(amountMemberKind, '0'),
   retained_tax: amountMemberKind,
   rounding: amountMemberKind,
-  payable: markAlwaysWrittenMember(amountMemberKind, '0'),
+  payable: defineAlwaysWrittenMember(amountMemberKind, '0'),
   advance: amountMemberKind,
   due: amountMemberKind,
 });
 
 const start = {
-  $schema: markRequiredMember(verbatimTextMemberKind),
+  $schema: defineRequiredMember(verbatimTextMemberKind),
   $regime: verbatimTextMemberKind,
   $addons: defineListMemberKind(addonKeyMemberKind),
   $tags: defineListMemberKind(keyWordMemberKind),
@@ -113,14 +113,14 @@ const end = { ...remarks, attachments: defineListMemberKind(attachmentShape) };
 
 export const invoiceShape = defineShape('bill/invoice', {
   ...start,
-  type: markAlwaysWrittenMember(keyWordMemberKind, ''),
+  type: defineAlwaysWrittenMember(keyWordMemberKind, ''),
   series: codeMemberKind,
   code: codeMemberKind,
-  issue_date: markRequiredMember(dateMemberKind),
+  issue_date: defineRequiredMember(dateMemberKind),
   issue_time: timeMemberKind,
   op_date: dateMemberKind,
   value_date: dateMemberKind,
-  currency: markRequiredMember(verbatimTextMemberKind),
+  currency: defineRequiredMember(verbatimTextMemberKind),
   exchange_rates: defineListMemberKind(exchangeRateShape),
   preceding: defineListMemberKind(documentRefShape),
   tax: defineObjectMemberKind(documentTaxSettingsShape),
@@ -178,14 +178,14 @@ export const deliveryNoteShape = defineShape('bill/delivery', {
 
 export const billPaymentLineShape = defineShape('bill/payment-line', {
   uuid: uuidMemberKind,
-  i: markAlwaysWrittenMember(integerMemberKind, 0),
+  i: defineAlwaysWrittenMember(integerMemberKind, 0),
   refund: booleanMemberKind,
   document: defineObjectMemberKind(documentRefShape),
   installment: integerMemberKind,
   description: untrimmedTextMemberKind,
   payable: amountMemberKind,
   advances: amountMemberKind,
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
   due: amountMemberKind,
   tax: defineObjectMemberKind(taxTotalShape),
   notes: defineListMemberKind(noteShape),
@@ -205,9 +205,9 @@ export const billPaymentDocumentShape = defineShape('bill/payment', {
   lines: defineListMemberKind(billPaymentLineShape),
   methods: defineListMemberKind(paymentRecordShape),
   ordering: defineObjectMemberKind(ordering),
-  total: markAlwaysWrittenMember(amountMemberKind, '0'),
+  total: defineAlwaysWrittenMember(amountMemberKind, '0'),
   ...remarks,
-  method: markLegacyMember(defineObjectMemberKind(paymentInstructionsShape)),
+  method: defineLegacyMember(defineObjectMemberKind(paymentInstructionsShape)),
 });
 
 const fault = defineShape('bill/fault', {
@@ -228,7 +228,7 @@ const action = defineShape('bill/action', {
 });
 
 const statusLine = defineShape('bill/status-line', {
-  index: markAlwaysWrittenMember(integerMemberKind, 0),
+  index: defineAlwaysWrittenMember(integerMemberKind, 0),
   key: keyWordMemberKind,
   date: dateMemberKind,
   doc: defineObjectMemberKind(documentRefShape),
@@ -248,7 +248,7 @@ export const billStatusDocumentShape = defineShape('bill/status', {
   issue_date: dateMemberKind,
   issue_time: timeMemberKind,
   series: codeMemberKind,
-  code: markAlwaysWrittenMember(codeMemberKind, ''),
+  code: defineAlwaysWrittenMember(codeMemberKind, ''),
   ext: extensionsMemberKind,
   ordering: defineObjectMemberKind(ordering),
   ...parties,

@@ -13,7 +13,7 @@ import {
 import { itemDocumentShape, stampShape } from './line';
 import { metaMemberKind } from './maps';
 import { digestShape, noteMessageDocumentShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
-import { defineListMemberKind, defineObjectMemberKind, markRequiredMember, type Shape, defineShape } from './shape';
+import { defineListMemberKind, defineObjectMemberKind, defineRequiredMember, type Shape, defineShape } from './shape';
 
 const link = defineShape('head/link', {
   uuid: uuidMemberKind,
@@ -29,8 +29,8 @@ const link = defineShape('head/link', {
 });
 
 export const envelopeHeadShape = defineShape('head/header', {
-  uuid: markRequiredMember(uuidMemberKind),
-  dig: markRequiredMember(defineObjectMemberKind(digestShape)),
+  uuid: defineRequiredMember(uuidMemberKind),
+  dig: defineRequiredMember(defineObjectMemberKind(digestShape)),
   stamps: defineListMemberKind(stampShape),
   links: defineListMemberKind(link),
   tags: defineListMemberKind(verbatimTextMemberKind),

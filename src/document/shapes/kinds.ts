@@ -5,7 +5,7 @@ import { normalizePercentageText } from '../../amount/percentage';
 import type { Json } from '../model/basic';
 import { setShapeReadProblemIfFirst, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
 import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
-import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
+import { toSelloAddonKey, toSelloStampProviderName } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
 import { isAbsoluteUri, isUrlOrHostName } from '../rules/forms';
 import { normalizeDocumentCode, cleanStateCode, trimTextAndRemoveNul } from '../text';
@@ -67,7 +67,7 @@ function renamedKey(rename: (name: string) => string): ScalarMemberKind<string> 
 export const addonKeyMemberKind = renamedKey(toSelloAddonKey);
 
 /** Key of the provider of a stamp. The public name of the provider is also accepted. */
-export const stampProviderMemberKind = renamedKey(toSelloStampProvider);
+export const stampProviderMemberKind = renamedKey(toSelloStampProviderName);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const zeroUuid = '00000000-0000-0000-0000-000000000000';

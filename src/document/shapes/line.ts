@@ -17,10 +17,10 @@ import {
 import { extensionsMemberKind, metaMemberKind } from './maps';
 import { digestShape, partyIdentityShape, imageShape, partyShape } from './party';
 import {
-  markAlwaysWrittenMember,
+  defineAlwaysWrittenMember,
   defineListMemberKind,
   defineObjectMemberKind,
-  markRequiredMember,
+  defineRequiredMember,
   defineShape,
 } from './shape';
 import { taxComboShape, taxTotalShape } from './money';
@@ -28,8 +28,8 @@ import { dateMemberKind, dateTimeMemberKind } from './times';
 
 export const periodShape = defineShape('cal/period', {
   label: untrimmedTextMemberKind,
-  start: markRequiredMember(dateMemberKind),
-  end: markRequiredMember(dateMemberKind),
+  start: defineRequiredMember(dateMemberKind),
+  end: defineRequiredMember(dateMemberKind),
 });
 
 export const noteShape = defineShape('org/note', {
@@ -44,17 +44,17 @@ export const noteShape = defineShape('org/note', {
 
 const currencyAmount = defineShape('currency/amount', {
   label: textMemberKind,
-  currency: markRequiredMember(currencyMemberKind),
-  value: markAlwaysWrittenMember(amountMemberKind, '0'),
+  currency: defineRequiredMember(currencyMemberKind),
+  value: defineAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 export const exchangeRateShape = defineShape('currency/exchange-rate', {
-  from: markRequiredMember(currencyMemberKind),
-  to: markRequiredMember(currencyMemberKind),
+  from: defineRequiredMember(currencyMemberKind),
+  to: defineRequiredMember(currencyMemberKind),
   at: dateTimeMemberKind,
   source: keyWordMemberKind,
   description: textMemberKind,
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 const attribute = defineShape('org/attribute', {
@@ -72,7 +72,7 @@ const itemMembers = {
   uuid: uuidMemberKind,
   ref: codeMemberKind,
   key: keyWordMemberKind,
-  name: markAlwaysWrittenMember(textMemberKind, ''),
+  name: defineAlwaysWrittenMember(textMemberKind, ''),
   identities: defineListMemberKind(partyIdentityShape),
   description: textMemberKind,
   images: defineListMemberKind(imageShape),
@@ -88,7 +88,7 @@ const itemMembers = {
 
 export const lineItemShape = defineShape('org/item', itemMembers);
 export const itemDocumentShape = defineShape('org/item', {
-  $schema: markRequiredMember(verbatimTextMemberKind),
+  $schema: defineRequiredMember(verbatimTextMemberKind),
   ...itemMembers,
 });
 
@@ -98,7 +98,7 @@ export const lineDiscountShape = defineShape('bill/line-discount', {
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
   percent: percentMemberKind,
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
   ext: extensionsMemberKind,
 });
 
@@ -111,14 +111,14 @@ export const lineChargeShape = defineShape('bill/line-charge', {
   quantity: amountMemberKind,
   unit: verbatimTextMemberKind,
   rate: amountMemberKind,
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
   ext: extensionsMemberKind,
 });
 
 const rowStart = {
   uuid: uuidMemberKind,
-  i: markAlwaysWrittenMember(integerMemberKind, 0),
-  quantity: markAlwaysWrittenMember(amountMemberKind, '0'),
+  i: defineAlwaysWrittenMember(integerMemberKind, 0),
+  quantity: defineAlwaysWrittenMember(amountMemberKind, '0'),
   identifier: defineObjectMemberKind(partyIdentityShape),
   period: defineObjectMemberKind(periodShape),
   order: codeMemberKind,
@@ -151,13 +151,13 @@ export const lineShape = defineShape('bill/line', {
 
 const documentRow = {
   uuid: uuidMemberKind,
-  i: markAlwaysWrittenMember(integerMemberKind, 0),
+  i: defineAlwaysWrittenMember(integerMemberKind, 0),
   key: keyWordMemberKind,
   code: codeMemberKind,
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
   percent: percentMemberKind,
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
   taxes: defineListMemberKind(taxComboShape),
   ext: extensionsMemberKind,
   meta: metaMemberKind,
@@ -167,8 +167,8 @@ export const documentDiscountShape = defineShape('bill/discount', documentRow);
 export const documentChargeShape = defineShape('bill/charge', documentRow);
 
 export const stampShape = defineShape('head/stamp', {
-  prv: markRequiredMember(stampProviderMemberKind),
-  val: markRequiredMember(verbatimTextMemberKind),
+  prv: defineRequiredMember(stampProviderMemberKind),
+  val: defineRequiredMember(verbatimTextMemberKind),
 });
 
 export const documentRefShape = defineShape('org/document-ref', {
@@ -177,7 +177,7 @@ export const documentRefShape = defineShape('org/document-ref', {
   type: keyWordMemberKind,
   issue_date: dateMemberKind,
   series: codeMemberKind,
-  code: markAlwaysWrittenMember(codeMemberKind, ''),
+  code: defineAlwaysWrittenMember(codeMemberKind, ''),
   currency: currencyMemberKind,
   lines: defineListMemberKind(integerMemberKind),
   identities: defineListMemberKind(partyIdentityShape),

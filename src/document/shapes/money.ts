@@ -16,31 +16,31 @@ import {
 import { extensionsMemberKind, metaMemberKind } from './maps';
 import { addressShape, partyShape } from './party';
 import {
-  markAlwaysWrittenMember,
-  markLegacyMember,
+  defineAlwaysWrittenMember,
+  defineLegacyMember,
   defineListMemberKind,
   defineObjectMemberKind,
-  markRequiredMember,
+  defineRequiredMember,
   defineShape,
 } from './shape';
 import { dateMemberKind } from './times';
 
 /** `tags` is the old place of the rate. */
 export const taxComboShape = defineShape('tax/combo', {
-  cat: markRequiredMember(codeMemberKind),
+  cat: defineRequiredMember(codeMemberKind),
   country: verbatimTextMemberKind,
   key: keyWordMemberKind,
   rate: keyWordMemberKind,
   percent: percentMemberKind,
   surcharge: percentMemberKind,
   ext: extensionsMemberKind,
-  tags: markLegacyMember(defineListMemberKind(keyWordMemberKind)),
+  tags: defineLegacyMember(defineListMemberKind(keyWordMemberKind)),
 });
 
 export const taxNoteShape = defineShape('tax/note', {
   cat: codeMemberKind,
   key: keyWordMemberKind,
-  text: markRequiredMember(untrimmedTextMemberKind),
+  text: defineRequiredMember(untrimmedTextMemberKind),
   ext: extensionsMemberKind,
 });
 
@@ -52,36 +52,36 @@ export const documentTaxSettingsShape = defineShape('bill/tax', {
   ext: extensionsMemberKind,
   notes: defineListMemberKind(taxNoteShape),
   meta: metaMemberKind,
-  tags: markLegacyMember(defineListMemberKind(keyWordMemberKind)),
+  tags: defineLegacyMember(defineListMemberKind(keyWordMemberKind)),
 });
 
 const surcharge = defineShape('tax/rate-total-surcharge', {
-  percent: markRequiredMember(percentMemberKind),
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  percent: defineRequiredMember(percentMemberKind),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
-export const rateTotalShape = defineShape('tax/rate-total', {
+export const taxRateTotalShape = defineShape('tax/rate-total', {
   country: verbatimTextMemberKind,
   key: keyWordMemberKind,
   ext: extensionsMemberKind,
-  base: markAlwaysWrittenMember(amountMemberKind, '0'),
+  base: defineAlwaysWrittenMember(amountMemberKind, '0'),
   percent: percentMemberKind,
   surcharge: defineObjectMemberKind(surcharge),
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
-export const categoryTotalShape = defineShape('tax/category-total', {
-  code: markRequiredMember(codeMemberKind),
+export const taxCategoryTotalShape = defineShape('tax/category-total', {
+  code: defineRequiredMember(codeMemberKind),
   retained: booleanMemberKind,
   informative: booleanMemberKind,
-  rates: markAlwaysWrittenMember(defineListMemberKind(rateTotalShape), []),
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  rates: defineAlwaysWrittenMember(defineListMemberKind(taxRateTotalShape), []),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
   surcharge: amountMemberKind,
 });
 
 export const taxTotalShape = defineShape('tax/total', {
-  categories: defineListMemberKind(categoryTotalShape),
-  sum: markAlwaysWrittenMember(amountMemberKind, '0'),
+  categories: defineListMemberKind(taxCategoryTotalShape),
+  sum: defineAlwaysWrittenMember(amountMemberKind, '0'),
   retained: amountMemberKind,
 });
 
@@ -106,14 +106,14 @@ export const onlinePaymentShape = defineShape('pay/online', {
   key: keyWordMemberKind,
   label: textMemberKind,
   url: textMemberKind,
-  name: markLegacyMember(textMemberKind),
-  addr: markLegacyMember(textMemberKind),
+  name: defineLegacyMember(textMemberKind),
+  addr: defineLegacyMember(textMemberKind),
 });
 
 export const dueDateShape = defineShape('pay/due-date', {
   date: dateMemberKind,
   notes: untrimmedTextMemberKind,
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
   percent: percentMemberKind,
   currency: currencyMemberKind,
 });
@@ -124,7 +124,7 @@ export const paymentTermsShape = defineShape('pay/terms', {
   due_dates: defineListMemberKind(dueDateShape),
   notes: textMemberKind,
   ext: extensionsMemberKind,
-  detail: markLegacyMember(textMemberKind),
+  detail: defineLegacyMember(textMemberKind),
 });
 
 /** A payment made. `desc` is the old name of `description`. */
@@ -135,7 +135,7 @@ export const paymentRecordShape = defineShape('pay/record', {
   ref: textMemberKind,
   description: textMemberKind,
   percent: percentMemberKind,
-  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
   currency: currencyMemberKind,
   card: defineObjectMemberKind(card),
   credit_transfer: defineObjectMemberKind(creditTransfer),
@@ -143,7 +143,7 @@ export const paymentRecordShape = defineShape('pay/record', {
   online: defineListMemberKind(onlinePaymentShape),
   ext: extensionsMemberKind,
   meta: metaMemberKind,
-  desc: markLegacyMember(textMemberKind),
+  desc: defineLegacyMember(textMemberKind),
 });
 
 export const paymentInstructionsShape = defineShape('pay/instructions', {

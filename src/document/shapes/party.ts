@@ -16,16 +16,16 @@ import {
 } from './kinds';
 import { extensionsMemberKind, metaMemberKind } from './maps';
 import {
-  markAlwaysWrittenMember,
+  defineAlwaysWrittenMember,
   defineListMemberKind,
   defineObjectMemberKind,
-  markRequiredMember,
+  defineRequiredMember,
   defineShape,
 } from './shape';
 
 export const digestShape = defineShape('digest', {
-  alg: markRequiredMember(verbatimTextMemberKind),
-  val: markRequiredMember(verbatimTextMemberKind),
+  alg: defineRequiredMember(verbatimTextMemberKind),
+  val: defineRequiredMember(verbatimTextMemberKind),
 });
 
 const taxIdentityMembers = {
@@ -43,7 +43,7 @@ export const partyIdentityShape = defineShape('org/identity', {
   country: verbatimTextMemberKind,
   key: keyWordMemberKind,
   type: codeMemberKind,
-  code: markAlwaysWrittenMember(codeMemberKind, ''),
+  code: defineAlwaysWrittenMember(codeMemberKind, ''),
   description: textMemberKind,
   ext: extensionsMemberKind,
 });
@@ -185,7 +185,7 @@ export const partyShape = defineShape('org/party', {
 
 /** A party as a separate document. */
 export const partyDocumentShape = defineShape('org/party', {
-  $schema: markRequiredMember(verbatimTextMemberKind),
+  $schema: defineRequiredMember(verbatimTextMemberKind),
   $regime: verbatimTextMemberKind,
   ...partyMembers,
   agent: defineObjectMemberKind(agent),
@@ -194,12 +194,12 @@ export const partyDocumentShape = defineShape('org/party', {
 });
 
 export const taxIdentityDocumentShape = defineShape('tax/identity', {
-  $schema: markRequiredMember(verbatimTextMemberKind),
+  $schema: defineRequiredMember(verbatimTextMemberKind),
   ...taxIdentityMembers,
 });
 
 export const noteMessageDocumentShape = defineShape('note/message', {
-  $schema: markRequiredMember(verbatimTextMemberKind),
+  $schema: defineRequiredMember(verbatimTextMemberKind),
   uuid: uuidMemberKind,
   title: textMemberKind,
   content: untrimmedTextMemberKind,

@@ -107,19 +107,19 @@ export type TypeOfShape<Of> =
       }
     : never;
 
-export function markAlwaysWrittenMember<Kind extends ShapeMemberKind>(
+export function defineAlwaysWrittenMember<Kind extends ShapeMemberKind>(
   kind: Kind,
   value: string | number | readonly never[],
 ): AlwaysWritten<Kind> {
   return { kind, always: value };
 }
 
-export function markLegacyMember(kind: ShapeMemberKind): LegacyMember {
+export function defineLegacyMember(kind: ShapeMemberKind): LegacyMember {
   return { kind, old: true };
 }
 
 /** Marks a member that every valid object has, so that its type is not optional. Nothing else differs. */
-export function markRequiredMember<Kind extends ShapeMemberKind>(kind: Kind): Kind & Present {
+export function defineRequiredMember<Kind extends ShapeMemberKind>(kind: Kind): Kind & Present {
   return kind as Kind & Present;
 }
 

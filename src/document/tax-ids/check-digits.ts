@@ -81,7 +81,7 @@ export function hasFrenchCheckDigits(code: string): boolean {
 }
 
 /** Adds the check digits to a bare SIREN. */
-export function addFrenchCheckDigits(code: string): string {
+export function addCheckDigitsToSiren(code: string): string {
   const isSiren = /^\d{9}$/.test(code) && (code === laPoste || hasValidLuhnSum(code));
   return isSiren ? computeFrenchCheck(code) + code : code;
 }

@@ -3,7 +3,7 @@
 import { toTaxIdPrefix } from '../territories';
 import type { TaxIdentity } from '../model/parts';
 import {
-  addFrenchCheckDigits,
+  addCheckDigitsToSiren,
   hasArgentineCheckDigit,
   hasAustrianCheckDigit,
   hasBelgianCheckDigits,
@@ -81,7 +81,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
   }),
   define('FI', 'invalid Finnish Y-tunnus tax identity code', /^\d{8}$/, byEleven([7, 9, 10, 5, 8, 4, 2, 1])),
   define('FR', 'invalid French VAT identity code format or checksum', /^[0-9A-Z]{2}\d{9}$/, hasFrenchCheckDigits, {
-    complete: addFrenchCheckDigits,
+    complete: addCheckDigitsToSiren,
   }),
   {
     country: 'GB',

@@ -1,6 +1,6 @@
 // VAT numbers of the Union in the form in which VIES lists them. Record, PDF and e-invoice files state the same number,
 // because an exempt supply depends on it (Ley 37/1992 art. 25, RD 1619/2012 art. 6.1.d).
-import { identityTypeExtension } from '../addons/es-fiscal/extensions';
+import { identityTypeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { PartyIdentity } from '../model/parts';
 import { toTaxIdPrefix } from '../territories';
 
@@ -25,7 +25,7 @@ export const formatVatNumber = (country: string, code: string): string =>
   `${toTaxIdPrefix(country)}${addBelgianLeadingZero(country, code)}`;
 
 export const isVatNumberIdentity = ({ ext }: Pick<PartyIdentity, 'ext'>): boolean =>
-  ext?.[identityTypeExtension] === vatNumberType;
+  ext?.[identityTypeExtensionKey] === vatNumberType;
 
 /** Reads the code of an identity, with the whole number if it is a VAT number. */
 export const formatPartyIdentityCode = (identity: Pick<PartyIdentity, 'code' | 'ext'>): string =>

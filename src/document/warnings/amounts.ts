@@ -9,8 +9,8 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
-import { listReportedTaxCategories } from '../breakdown';
+import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { listReportedTaxCategoryTotals } from '../breakdown';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
@@ -27,7 +27,7 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
   lines.every(
     ({ item, taxes = [] }) =>
       item?.price !== undefined &&
-      taxes.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtension] ?? '')),
+      taxes.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtensionKey] ?? '')),
   );
 
 /** Returns whether a correction by substitution to 0.00 reversed the sale completely (RD 1619/2012 art. 15.5). */
@@ -159,13 +159,13 @@ const rowDifferenceMax = '0.01';
  * The tax is the part of the price that was paid (Ley 37/1992 art. 78.Uno, 88.Uno). Exchanges and corrections have the
  * rounding of their originals.
  */
-export function warnRowsApartFromPrices(invoice: Invoice): Warning[] {
+export function warnBreakdownDiffersFromPrices(invoice: Invoice): Warning[] {
   const { type, tax, lines = [], discounts = [], charges = [] } = invoice;
   const included = tax?.prices_include;
   if (type !== 'standard' || included === undefined || tax?.rounding !== 'currency') return [];
   if (isReplacementOfSimplifiedInvoices(invoice)) return [];
   const isIncluded = ({ taxes = [] }: Pick<Line, 'taxes'>): boolean => taxes.some(({ cat }) => cat === included);
-  const rates = listReportedTaxCategories(invoice).flatMap((one) => (one.code === included ? one.rates : []));
+  const rates = listReportedTaxCategoryTotals(invoice).flatMap((one) => (one.code === included ? one.rates : []));
   const sum = (amounts: readonly AmountText[]): Decimal =>
     amounts.reduce((total, amount) => total.plus(parseAmount(amount).value), new Decimal(0));
   const prices = sum(lines.filter(isIncluded).map(({ total = '0' }) => total))

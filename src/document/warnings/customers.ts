@@ -6,12 +6,13 @@ import { findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory, findTaxRegime } from '../regimes/registry';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys that require a customer that is a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
 
-const isTaxedHere = ({ combo }: TaxComboWithPath): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
+const isTaxedHere = ({ combo }: TaxComboWithPath): boolean =>
+  !isForeignTaxCombo(combo) && !ofBusinesses.includes(combo.key);
 
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
@@ -49,7 +50,7 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos): Wa
   const [first] = matches;
   if (!first) return [];
   const { at, combo } = first.row;
-  const isReported = isForeignTax(combo) || day >= reportedSince;
+  const isReported = isForeignTaxCombo(combo) || day >= reportedSince;
   const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held, isReported };
   const listed = matches.map(({ row }) => row);
   return [createWarning('rate-of-other-day', listTaxComboPaths(listed, 'rate'), params)];

@@ -3,16 +3,16 @@
 import { addAmountsExactly, type Amount, parseAmount, toAmountText, createZeroAmount } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { computePriceTotal } from '../breakdown';
-import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { computePriceTotalWithTax } from '../breakdown';
+import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
+import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './goods-returns';
-import { cashAccountingCode } from './regimes';
+import { cashAccountingRegimeCode } from './regimes';
 import { regimeCodesDeclaredApart } from './tax-bases';
-import { isForeignTax } from './tax-rows';
+import { isForeignTaxCombo } from './tax-rows';
 
 /** Names a tax for which a discount must also reduce the base, for example `IRPF` or `VAT+surcharge`. */
 const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
@@ -56,7 +56,7 @@ function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): stri
  * Warns about a discount with one rate. A percentage of all lines reduces the base of each rate; a discount with a
  * single rate reduces the base of that rate by its whole amount.
  */
-export function warnDiscountAtOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
+export function warnPercentDiscountAtOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo).map(identifyBase)));
   if (ofLines.size < 2) return [];
@@ -77,13 +77,13 @@ export function warnDiscountAtOneRate({ lines = [], discounts = [] }: Invoice): 
  */
 const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
   JSON.stringify([
-    isForeignTax({ ext, ...combo }) ? null : ext?.[regimeExtension],
-    ext?.[exemptExtension],
-    ext?.[opClassExtension],
+    isForeignTaxCombo({ ext, ...combo }) ? null : ext?.[regimeExtensionKey],
+    ext?.[exemptExtensionKey],
+    ext?.[opClassExtensionKey],
   ]);
 
 /** Returns whether a row is neither goods nor a sale (Ley 37/1992 art. 7 and others), such as a voucher or a deposit. */
-const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClassExtension] === 'N1';
+const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClassExtensionKey] === 'N1';
 
 interface OtherBase {
   readonly at: string;
@@ -107,7 +107,7 @@ export function warnDiscountAtUnsoldRate({ lines = [], discounts = [], charges =
     !isNoSale(combo) &&
     !bases.has(identifyBase(combo) + identifyCodes(combo)) &&
     !isSaidElsewhere(combo, sold);
-  const look = (rows: readonly DocumentDiscount[], name: string): OtherBase[] =>
+  const look = (rows: readonly DocumentDiscountOrCharge[], name: string): OtherBase[] =>
     rows.flatMap(({ taxes = [] }, i) => {
       const combo = taxes.find(isOther);
       return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(identifyBase(combo)) }] : [];
@@ -118,13 +118,13 @@ export function warnDiscountAtUnsoldRate({ lines = [], discounts = [], charges =
   if (!first) return [];
   const paths = matches.map(({ at }) => `$.doc.${at}.taxes`);
   const { at, combo, isOfRate } = first;
-  const code = isOfRate ? (combo.ext?.[exemptExtension] ?? combo.ext?.[regimeExtension] ?? null) : null;
+  const code = isOfRate ? (combo.ext?.[exemptExtensionKey] ?? combo.ext?.[regimeExtensionKey] ?? null) : null;
   return [
     createWarning('discount-taxes-differ.base', paths, {
       at,
       base: identifyBase(combo),
       code,
-      taxes: writeLineTaxesAsJson(model),
+      taxes: formatLineTaxesAsJson(model),
     }),
   ];
 }
@@ -134,8 +134,8 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (sold.every(({ cat }) => cat !== combo.cat)) return true;
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
   const countries = new Set(sold.map(({ country }) => toCountry(country)));
-  if (isForeignTax(combo)) return !countries.has(toCountry(combo.country));
-  return sold.some(isForeignTax) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
+  if (isForeignTaxCombo(combo)) return !countries.has(toCountry(combo.country));
+  return sold.some(isForeignTaxCombo) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
 }
 
 /** Keys of charges for what is delivered with the goods, which is part of their price (Ley 37/1992 art. 78.Dos.1). */
@@ -150,26 +150,26 @@ export function warnDeviatingChargeTaxes({ lines = [], charges = [] }: Invoice):
   if (!model) return [];
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
   const withSurcharge = sold.every(({ surcharge }) => surcharge !== undefined);
-  const regime = sold[0]?.ext?.[regimeExtension] ?? '';
-  const isApart = regimeCodesDeclaredApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtension] === regime);
-  const lacks = ({ key, amount, taxes = [] }: DocumentDiscount): boolean => {
+  const regime = sold[0]?.ext?.[regimeExtensionKey] ?? '';
+  const isApart = regimeCodesDeclaredApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtensionKey] === regime);
+  const lacks = ({ key, amount, taxes = [] }: DocumentDiscountOrCharge): boolean => {
     const own = taxes.find(isSalesTaxCombo);
-    const isTaxed = own && !isForeignTax(own) && /[1-9]/.test(own.percent ?? '') && !amount.startsWith('-');
+    const isTaxed = own && !isForeignTaxCombo(own) && /[1-9]/.test(own.percent ?? '') && !amount.startsWith('-');
     if (!isTaxed) return false;
     const isOfPrice = chargeKeysOfPrice.includes(key);
     if (isOfPrice && withSurcharge && own.surcharge === undefined) return true;
-    return isApart && (isOfPrice || regime === cashAccountingCode) && own.ext?.[regimeExtension] !== regime;
+    return isApart && (isOfPrice || regime === cashAccountingRegimeCode) && own.ext?.[regimeExtensionKey] !== regime;
   };
   const matches = charges.flatMap((charge, i) => (lacks(charge) ? [`charges[${i}]`] : []));
   const [at] = matches;
   if (at === undefined) return [];
   const paths = matches.map((one) => `$.doc.${one}.taxes`);
-  const params = { at, regime: isApart ? regime : null, taxes: writeLineTaxesAsJson(model) };
+  const params = { at, regime: isApart ? regime : null, taxes: formatLineTaxesAsJson(model) };
   return [createWarning('discount-taxes-differ.charge', paths, params)];
 }
 
 /** Writes the taxes of a line in the form in which a discount would state them. */
-export const writeLineTaxesAsJson = ({ taxes = [] }: Line): string =>
+export const formatLineTaxesAsJson = ({ taxes = [] }: Line): string =>
   JSON.stringify(
     taxes.map((combo) => {
       const { cat, country, key, rate, percent, surcharge } = combo;
@@ -180,24 +180,26 @@ export const writeLineTaxesAsJson = ({ taxes = [] }: Line): string =>
 
 /** Finds codes that the calculation does not set. For IPSI, it sets none at 0 %, because IPSI has no keys. */
 function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
-  const names = isForeignTax(combo) ? [regimeExtension] : [regimeExtension, exemptExtension, opClassExtension];
+  const names = isForeignTaxCombo(combo)
+    ? [regimeExtensionKey]
+    : [regimeExtensionKey, exemptExtensionKey, opClassExtensionKey];
   const all = names.flatMap((name) => {
     const code = combo.ext?.[name];
     return code === undefined || isSetBySurcharge(name, code, combo) ? [] : [[name, code] as const];
   });
   const isSet = ([name, code]: readonly [string, string]): boolean =>
-    usualCodes.has(`${name} ${code}`) && (combo.cat !== 'IPSI' || code === 'S1' || name === regimeExtension);
+    usualCodes.has(`${name} ${code}`) && (combo.cat !== 'IPSI' || code === 'S1' || name === regimeExtensionKey);
   return all.every(isSet) ? undefined : Object.fromEntries(all);
 }
 
 /** The calculation sets regime 18 for a surcharge, and a client that writes it gets a warning. */
 const isSetBySurcharge = (name: string, code: string, { surcharge }: TaxCombo): boolean =>
-  name === regimeExtension && code === '18' && surcharge !== undefined;
+  name === regimeExtensionKey && code === '18' && surcharge !== undefined;
 
 const usualCodes: ReadonlySet<string> = new Set([
-  ...['01', '02'].map((code) => `${regimeExtension} ${code}`),
-  ...['E1', 'E2', 'E5'].map((code) => `${exemptExtension} ${code}`),
-  ...['S1', 'S2', 'N2'].map((code) => `${opClassExtension} ${code}`),
+  ...['01', '02'].map((code) => `${regimeExtensionKey} ${code}`),
+  ...['E1', 'E2', 'E5'].map((code) => `${exemptExtensionKey} ${code}`),
+  ...['S1', 'S2', 'N2'].map((code) => `${opClassExtensionKey} ${code}`),
 ]);
 
 /**
@@ -206,7 +208,7 @@ const usualCodes: ReadonlySet<string> = new Set([
  */
 export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
   const { type, lines = [], discounts = [], charges = [] } = invoice;
-  if (type !== 'standard' || discounts.length === 0 || computePriceTotal(invoice)?.startsWith('-')) return [];
+  if (type !== 'standard' || discounts.length === 0 || computePriceTotalWithTax(invoice)?.startsWith('-')) return [];
   const added = sumByBase([
     ...lines.map(({ total, taxes }) => ({ amount: total, taxes })),
     ...charges.map(({ amount, taxes }) => ({ amount, taxes })),

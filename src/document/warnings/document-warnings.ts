@@ -14,7 +14,7 @@ import {
   warnDiscountAbovePrice,
   warnMissingPrice,
   warnLargeRounding,
-  warnRowsApartFromPrices,
+  warnBreakdownDiffersFromPrices,
   warnSimplifiedTotalAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
@@ -28,7 +28,7 @@ import {
   warnMissingOperationDay,
   warnWrongIban,
 } from './payment';
-import { warnMissingDayOfPeriod, warnPaymentInEarlierMonth, warnStatedPeriod } from './operation-days';
+import { warnMissingOperationDayOfPeriod, warnPaymentInEarlierMonth, warnStatedPeriod } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
@@ -82,7 +82,7 @@ import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos 
 import { warnTaxedExemptRows } from './lost-codes';
 import {
   warnDiscountAboveBase,
-  warnDiscountAtOneRate,
+  warnPercentDiscountAtOneRate,
   warnDiscountAtUnsoldRate,
   warnDeviatingChargeTaxes,
   warnDeviatingDiscountTaxes,
@@ -276,7 +276,7 @@ const saleRules: readonly WarningCheck[] = [
   warnUnusualWithholdingRate,
   warnUnknownIslandRate,
   warnNegativeAdvance,
-  warnDiscountAtOneRate,
+  warnPercentDiscountAtOneRate,
   warnDeviatingChargeTaxes,
   warnLateIssueDate,
   warnForeignSaleToNonBusiness,
@@ -289,9 +289,9 @@ const saleRules: readonly WarningCheck[] = [
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,
-  warnRowsApartFromPrices,
+  warnBreakdownDiffersFromPrices,
   warnMissingOperationDay,
-  warnMissingDayOfPeriod,
+  warnMissingOperationDayOfPeriod,
   warnStatedPeriod,
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,

@@ -4,15 +4,15 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { hasFiscalExtensionPrefix, toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import {
-  correctionTypeExtension,
-  docTypeExtension,
-  exemptExtension,
+  correctionTypeExtensionKey,
+  docTypeExtensionKey,
+  exemptExtensionKey,
   fiscalCodeMeaningsByExtension,
-  identityTypeExtension,
-  isFiscalExtension,
-  issuerTypeExtension,
-  opClassExtension,
-  regimeExtension,
+  identityTypeExtensionKey,
+  isFiscalExtensionKey,
+  issuerTypeExtensionKey,
+  opClassExtensionKey,
+  regimeExtensionKey,
 } from '../addons/es-fiscal/extensions';
 import { findMostSimilarName } from '../find-nearest';
 import type { Extensions } from '../model/basic';
@@ -21,14 +21,14 @@ import type { InvoiceTaxCombos } from './tax-rows';
 
 /** The places where each extension is read. */
 const homes: Readonly<Record<string, string>> = {
-  [docTypeExtension]: 'tax.ext',
-  [correctionTypeExtension]: 'tax.ext',
+  [docTypeExtensionKey]: 'tax.ext',
+  [correctionTypeExtensionKey]: 'tax.ext',
   'es-fiscal-simplified-art7273': 'tax.ext',
-  [issuerTypeExtension]: 'tax.ext',
-  [regimeExtension]: 'lines[].taxes[].ext',
-  [opClassExtension]: 'lines[].taxes[].ext',
-  [exemptExtension]: 'lines[].taxes[].ext',
-  [identityTypeExtension]: 'customer.identities[].ext',
+  [issuerTypeExtensionKey]: 'tax.ext',
+  [regimeExtensionKey]: 'lines[].taxes[].ext',
+  [opClassExtensionKey]: 'lines[].taxes[].ext',
+  [exemptExtensionKey]: 'lines[].taxes[].ext',
+  [identityTypeExtensionKey]: 'customer.identities[].ext',
 };
 
 interface ExtensionPath {
@@ -38,11 +38,11 @@ interface ExtensionPath {
 
 /** Returns whether the extension belongs at a different path. */
 const isElsewhere = (key: string, home: string | undefined): boolean =>
-  isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
+  isFiscalExtensionKey(key) && homes[key] !== undefined && homes[key] !== home;
 
 /** Returns whether the key looks like one of the scheme, by Sello's or the public name, but does not exist. */
 const isUnknownKey = (key: string): boolean =>
-  hasFiscalExtensionPrefix(key) && !isFiscalExtension(toSelloExtensionKey(key));
+  hasFiscalExtensionPrefix(key) && !isFiscalExtensionKey(toSelloExtensionKey(key));
 
 /**
  * Warns about keys that nothing reads, so that the record states something else. `where` is the object that has the

@@ -2,19 +2,19 @@
 // art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
 import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { computePriceTotal } from '../breakdown';
+import { computePriceTotalWithTax } from '../breakdown';
 import {
-  docTypeExtension,
+  docTypeExtensionKey,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
-  regimeExtension,
+  regimeExtensionKey,
 } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { DocumentRef, Invoice } from '../model/invoice';
-import type { DocumentDiscount, Line, LineDiscount, TaxCombo } from '../model/parts';
+import type { DocumentDiscountOrCharge, Line, LineDiscount, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import {
-  collectPositiveLineRates,
+  collectPositiveLineRateLabels,
   isPositiveLine,
   isLineNotSubjectToTax,
   isNegativeAmountText,
@@ -101,7 +101,7 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
  */
 function hasGoodsReturnsInRows(invoice: Invoice): boolean {
   const { lines = [] } = invoice;
-  const returned = listGoodsReturnRows<DocumentDiscount>(invoice, isGoodsReturnDiscount);
+  const returned = listGoodsReturnRows<DocumentDiscountOrCharge>(invoice, isGoodsReturnDiscount);
   const rates = collectDeliveredRates(lines);
   return (
     (returned.length > 0 || lines.some(isSaleWithReturn)) &&
@@ -154,7 +154,7 @@ function nameNegativeInvoice(
  */
 export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
-  const total = computePriceTotal(invoice) ?? '';
+  const total = computePriceTotalWithTax(invoice) ?? '';
   if (!isNegativeAmountText(total)) return [];
   // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
   if (isReplacementOfSimplifiedInvoices(invoice) && preceding.length > 0) return [];
@@ -184,7 +184,7 @@ export const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
 export function warnReturnAtRateWithoutSale(invoice: Invoice): Warning[] {
   const { type, $regime, lines = [] } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
-  const rates = collectPositiveLineRates(lines);
+  const rates = collectPositiveLineRateLabels(lines);
   const isPayment = (line: Line | undefined): boolean =>
     line !== undefined && guessSubtractedPaymentKind(line, rates) !== undefined;
   const found = (listGoodsReturnsAtOtherRates(invoice) ?? []).filter(({ i }) => !isPayment(lines[i]));
@@ -206,11 +206,11 @@ function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
   const sold = lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos);
   const matches = lines.flatMap((line, i) => {
     const [combo] = isNegativeLine(line) && isAdvance(line) ? pickLineSalesTaxCombos(line) : [];
-    const own = combo?.ext?.[regimeExtension];
+    const own = combo?.ext?.[regimeExtensionKey];
     if (!combo || combo.percent === undefined || own === undefined) return [];
     const regimes = sold
       .filter((other) => formatTaxRateLabel(other) === formatTaxRateLabel(combo))
-      .map(({ ext }) => ext?.[regimeExtension]);
+      .map(({ ext }) => ext?.[regimeExtensionKey]);
     const [regime] = regimes;
     return regime === undefined || regimes.includes(own) ? [] : [{ i, own, regime }];
   });
@@ -235,7 +235,7 @@ export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
   const withheld = sold.map(findWithheldTax);
   const [first] = withheld;
   if (!first || withheld.includes(undefined)) return [];
-  const rates = collectPositiveLineRates(lines);
+  const rates = collectPositiveLineRateLabels(lines);
   const isMeant = (line: Line): boolean =>
     isGoodsReturn(line) &&
     pickLineSalesTaxCombos(line).length > 0 &&
@@ -281,7 +281,7 @@ export function warnCorrectionAfterFourYears({
  * simplified invoice is stated in another way (correction-rules.ts).
  */
 export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
-  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtension] === 'R5';
+  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtensionKey] === 'R5';
   if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
   return [createWarning('correction-period', ['$.doc.ordering.period'])];
 }

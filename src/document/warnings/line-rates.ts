@@ -1,6 +1,6 @@
 // The rates of the lines of an invoice: what is sold at which rate, and which lines are subtracted.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 
@@ -9,7 +9,7 @@ import { isSalesTaxCombo } from '../sales-taxes';
  * `VAT 21%`, `VAT 21%+5.2%`, `VAT 20% FR` or `VAT exempt E1`. Rows of one rate have the same name.
  */
 export function formatTaxRateLabel({ cat, percent, surcharge, country = 'ES', key, ext }: TaxCombo): string {
-  const code = ext?.[exemptExtension] ?? ext?.[opClassExtension];
+  const code = ext?.[exemptExtensionKey] ?? ext?.[opClassExtensionKey];
   const reason = [key ?? '0%', ...(code === undefined ? [] : [code])].join(' ');
   const share = percent === undefined ? reason : formatPercentageAsTaxRate(percent);
   const more = surcharge === undefined ? '' : `+${formatPercentageAsTaxRate(surcharge)}`;
@@ -26,11 +26,11 @@ export const isNegativeLine = ({ total }: Line): boolean => isNegativeAmountText
 export const isNegativeAmountText = (amount = ''): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
 /** Collects the rates at which an invoice delivers something. */
-export const collectPositiveLineRates = (lines: readonly Line[]): ReadonlySet<string> =>
+export const collectPositiveLineRateLabels = (lines: readonly Line[]): ReadonlySet<string> =>
   new Set(lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos).map(formatTaxRateLabel));
 
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
 export const isLineNotSubjectToTax = (line: Line): boolean => {
   const taxes = pickLineSalesTaxCombos(line);
-  return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtension] === 'N1');
+  return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtensionKey] === 'N1');
 };

@@ -2,11 +2,11 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import {
-  exemptExtension,
-  resolveExemptionTaxKey,
+  exemptExtensionKey,
+  getExemptionTaxKey,
   isFiscalCodeAllowed,
-  opClassExtension,
-  regimeExtension,
+  opClassExtensionKey,
+  regimeExtensionKey,
 } from '../addons/es-fiscal/extensions';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { JsonObject } from '../model/basic';
@@ -16,8 +16,8 @@ import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 /** Writes an exemption as JSON. */
 function writeExemption(cat: string, code: string): string {
-  const ext = { [exemptExtension]: code };
-  return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: resolveExemptionTaxKey(code), ext });
+  const ext = { [exemptExtensionKey]: code };
+  return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: getExemptionTaxKey(code), ext });
 }
 
 /**
@@ -35,12 +35,12 @@ function readGivenCode(given: JsonObject, key: string): string {
  * after the calculation.
  */
 export function warnReplacedExemption(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  const own = readGivenCode(given, exemptExtension);
-  const now = getObjectMemberOrEmpty(made, 'ext')[exemptExtension];
+  const own = readGivenCode(given, exemptExtensionKey);
+  const now = getObjectMemberOrEmpty(made, 'ext')[exemptExtensionKey];
   const cat = typeof made.cat === 'string' ? made.cat : '';
   if (own === '' || own === now) return [];
-  const isKnown = isFiscalCodeAllowed(exemptExtension, own, cat);
-  const paths = [`$.doc.${place}.ext.${exemptExtension}`];
+  const isKnown = isFiscalCodeAllowed(exemptExtensionKey, own, cat);
+  const paths = [`$.doc.${place}.ext.${exemptExtensionKey}`];
   // Only VAT has deliveries within the EU: goods that leave the islands are exports.
   const meant = own === 'E5' && cat !== 'VAT' ? 'E2' : own;
   const params = { at: place, code: shortenInputValue(own), write: writeExemption(cat, isKnown ? meant : 'E1') };
@@ -66,13 +66,13 @@ const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
  */
 export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));
-  const exempted = charged.filter(({ combo }) => combo.ext?.[exemptExtension]);
+  const exempted = charged.filter(({ combo }) => combo.ext?.[exemptExtensionKey]);
   const classed = charged.filter(
-    ({ combo: { ext } }) => !ext?.[exemptExtension] && uncharged.has(ext?.[opClassExtension]),
+    ({ combo: { ext } }) => !ext?.[exemptExtensionKey] && uncharged.has(ext?.[opClassExtensionKey]),
   );
   const [first, other] = [exempted[0], classed[0]];
-  const { [exemptExtension]: code = '' } = first?.combo.ext ?? {};
-  const { [opClassExtension]: own = '' } = other?.combo.ext ?? {};
+  const { [exemptExtensionKey]: code = '' } = first?.combo.ext ?? {};
+  const { [opClassExtensionKey]: own = '' } = other?.combo.ext ?? {};
   return [
     ...(first
       ? [
@@ -91,6 +91,6 @@ export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos
 
 /** Warns about regime 18 only if the client wrote it. The calculation writes 18 wherever there is a surcharge. */
 export function warnStatedSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  if (readGivenCode(given, regimeExtension) !== '18' || typeof made.surcharge !== 'string') return [];
-  return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regimeExtension}`], { at: place })];
+  if (readGivenCode(given, regimeExtensionKey) !== '18' || typeof made.surcharge !== 'string') return [];
+  return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regimeExtensionKey}`], { at: place })];
 }

@@ -2,13 +2,13 @@
 // title IX, chapter XI).
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { parsePercentage } from '../../amount/percentage';
-import { regimeExtension } from '../addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { findRateDay } from '../operation-day';
+import { getTaxRateDay } from '../operation-day';
 import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
-import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { listUnionVatRates } from './union-vat-rates';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
@@ -19,19 +19,19 @@ export function warnOneStopShopRegimeMismatch(invoice: Invoice, rows: InvoiceTax
   if (invoice.$regime !== 'ES') return [];
   const odd = rows.vat.filter(
     ({ combo }) =>
-      combo.ext?.[regimeExtension] !== undefined &&
-      isForeignTax(combo) !== (combo.ext[regimeExtension] === oneStopShop),
+      combo.ext?.[regimeExtensionKey] !== undefined &&
+      isForeignTaxCombo(combo) !== (combo.ext[regimeExtensionKey] === oneStopShop),
   );
   const [first] = odd;
   if (!first) return [];
   const { at, combo } = first;
   const paths = listTaxComboPaths(odd);
-  if (!isForeignTax(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
+  if (!isForeignTaxCombo(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
   return [
     createWarning('one-stop-shop', paths, {
       at,
       country: combo.country ?? '',
-      regime: combo.ext?.[regimeExtension] ?? '',
+      regime: combo.ext?.[regimeExtensionKey] ?? '',
     }),
   ];
 }
@@ -42,7 +42,9 @@ export function warnOneStopShopRegimeMismatch(invoice: Invoice, rows: InvoiceTax
  */
 export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
-  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionTaxIdPrefixes.has(combo.country ?? ''));
+  const matches = rows.vat.filter(
+    ({ combo }) => isForeignTaxCombo(combo) && !unionTaxIdPrefixes.has(combo.country ?? ''),
+  );
   const [first] = matches;
   if (!first) return [];
   const { country = '' } = first.combo;
@@ -58,7 +60,7 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: InvoiceTaxComb
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionTaxIdPrefixes.has(country))
     return [];
-  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo));
+  const matches = rows.vat.filter(({ combo }) => isForeignTaxCombo(combo));
   const [first] = matches;
   // A natural person with a Spanish ID may live elsewhere; a company is a business.
   if (!first || (country === 'ES' && !isSpanishCompanyParty(invoice.customer))) return [];
@@ -82,7 +84,7 @@ export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceT
   if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : unionTaxIdPrefixes.has(home))) return [];
   const matches = rows.vat.filter(
     ({ combo: { country = '', ...combo } }) =>
-      isForeignTax({ ...combo, country }) &&
+      isForeignTaxCombo({ ...combo, country }) &&
       unionTaxIdPrefixes.has(country) &&
       toTaxIdPrefix(country) !== toTaxIdPrefix(to.country),
   );
@@ -105,7 +107,7 @@ export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceT
  */
 export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.$regime !== 'ES') return [];
-  const day = findRateDay(invoice);
+  const day = getTaxRateDay(invoice);
   const negative = (invoice.lines ?? []).filter(({ total = '' }) => total.startsWith('-'));
   const returned = new Set(negative.flatMap(({ taxes = [] }) => taxes));
   const matches = rows.vat.filter(({ combo }) => {

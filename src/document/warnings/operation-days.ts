@@ -2,15 +2,15 @@
 // payments before the operation.
 import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isPositiveLine } from './line-rates';
-import { cashAccountingCode } from './regimes';
+import { cashAccountingRegimeCode } from './regimes';
 import { guessMiscodedRowKind } from './row-kinds';
-import { isForeignTax } from './tax-rows';
+import { isForeignTaxCombo } from './tax-rows';
 
 /**
  * Words for what is supplied continuously. Its tax is due when the price is, usually on the issue date (Ley 37/1992 art.
@@ -31,13 +31,13 @@ const continuous = new RegExp(
 const deliveryNote = /\balbar[aàá]|\bdelivery note/i;
 
 const isTaxedHere = (combo: TaxCombo): boolean =>
-  isSalesTaxCombo(combo) && !isForeignTax(combo) && /[1-9]/.test(combo.percent ?? '');
+  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '');
 
 /** Regimes whose tax is due on other days: cash accounting, rent, certified works and supplies over time. */
-const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingCode, '11', '14', '15'];
+const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '11', '14', '15'];
 
 /** Regimes whose tax is due on a day that the period does not show: cash accounting, certified works, supplies over time. */
-const pendingRegimes: readonly (string | undefined)[] = [cashAccountingCode, '14', '15'];
+const pendingRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '14', '15'];
 
 /** Returns whether a line is certainly a delivery of goods. Income tax is withheld mostly from services. */
 function isDelivery(line: Line): boolean {
@@ -45,7 +45,7 @@ function isDelivery(line: Line): boolean {
   const isGoods = key === 'goods' || (key === undefined && deliveryNote.test(name));
   if (!isGoods || !isPositiveLine(line) || continuous.test(name)) return false;
   if (!taxes.every(isSalesTaxCombo)) return false;
-  return taxes.some(isTaxedHere) && !taxes.some(({ ext }) => otherDaysRegimes.includes(ext?.[regimeExtension]));
+  return taxes.some(isTaxedHere) && !taxes.some(({ ext }) => otherDaysRegimes.includes(ext?.[regimeExtensionKey]));
 }
 
 const isSale = (invoice: Invoice): boolean =>
@@ -57,7 +57,7 @@ const toMonth = (day: DateText): string => day.slice(0, 7);
  * Warns about deliveries of a past month in an invoice without the operation date. The record and the tax return
  * would have the issue date.
  */
-export function warnMissingDayOfPeriod(invoice: Invoice): Warning[] {
+export function warnMissingOperationDayOfPeriod(invoice: Invoice): Warning[] {
   const { op_date: operation, issue_date: issued, value_date: valued, delivery, ordering, lines = [] } = invoice;
   if (!isSale(invoice) || operation || !issued) return [];
   // These days have their own warning.
@@ -84,7 +84,7 @@ function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
   const { op_date: operation, issue_date: issued, value_date: valued, ordering, payment, lines = [] } = invoice;
   const { start, end } = ordering?.period ?? {};
   if (!isSale(invoice) || !operation || !start || !end || end < start) return [];
-  if (lines.some(({ taxes = [] }) => taxes.some(({ ext }) => pendingRegimes.includes(ext?.[regimeExtension]))))
+  if (lines.some(({ taxes = [] }) => taxes.some(({ ext }) => pendingRegimes.includes(ext?.[regimeExtensionKey]))))
     return [];
   const dueDays = [issued, valued, ...(payment?.advances ?? []).map(({ date }) => date)];
   const isLate = (Date.parse(operation) - Date.parse(end)) / dayMs > arrearsDaysMax;
@@ -128,7 +128,7 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
   const day = operation ?? issued;
   if (!isSale(invoice) || !day || charges.some(({ key }) => key === 'outlay' || key === 'deposit')) return [];
   const taxed = lines.flatMap(({ taxes = [] }) => taxes.filter(isTaxedHere));
-  if (taxed.length === 0 || taxed.some(({ ext }) => ext?.[regimeExtension] === cashAccountingCode)) return [];
+  if (taxed.length === 0 || taxed.some(({ ext }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode)) return [];
   const matches = (payment?.advances ?? []).flatMap(({ date, amount, description = '' }, i) =>
     date !== undefined &&
     toMonth(date) < toMonth(day) &&

@@ -19,7 +19,7 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { isNegativeAmountText } from './line-rates';
-import { listOtherReferencedInvoices, listSelfReferencePaths } from '../correction-rules';
+import { listOtherReferencedInvoices, listSelfReferencePathsAmongOthers } from '../correction-rules';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
   let sum = createZeroAmount(2);
@@ -115,7 +115,7 @@ export function warnMissingReplacedInvoices(invoice: Invoice): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (listOtherReferencedInvoices(invoice).length === 0)
     return [createWarning('replaced-missing', ['$.doc.preceding'])];
-  const paths = listSelfReferencePaths(invoice).map((row) => `$.doc.${row}`);
+  const paths = listSelfReferencePathsAmongOthers(invoice).map((row) => `$.doc.${row}`);
   return paths.length === 0 ? [] : [createWarning('replaced-missing.itself', paths)];
 }
 
@@ -126,7 +126,7 @@ export function warnMissingReplacedInvoices(invoice: Invoice): Warning[] {
 export function warnMissingDebitedInvoice(invoice: Invoice): Warning[] {
   if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
   if (listOtherReferencedInvoices(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
-  const paths = listSelfReferencePaths(invoice).map((row) => `$.doc.${row}`);
+  const paths = listSelfReferencePathsAmongOthers(invoice).map((row) => `$.doc.${row}`);
   return paths.length === 0 ? [] : [createWarning('debit-preceding.itself', paths)];
 }
 

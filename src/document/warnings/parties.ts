@@ -1,12 +1,12 @@
 // Warnings about parties: taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { identityTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { identityTypeExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
 import { findTaxTerritoryOfParty } from '../territories';
 import { findGoodsDestination } from './place-of-delivery';
-import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 /**
  * Returns whether a party is a legal person by the letter of its NIF (Orden EHA/451/2008): companies, associations,
@@ -22,7 +22,7 @@ interface TaxNumber {
 
 /** Finds the tax ID of a party or, if it has none, an identity that is a VAT number (list L7). */
 export const findPartyTaxIdOrVatNumber = (party: Party | undefined): TaxNumber | undefined =>
-  party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
+  party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtensionKey] === '02');
 
 /**
  * Warns about a surcharge for a company, for a customer where VAT does not apply, or for nobody. The surcharge is for
@@ -38,7 +38,7 @@ export function warnSurchargeToNonRetailer(invoice: Invoice, rows: InvoiceTaxCom
   if ($regime !== 'ES' || !first) return [];
   // The tax of another country goes with a customer in that country, whatever the document says about the customer.
   const abroad =
-    matches.find(({ combo }) => isForeignTax(combo))?.combo.country ?? (country === 'ES' ? undefined : country);
+    matches.find(({ combo }) => isForeignTaxCombo(combo))?.combo.country ?? (country === 'ES' ? undefined : country);
   if (abroad !== undefined) {
     const place = { at: first.at, country: abroad };
     return [createWarning('surcharge-to-company.abroad', listTaxComboPaths(matches, 'rate'), place)];
@@ -73,11 +73,11 @@ function warnRegimeOfPersons(code: string, rows: InvoiceTaxCombos): Warning[] {
   const matches = rows.all.filter(
     ({ combo: { cat, surcharge, ext } }) =>
       // With a surcharge, the calculation sets 18, and the record has 01.
-      surcharge === undefined && regimesOfPersons[cat]?.includes(ext?.[regimeExtension] ?? ''),
+      surcharge === undefined && regimesOfPersons[cat]?.includes(ext?.[regimeExtensionKey] ?? ''),
   );
   const [first] = matches;
   if (!first) return [];
-  const params = { at: first.at, cat: first.combo.cat, regime: first.combo.ext?.[regimeExtension] ?? '', code };
+  const params = { at: first.at, cat: first.combo.cat, regime: first.combo.ext?.[regimeExtensionKey] ?? '', code };
   return [createWarning('regime-of-persons', listTaxComboPaths(matches, 'ext'), params)];
 }
 

@@ -1,11 +1,11 @@
 // Warnings about lines that change the payment but not the price, such as an outlay, a guarantee, an advance or withheld
 // income tax (Ley 37/1992 art. 78).
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import {
-  collectPositiveLineRates,
+  collectPositiveLineRateLabels,
   formatTaxRateLabel,
   isPositiveLine,
   isLineNotSubjectToTax,
@@ -33,7 +33,7 @@ const isZero = (percent: string | undefined): boolean => percent === undefined |
 const codesWithoutTax: ReadonlySet<string> = new Set(['N1', 'N2', 'E1', 'E6', 'S1']);
 
 function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
-  const code = ext?.[exemptExtension] ?? ext?.[opClassExtension];
+  const code = ext?.[exemptExtensionKey] ?? ext?.[opClassExtensionKey];
   // IPSI has no code unless the client writes one.
   return isZero(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
 }
@@ -83,7 +83,7 @@ function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
 /** Warns about a line that changes the payment but not the price. The record would not have the total of the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
-  const rates = collectPositiveLineRates(lines);
+  const rates = collectPositiveLineRateLabels(lines);
   return lines.flatMap((line, i) => {
     const at = `lines[${i}]`;
     const amount = (line.total ?? '').replace('-', '');

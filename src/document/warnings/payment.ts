@@ -1,16 +1,16 @@
 // Warns about the time, the means and the currency of a payment that are probably mistakes, although the calculator
 // accepts them.
 
-import { isDueDateSumNearTotal, sumDueDates } from '../due-dates';
+import { isDueDateSumNearTotal, sumDueDateAmounts } from '../due-dates';
 import { isIban } from '../iban';
 import { type Amount, isNegativeAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate, PaymentRecord } from '../model/parts';
 import { findOperationDay } from '../operation-day';
-import { cashAccountingCode } from './regimes';
+import { cashAccountingRegimeCode } from './regimes';
 import type { InvoiceTaxCombos } from './tax-rows';
 
 /** Warns about advances that exceed the payable amount, so that the customer would get money back. */
@@ -45,7 +45,7 @@ export const isPaymentOfCorrectedInvoice = (
  */
 function warnCopiedAdvances(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { type, $regime, payment, issue_date: issued } = invoice;
-  const isCash = rows.all.some(({ combo: { ext } }) => ext?.[regimeExtension] === cashAccountingCode);
+  const isCash = rows.all.some(({ combo: { ext } }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode);
   if (type !== 'credit-note' || $regime !== 'ES' || !isCash) return [];
   const copied = (payment?.advances ?? []).flatMap((one, i) =>
     isPaymentOfCorrectedInvoice(invoice, one) ? [{ date: one.date ?? '', at: `payment.advances[${i}]` }] : [],
@@ -75,7 +75,7 @@ export function warnNegativeAdvance({ type, payment }: Invoice): Warning[] {
 export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
-  const sum = sumDueDates(dueDates);
+  const sum = sumDueDateAmounts(dueDates);
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
   const paths = ['$.doc.payment.terms.due_dates'];
   if (areSharesDespiteAdvance(dueDates, totals, sum)) {

@@ -2,14 +2,14 @@
 // customer's address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exemptExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { PartyPostalAddress } from '../model/parts';
 import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionTaxIdPrefixes } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
-export interface Destination {
+export interface PlaceWithSalesTax {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
   readonly country: string;
   /** The sales tax at the destination; undefined for a destination abroad, or without a postcode. */
@@ -43,7 +43,7 @@ const findOutside = (country: string, code: string): string | undefined =>
 const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country === 'EL' ? 'GR' : country);
 
 /** @param home country of an address that states none; if it is unknown as well, the address is in Spain */
-function findPlace(address: Pick<PartyPostalAddress, 'country' | 'code'>, home?: string): Destination {
+function findPlace(address: Pick<PartyPostalAddress, 'country' | 'code'>, home?: string): PlaceWithSalesTax {
   const { country: stated = home, code = '' } = address;
   const country = toTaxCountry(stated ?? 'ES');
   const outside = findOutside(country, code);
@@ -54,13 +54,13 @@ function findPlace(address: Pick<PartyPostalAddress, 'country' | 'code'>, home?:
 }
 
 /** Finds the destination of the goods; undefined if the document does not state it. */
-export function findGoodsDestination({ delivery }: Invoice): Destination | undefined {
+export function findGoodsDestination({ delivery }: Invoice): PlaceWithSalesTax | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
   return address && findPlace(address);
 }
 
 /** Finds the place of the customer from its address, otherwise from its tax ID or another document. */
-export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefined {
+export function findPlaceOfCustomer({ customer }: Invoice): PlaceWithSalesTax | undefined {
   const { tax_id: taxId, identities: [identity] = [], addresses: [address] = [] } = customer ?? {};
   const home = taxId?.country ?? identity?.country;
   if (!address) return home === undefined ? undefined : findPlace({}, home);
@@ -72,11 +72,11 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
  * (Ley 37/1992 art. 22 to 24).
  */
 export const isExemptWhateverDestination = ({ combo }: Pick<TaxComboWithPath, 'combo'>): boolean =>
-  ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
+  ['E3', 'E4'].includes(combo.ext?.[exemptExtensionKey] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
 export const isExportTaxCombo = ({ cat, key, ext }: TaxComboWithPath['combo']): boolean =>
-  key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
+  key === 'export' || (cat === 'IPSI' && ext?.[exemptExtensionKey] === 'E2');
 
 /**
  * Returns whether goods stay in the territory of the tax, which for VAT is the Union. Exported goods leave the
@@ -84,7 +84,7 @@ export const isExportTaxCombo = ({ cat, key, ext }: TaxComboWithPath['combo']): 
  */
 function staysInside(
   { cat }: TaxComboWithPath['combo'],
-  { country, tax, province }: Destination,
+  { country, tax, province }: PlaceWithSalesTax,
   { supplier }: Invoice,
 ): boolean {
   if (country === 'ES')
@@ -93,7 +93,7 @@ function staysInside(
 }
 
 /** Finds the customer's place if VAT does not apply there. The goods go there unless the document states otherwise. */
-function findIsland({ customer }: Invoice): Destination | undefined {
+function findIsland({ customer }: Invoice): PlaceWithSalesTax | undefined {
   const { tax } = findTaxTerritoryOfParty(customer) ?? {};
   const province = findProvinceCode(customer?.addresses?.[0]);
   return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
@@ -108,7 +108,7 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCom
     (row) =>
       isSalesTaxCombo(row.combo) &&
       isExportTaxCombo(row.combo) &&
-      !isForeignTax(row.combo) &&
+      !isForeignTaxCombo(row.combo) &&
       !isExemptWhateverDestination(row) &&
       staysInside(row.combo, to, invoice),
   );

@@ -1,13 +1,13 @@
 // Warnings about the place of supply: keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { unionTaxIdPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
-import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import {
   findGoodsDestination,
   findPlaceOfCustomer,
@@ -47,7 +47,7 @@ export function warnIntraCommunityFromIslands({ $regime }: Invoice, rows: Invoic
   if ($regime !== 'ES') return [];
   const matches = rows.all.filter(
     ({ combo: { cat, key, ext } }) =>
-      (cat === 'IGIC' && key === 'intra-community') || (cat === 'IPSI' && ext?.[exemptExtension] === 'E5'),
+      (cat === 'IGIC' && key === 'intra-community') || (cat === 'IPSI' && ext?.[exemptExtensionKey] === 'E5'),
   );
   const [first] = matches;
   if (!first) return [];
@@ -63,7 +63,7 @@ export function warnIntraCommunityFromIslands({ $regime }: Invoice, rows: Invoic
  * @param tax the tax of the place of the sale
  */
 function hasTerritoryRegime({ combo: { cat, ext } }: TaxComboWithPath, tax: string): boolean {
-  const regime = ext?.[regimeExtension];
+  const regime = ext?.[regimeExtensionKey];
   return regime === '08' || (regime === '20' && cat === 'IGIC' && tax === 'IPSI');
 }
 
@@ -77,7 +77,7 @@ export function warnTerritoryRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCo
   if (tax === undefined) return warnTerritoryRegimeAbroad(invoice, rows);
   const matches = rows.all.filter((row) => {
     const { cat, ext } = row.combo;
-    const isOther = isSalesTaxCombo({ cat }) && cat !== tax && ext?.[opClassExtension] === 'N2';
+    const isOther = isSalesTaxCombo({ cat }) && cat !== tax && ext?.[opClassExtensionKey] === 'N2';
     return isOther && !hasTerritoryRegime(row, tax);
   });
   const [first] = matches;
@@ -94,11 +94,11 @@ function warnTerritoryRegimeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Wa
   if (!place || place.country === 'ES' || findGoodsDestination(invoice)?.country === 'ES') return [];
   const matches = rows.all.filter(
     (row) =>
-      isSalesTaxCombo(row.combo) && row.combo.ext?.[opClassExtension] === 'N2' && hasTerritoryRegime(row, 'IPSI'),
+      isSalesTaxCombo(row.combo) && row.combo.ext?.[opClassExtensionKey] === 'N2' && hasTerritoryRegime(row, 'IPSI'),
   );
   const [first] = matches;
   if (!first) return [];
-  const params = { at: first.at, code: first.combo.ext?.[regimeExtension] ?? '', country: place.country };
+  const params = { at: first.at, code: first.combo.ext?.[regimeExtensionKey] ?? '', country: place.country };
   return [createWarning('territory-regime.abroad', listTaxComboPaths(matches, 'ext'), params)];
 }
 
@@ -120,7 +120,7 @@ export function warnIntraCommunityWithoutFullInvoice(invoice: Invoice, rows: Inv
 const northernIreland = 'XI';
 
 /** Returns whether a row is not subject because of its kind (art. 7 and others), wherever it takes place. */
-const isNoSale = ({ combo }: TaxComboWithPath): boolean => combo.ext?.[opClassExtension] === 'N1';
+const isNoSale = ({ combo }: TaxComboWithPath): boolean => combo.ext?.[opClassExtensionKey] === 'N1';
 
 /**
  * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax itself (Ley 37/1992
@@ -133,7 +133,7 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceT
   // A service to Northern Ireland counts as a service to the United Kingdom.
   if (!unionTaxIdPrefixes.has(country) || country === northernIreland) return [];
   const matches = rows.vat.filter(
-    (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
+    (row) => row.combo.key === 'outside-scope' && !isForeignTaxCombo(row.combo) && !isNoSale(row),
   );
   if (matches.length === 0) return [];
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
@@ -158,7 +158,7 @@ export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxComb
   const to = findGoodsDestination(invoice);
   const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
-    if (isForeignTax(row.combo) || isNoSale(row)) return false;
+    if (isForeignTaxCombo(row.combo) || isNoSale(row)) return false;
     // The place of delivery is decisive, if the document states it.
     if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptWhateverDestination(row);
     // A sale outside the tax to a customer without a tax ID has a separate warning.
@@ -187,7 +187,7 @@ function warnMissingPostcode(invoice: Invoice, rows: InvoiceTaxCombos): Warning[
   const matches = rows.all.filter(
     (row) =>
       isSaleElsewhere(row) ||
-      (isExportTaxCombo(row.combo) && !isForeignTax(row.combo) && !isExemptWhateverDestination(row)),
+      (isExportTaxCombo(row.combo) && !isForeignTaxCombo(row.combo) && !isExemptWhateverDestination(row)),
   );
   const [first] = matches;
   if (!first) return [];
@@ -207,7 +207,7 @@ export function warnSaleWronglyOutsideIslandTax(invoice: Invoice, rows: InvoiceT
   if (tax === 'VAT') return [];
   if (tax === 'IPSI' && findProvinceCode(customer?.addresses?.[0]) !== findProvinceCode(supplier?.addresses?.[0]))
     return [];
-  const matches = rows.all.filter(({ combo: { cat, ext } }) => cat === tax && ext?.[opClassExtension] === 'N2');
+  const matches = rows.all.filter(({ combo: { cat, ext } }) => cat === tax && ext?.[opClassExtensionKey] === 'N2');
   const [first] = matches;
   if (!first) return [];
   const paths = listTaxComboPaths(matches, tax === 'IPSI' ? 'ext' : 'key');
@@ -221,8 +221,8 @@ export function warnSaleWronglyOutsideIslandTax(invoice: Invoice, rows: InvoiceT
 function isSaleElsewhere(row: TaxComboWithPath): boolean {
   const { cat, key, ext } = row.combo;
   const isOutside =
-    cat === 'IPSI' ? ext?.[opClassExtension] === 'N2' : isSalesTaxCombo({ cat }) && key === 'outside-scope';
-  return isOutside && !isForeignTax(row.combo) && !isNoSale(row);
+    cat === 'IPSI' ? ext?.[opClassExtensionKey] === 'N2' : isSalesTaxCombo({ cat }) && key === 'outside-scope';
+  return isOutside && !isForeignTaxCombo(row.combo) && !isNoSale(row);
 }
 
 /**

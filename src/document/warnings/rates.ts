@@ -1,15 +1,15 @@
 // Warnings about rates that a tax does not have, and about taxes that do not apply where the supplier is.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
-import { findRateDay } from '../operation-day';
+import { getTaxRateDay } from '../operation-day';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
 import { isIndependentServiceName } from './supply-kinds';
-import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax. They were in the territory before. */
 const goodsKeys: readonly (string | undefined)[] = ['export', 'intra-community'];
@@ -26,7 +26,7 @@ export function warnTaxOfOtherTerritory(invoice: Invoice, rows: InvoiceTaxCombos
       isSalesTaxCombo(combo) &&
       combo.cat !== usual &&
       (combo.percent !== undefined || goodsKeys.includes(combo.key)) &&
-      !isForeignTax(combo),
+      !isForeignTaxCombo(combo),
   );
   const [first] = matches;
   if (!first) return [];
@@ -88,7 +88,7 @@ const isUnknownIslandRate = ({ cat, percent }: TaxCombo, day: string): boolean =
 
 /** Warns about a rate that IGIC or IPSI does not have, and that is no rate of VAT either. */
 export function warnUnknownIslandRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = findRateDay(invoice);
+  const day = getTaxRateDay(invoice);
   if (invoice.$regime !== 'ES' || day === undefined) return [];
   const matches = rows.all.filter((row) => isUnknownIslandRate(row.combo, day) && !hasOtherRate(row));
   const [first] = matches;
@@ -124,7 +124,7 @@ const hasOtherIncomeRate = ({ cat, percent }: TaxCombo): boolean =>
 function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   // Tax withheld from a company has a separate warning, whose remedy contains the rate of rent.
   if (isSpanishCompanyParty(supplier)) return [];
-  const rents = rows.parts.filter(({ taxes }) => taxes.some(({ ext }) => ext?.[regimeExtension] === rentRegime));
+  const rents = rows.parts.filter(({ taxes }) => taxes.some(({ ext }) => ext?.[regimeExtensionKey] === rentRegime));
   const matches = rents.flatMap(({ at, taxes }) =>
     taxes.flatMap((combo, i) => (hasOtherIncomeRate(combo) ? [{ combo, at: `${at}.taxes[${i}]` }] : [])),
   );
@@ -135,7 +135,7 @@ function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): War
 }
 
 export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = findRateDay(invoice);
+  const day = getTaxRateDay(invoice);
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
   const matches = rows.all.filter(
     (row) =>
@@ -173,10 +173,10 @@ const mayBeGift = ({ customer, lines = [] }: Invoice): boolean =>
  * and belongs in another box of the tax return.
  */
 export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = findRateDay(invoice);
+  const day = getTaxRateDay(invoice);
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const isZero = ({ combo }: TaxComboWithPath): boolean =>
-    combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo);
+    combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTaxCombo(combo);
   const matches = mayBeGift(invoice) ? [] : rows.vat.filter(isZero);
   const [first] = matches;
   if (first) return [createWarning('zero-rate', listTaxComboPaths(matches), { at: first.at })];
@@ -185,8 +185,8 @@ export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[
     (row) =>
       row.combo.cat === 'IPSI' &&
       isZero(row) &&
-      !row.combo.ext?.[exemptExtension] &&
-      !row.combo.ext?.[opClassExtension],
+      !row.combo.ext?.[exemptExtensionKey] &&
+      !row.combo.ext?.[opClassExtensionKey],
   );
   return ipsiMatches[0]
     ? [createWarning('zero-rate.ipsi', listTaxComboPaths(ipsiMatches), { at: ipsiMatches[0].at })]

@@ -4,16 +4,20 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
 import {
   chargeKeysOutsidePrice,
-  computePriceTotal,
-  listReportedTaxCategories,
+  computePriceTotalWithTax,
+  listReportedTaxCategoryTotals,
   marginTaxedRegimeCodes,
 } from '../breakdown';
-import { isReplacementOfSimplifiedInvoices, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import {
+  isReplacementOfSimplifiedInvoices,
+  opClassExtensionKey,
+  regimeExtensionKey,
+} from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { DocumentDiscount } from '../model/parts';
+import type { DocumentDiscountOrCharge } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText, isPositiveLine } from './line-rates';
-import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -43,17 +47,17 @@ export function warnUnreportedTagRegime(invoice: Invoice, { all }: InvoiceTaxCom
     if (!codes) return [];
     const rows = all.filter(({ combo: { cat } }) => codes[cat] !== undefined);
     const [first] = rows;
-    const isReported = rows.some(({ combo: { cat, ext } }) => codes[cat]?.includes(ext?.[regimeExtension] ?? ''));
+    const isReported = rows.some(({ combo: { cat, ext } }) => codes[cat]?.includes(ext?.[regimeExtensionKey] ?? ''));
     if (!first || isReported) return [];
     const same = rows.filter(({ combo }) => combo.cat === first.combo.cat);
     const [code = ''] = codes[first.combo.cat] ?? [];
-    const params = { at: first.at, tag, regime: first.combo.ext?.[regimeExtension] ?? '01', code };
+    const params = { at: first.at, tag, regime: first.combo.ext?.[regimeExtensionKey] ?? '01', code };
     return [createWarning('regime-missing', listTaxComboPaths(same, 'ext'), params)];
   });
 }
 
 /** Cash accounting, which covers all sales of a supplier but those of other regimes (Ley 37/1992 art. 163 duodecies). */
-export const cashAccountingCode = '07';
+export const cashAccountingRegimeCode = '07';
 
 /** The general regime. */
 const generalCode = '01';
@@ -70,17 +74,17 @@ export function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
   );
   const deferred = new Set(
     rows.flatMap(({ combo: { cat, ext }, isSale }) =>
-      isSale && ext?.[regimeExtension] === cashAccountingCode ? [cat] : [],
+      isSale && ext?.[regimeExtensionKey] === cashAccountingRegimeCode ? [cat] : [],
     ),
   );
   const matches = rows.filter(
     ({ combo, isSale }) =>
       isSale &&
       deferred.has(combo.cat) &&
-      combo.ext?.[regimeExtension] === generalCode &&
+      combo.ext?.[regimeExtensionKey] === generalCode &&
       combo.surcharge === undefined &&
       /[1-9]/.test(combo.percent ?? '') &&
-      !isForeignTax(combo),
+      !isForeignTaxCombo(combo),
   );
   const [first] = matches;
   if (!first) return [];
@@ -96,14 +100,14 @@ export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'
 
 /** Returns whether any row has a regime in which the rest of the price may be a charge without taxes. */
 export const hasRegimeWithUntaxedCharge = ({ all }: InvoiceTaxCombos): boolean =>
-  all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
+  all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtensionKey] ?? ''));
 
 /**
  * Creates the test of whether a row without taxes may be the rest of a price under a margin scheme. A sale adds the rest
  * as a charge. What a sale subtracts is a discount, which lowers the base (Ley 37/1992 art. 78.Tres.2). Corrections,
  * replacements and returned goods may subtract the rest as well.
  */
-export function createRestOfPriceTest(invoice: Invoice): (row: DocumentDiscount) => boolean {
+export function createNonMarginPriceRowTest(invoice: Invoice): (row: DocumentDiscountOrCharge) => boolean {
   const { type, preceding = [], lines = [], charges = [] } = invoice;
   const subtracts = lines.some(({ total }) => isNegativeAmountText(total)) || hasReturnOfGoods(invoice);
   if (type !== 'standard' || preceding.length > 0 || subtracts) return () => true;
@@ -121,11 +125,11 @@ export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTa
   const isReportedAsExempt = (row: TaxComboWithPath): boolean =>
     isSaleOfUsedGoods(invoice) && isUnionDeliveryOfUsedGoods(row);
   const matches = rows.all.filter(
-    (row) => marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtension] ?? '') && !isReportedAsExempt(row),
+    (row) => marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtensionKey] ?? '') && !isReportedAsExempt(row),
   );
   const [first] = matches;
   if (!first) return [];
-  const code = first.combo.ext?.[regimeExtension] ?? '';
+  const code = first.combo.ext?.[regimeExtensionKey] ?? '';
   return [createWarning('margin-scheme', listTaxComboPaths(matches, 'ext'), { at: first.at, code })];
 }
 
@@ -133,11 +137,11 @@ export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTa
 const usedGoodsCode = '03';
 
 const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): boolean =>
-  key === 'intra-community' && ext?.[regimeExtension] === usedGoodsCode;
+  key === 'intra-community' && ext?.[regimeExtensionKey] === usedGoodsCode;
 
 /** Returns whether an invoice is a sale: neither a correction, nor goods that come back. */
 const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
-  invoice.type === 'standard' && !isNegativeAmountText(computePriceTotal(invoice));
+  invoice.type === 'standard' && !isNegativeAmountText(computePriceTotalWithTax(invoice));
 
 /**
  * Warns about used goods that are sold as an exempt delivery to another member state, and about a negative margin. The
@@ -146,16 +150,16 @@ const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
  */
 export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
-  const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtension] === usedGoodsCode);
+  const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtensionKey] === usedGoodsCode);
   const [margin] = margins;
   if (!margin || !isSaleOfUsedGoods(invoice)) return [];
   const deliveries = margins.filter(isUnionDeliveryOfUsedGoods);
   const [delivery] = deliveries;
   const paths = listTaxComboPaths(deliveries, 'ext');
   const exempted = delivery ? [createWarning('margin-scheme.intra-community', paths, { at: delivery.at })] : [];
-  const loss = listReportedTaxCategories(invoice)
+  const loss = listReportedTaxCategoryTotals(invoice)
     .flatMap(({ rates }) => rates)
-    .find(({ ext, amount }) => ext?.[regimeExtension] === usedGoodsCode && isNegativeAmountText(amount));
+    .find(({ ext, amount }) => ext?.[regimeExtensionKey] === usedGoodsCode && isNegativeAmountText(amount));
   if (!loss || !hasRestOfPrice(invoice) || hasReturnOfGoods(invoice)) return exempted;
   const params = { at: margin.at, base: loss.base, tax: loss.amount };
   return [...exempted, createWarning('margin-scheme.negative', listTaxComboPaths(margins), params)];
@@ -183,7 +187,7 @@ export function warnTravelAgencyMarginWrongRate(invoice: Invoice, rows: InvoiceT
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
     ({ combo: { ext, percent } }) =>
-      ext?.[regimeExtension] === agencyCode && percent !== undefined && Number.parseFloat(percent) !== agencyPercent,
+      ext?.[regimeExtensionKey] === agencyCode && percent !== undefined && Number.parseFloat(percent) !== agencyPercent,
   );
   const [first] = matches;
   if (!first) return [];
@@ -198,7 +202,7 @@ const agriculture = '19';
 export function warnTaxedAgricultureRegime(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
-    ({ combo }) => combo.ext?.[regimeExtension] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
+    ({ combo }) => combo.ext?.[regimeExtensionKey] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
   );
   const [first] = matches;
   if (!first) return [];
@@ -221,7 +225,7 @@ const otherTerritory = '08';
 function warnIpsiOfOtherTerritory({ all }: InvoiceTaxCombos): Warning[] {
   const matches = all.filter(
     ({ combo: { cat, ext } }) =>
-      cat === 'IPSI' && ext?.[regimeExtension] === otherTerritory && ext[opClassExtension] !== 'N2',
+      cat === 'IPSI' && ext?.[regimeExtensionKey] === otherTerritory && ext[opClassExtensionKey] !== 'N2',
   );
   const [first] = matches;
   if (!first) return [];
@@ -236,13 +240,13 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: InvoiceTaxCombos):
     ({ combo: { cat, percent, surcharge, ext } }) =>
       // With a surcharge, the calculation sets 18, the regime of retailers in VAT. The surcharge has its own warning.
       surcharge === undefined &&
-      exemptRegimes[cat]?.includes(ext?.[regimeExtension] ?? '') &&
+      exemptRegimes[cat]?.includes(ext?.[regimeExtensionKey] ?? '') &&
       Number.parseFloat(percent ?? '0') !== 0,
   );
   const [first] = matches;
   if (!first) return ofOtherTerritory;
   const { cat, percent = '', ext } = first.combo;
-  const params = { at: first.at, cat, percent, code: ext?.[regimeExtension] ?? '' };
+  const params = { at: first.at, cat, percent, code: ext?.[regimeExtensionKey] ?? '' };
   return [createWarning('exempt-regime-charged', listTaxComboPaths(matches, 'ext'), params), ...ofOtherTerritory];
 }
 
@@ -251,7 +255,9 @@ const exportCode = '02';
 
 export function warnExportRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
-  const matches = rows.all.filter(({ combo }) => combo.key === 'exempt' && combo.ext?.[regimeExtension] === exportCode);
+  const matches = rows.all.filter(
+    ({ combo }) => combo.key === 'exempt' && combo.ext?.[regimeExtensionKey] === exportCode,
+  );
   const [first] = matches;
   if (!first) return [];
   return [createWarning('export-regime', listTaxComboPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];

@@ -9,8 +9,8 @@ import {
   toAmountText,
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { resolveDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
-import { listReportedTaxCategories } from '../breakdown';
+import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
+import { listReportedTaxCategoryTotals } from '../breakdown';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { toTaxIdPrefix } from '../territories';
@@ -33,10 +33,10 @@ const spain = 'ES';
 
 /** Adds the bases that a record reports as outside the Spanish tax (N2), by country and rate. */
 function addBasesInPlace(sums: Map<string, BaseOfCountry>, invoice: Invoice): void {
-  for (const { code, rates } of listReportedTaxCategories(invoice)) {
+  for (const { code, rates } of listReportedTaxCategoryTotals(invoice)) {
     for (const row of rates) {
       const country = toTaxIdPrefix(row.country) || spain;
-      if (country === spain && resolveDeclaredTaxTreatment(code, row).opClass !== 'N2') continue;
+      if (country === spain && toDeclaredTaxTreatment(code, row).opClass !== 'N2') continue;
       const percent = country === spain || row.percent === undefined ? null : formatPercentageAsTaxRate(row.percent);
       const key = [code, country, percent].join(' ');
       const base = parseAmount(row.base);

@@ -3,7 +3,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrencyCode } from '../iso-codes';
-import { correctionTypeExtension, docTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { correctionTypeExtensionKey, docTypeExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import { warnRoundedConvertedPrice } from './exchange-rates';
@@ -91,7 +91,7 @@ export function warnUnusableCorrectionOptions(options: JsonObject, doc: Document
   const ext = getObjectMemberOrEmpty(options, 'ext');
   const replaced = listCodesReplacedByCalculation({ ext }, getObjectMemberOrEmpty(made, 'tax')).flatMap(
     ({ key, code, now }) => {
-      if (now === null || (key !== docTypeExtension && key !== correctionTypeExtension)) return [];
+      if (now === null || (key !== docTypeExtensionKey && key !== correctionTypeExtensionKey)) return [];
       const value = { path: `tax.ext.${key}`, given: shortenInputValue(code), now };
       return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
     },
@@ -173,7 +173,7 @@ function nameTaxWithoutSurcharge({ cat, country }: JsonObject): string | undefin
 function surchargeOfNothing(surcharge: string, made: JsonObject, place: string): Warning[] {
   const { key, ext } = made;
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
-  const isReported = isJsonObject(ext) && ext[regimeExtension] === '18';
+  const isReported = isJsonObject(ext) && ext[regimeExtensionKey] === '18';
   const hasRates = nameTaxWithoutSurcharge(made) === undefined;
   const params = { at: place, surcharge: shortenInputValue(surcharge), key, isReported, hasRates };
   const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);

@@ -1,7 +1,7 @@
 // Warnings about sales whose customer declares the tax (S2), in keys, tags and classes.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { opClassExtension } from '../addons/es-fiscal/extensions';
+import { opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
@@ -17,7 +17,7 @@ const isForeignCountry = (country: string | undefined): country is string => cou
 /** Returns the rows with a reverse charge (S2). IPSI has no keys, so its rows have only the class. */
 const listReversedRows = ({ all }: InvoiceTaxCombos): TaxComboWithPath[] =>
   all.filter(({ combo: { cat, key, ext } }) =>
-    cat === 'IPSI' ? ext?.[opClassExtension] === 'S2' : isSalesTaxCombo({ cat }) && key === 'reverse-charge',
+    cat === 'IPSI' ? ext?.[opClassExtensionKey] === 'S2' : isSalesTaxCombo({ cat }) && key === 'reverse-charge',
   );
 
 /** Lists the paths of the codes that state what happens to the tax: the class for IPSI, otherwise the key. */
@@ -105,7 +105,7 @@ const unchargedClasses: readonly (string | undefined)[] = ['S2', 'N1', 'N2'];
 const unchargedKeys: readonly (string | undefined)[] = ['reverse-charge', 'outside-scope'];
 
 const isUncharged = ({ combo: { cat, key, ext } }: TaxComboWithPath): boolean =>
-  cat === 'IPSI' ? unchargedClasses.includes(ext?.[opClassExtension]) : unchargedKeys.includes(key);
+  cat === 'IPSI' ? unchargedClasses.includes(ext?.[opClassExtensionKey]) : unchargedKeys.includes(key);
 
 /** Warns about lines that charge tax in an invoice with the tag of reverse-charged sales. */
 export function warnChargedReverseCharge({ $tags }: Invoice, rows: InvoiceTaxCombos): Warning[] {

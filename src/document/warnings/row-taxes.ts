@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /**
  * Warns about prices that include a tax that no row has. The public calculator accepts any word, and finds no tax to
@@ -78,7 +78,7 @@ export function warnOmittedSurcharge(_invoice: Invoice, rows: InvoiceTaxCombos):
   const [first] = matches;
   if (!first) return [];
   const { rate = '', percent, surcharge, country } = first.combo;
-  const cat = isForeignTax(first.combo) ? `${first.combo.cat} ${country}` : first.combo.cat;
+  const cat = isForeignTaxCombo(first.combo) ? `${first.combo.cat} ${country}` : first.combo.cat;
   if (surcharge !== undefined) return [surchargeOfOtherTax(first, listTaxComboPaths(matches, 'surcharge'))];
   const params = { at: first.at, rate, cat, percent: percent ?? '', plain: rate.replace('+eqs', '') };
   return [createWarning('surcharge-left-out', listTaxComboPaths(matches, 'rate'), params)];

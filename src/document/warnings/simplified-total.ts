@@ -1,10 +1,10 @@
 // Computes the total of a simplified sale in euros, whose limit depends on the supplier's trade (RD 1619/2012 art. 4).
 import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
-import { docTypeExtension } from '../addons/es-fiscal/extensions';
-import { computePriceTotal, listReportedTaxCategories } from '../breakdown';
+import { docTypeExtensionKey } from '../addons/es-fiscal/extensions';
+import { computePriceTotalWithTax, listReportedTaxCategoryTotals } from '../breakdown';
 import { findEuroExchangeRate } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
-import type { RateTotal } from '../model/parts';
+import type { TaxRateTotal } from '../model/parts';
 
 /**
  * Computes the total of a simplified sale in euros, with two decimals, without outlays, deposits and other rows that are
@@ -12,10 +12,10 @@ import type { RateTotal } from '../model/parts';
  */
 export function computeSimplifiedTotalEuros(invoice: Invoice): string | undefined {
   const { type, $regime, tax, currency } = invoice;
-  const { [docTypeExtension]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
+  const { [docTypeExtensionKey]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');
   const rate = findEuroExchangeRate(invoice, currency);
-  const price = isSimplified ? computePriceTotal(invoice) : undefined;
+  const price = isSimplified ? computePriceTotalWithTax(invoice) : undefined;
   if (price === undefined || rate === undefined) return undefined;
   return parseAmount(price).value.times(parseAmount(rate).value).toFixed(2);
 }
@@ -28,11 +28,11 @@ export function computeSimplifiedTotalEuros(invoice: Invoice): string | undefine
 export function computeBasesAndTaxEuros(invoice: Invoice): string | undefined {
   const rate = findEuroExchangeRate(invoice, invoice.currency);
   if (rate === undefined) return undefined;
-  const sum = listReportedTaxCategories(invoice)
+  const sum = listReportedTaxCategoryTotals(invoice)
     .flatMap(({ rates }) => rates)
     .flatMap((row) => (isForeign(row) ? [row.base] : [row.base, row.amount]))
     .reduce((all, text) => addAmountsExactly(all, parseAmount(text)), createZeroAmount(2));
   return sum.value.times(parseAmount(rate).value).toFixed(2);
 }
 
-const isForeign = ({ country = 'ES' }: RateTotal): boolean => country !== '' && country !== 'ES';
+const isForeign = ({ country = 'ES' }: TaxRateTotal): boolean => country !== '' && country !== 'ES';

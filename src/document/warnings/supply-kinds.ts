@@ -1,7 +1,7 @@
 // Warnings about lines whose kind of supply (`item.key`) contradicts their tax, and about taxed goods and services whose
 // place is outside the territory of the tax.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { marginTaxedRegimeCodes } from '../breakdown';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
@@ -15,9 +15,9 @@ import {
   findPlaceOfCustomer,
   isExemptWhateverDestination,
   isExportTaxCombo,
-  type Destination,
+  type PlaceWithSalesTax,
 } from './place-of-delivery';
-import { isForeignTax } from './tax-rows';
+import { isForeignTaxCombo } from './tax-rows';
 
 interface LineTax {
   readonly line: Line;
@@ -29,7 +29,7 @@ interface LineTax {
 const listLineTaxes = ({ lines = [] }: Invoice): LineTax[] =>
   lines.flatMap((line, i) =>
     (line.taxes ?? []).flatMap((combo, j) =>
-      isSalesTaxCombo(combo) && !isForeignTax(combo) ? [{ line, combo, at: `lines[${i}].taxes[${j}]` }] : [],
+      isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) ? [{ line, combo, at: `lines[${i}].taxes[${j}]` }] : [],
     ),
   );
 
@@ -46,7 +46,7 @@ const isUnionDelivery = ({ combo }: LineTax): boolean => combo.key === 'intra-co
 const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isExemptWhateverDestination(row);
 
 /** Returns whether a row is outside the tax because it is supplied elsewhere (N2). */
-const isElsewhere = ({ combo: { ext } }: LineTax): boolean => ext?.[opClassExtension] === 'N2';
+const isElsewhere = ({ combo: { ext } }: LineTax): boolean => ext?.[opClassExtensionKey] === 'N2';
 
 /**
  * Names of services that a customer buys for themselves. They neither belong to the price of goods nor are works on a
@@ -140,7 +140,7 @@ export function warnSurchargeOnService(invoice: Invoice): Warning[] {
 }
 
 /** Returns whether goods for a destination leave the territory of a tax. A consumer in the Union may be charged the tax. */
-function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: Destination, invoice: Invoice): boolean {
+function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: PlaceWithSalesTax, invoice: Invoice): boolean {
   if (country === 'ES') {
     if (tax === undefined) return false;
     return tax !== cat || (cat === 'IPSI' && province !== findProvinceCode(invoice.supplier?.addresses?.[0]));
@@ -150,11 +150,12 @@ function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: Destinat
   return code !== undefined && buyer !== 'ES' && unionTaxIdPrefixes.has(buyer);
 }
 
-const isInUnionAbroad = ({ country }: Destination): boolean => country !== 'ES' && unionTaxIdPrefixes.has(country);
+const isInUnionAbroad = ({ country }: PlaceWithSalesTax): boolean =>
+  country !== 'ES' && unionTaxIdPrefixes.has(country);
 
 const isCharged = ({ combo: { percent } }: LineTax): boolean => /[1-9]/.test(percent ?? '');
 
-const getRegime = ({ combo: { ext } }: LineTax): string => ext?.[regimeExtension] ?? '';
+const getRegime = ({ combo: { ext } }: LineTax): string => ext?.[regimeExtensionKey] ?? '';
 
 /** The regime of used goods, art and antiques. */
 const usedGoodsCode = '03';
@@ -224,7 +225,7 @@ const isTaxedAtCustomer = (row: LineTax): boolean =>
   !marginTaxedRegimeCodes.has(getRegime(row));
 
 /** Returns whether a customer is a business of another member state, or a company where another tax of Spain applies. */
-function isBusinessElsewhere({ customer }: Invoice, { country, tax }: Destination, cat: string): boolean {
+function isBusinessElsewhere({ customer }: Invoice, { country, tax }: PlaceWithSalesTax, cat: string): boolean {
   if (country === 'ES') return isSpanishCompanyParty(customer) && tax !== undefined && tax !== cat;
   const { country: home = '', code } = findPartyTaxIdOrVatNumber(customer) ?? {};
   const isOfUnion = home !== 'ES' && home !== northernIreland && unionTaxIdPrefixes.has(home);

@@ -12,9 +12,9 @@ import {
   toAmountText,
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { resolveDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
+import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
 import type { AmountText } from '../model/basic';
-import type { RateTotal, TaxTotal } from '../model/parts';
+import type { TaxRateTotal, TaxTotal } from '../model/parts';
 import { toTaxIdPrefix } from '../territories';
 
 /** The part of a rate in which two documents differ although tax and percentage are equal. */
@@ -37,13 +37,16 @@ export interface TaxBaseDifferingFromInvoice {
 /** A part of a rate, read from a row of totals. `name` is compared; undefined if the row does not state the part. */
 interface RatePart {
   readonly kind: DifferingRateDetail['kind'];
-  readonly read: (cat: string, row: RateTotal) => { readonly name: string; readonly value: string | null } | undefined;
+  readonly read: (
+    cat: string,
+    row: TaxRateTotal,
+  ) => { readonly name: string; readonly value: string | null } | undefined;
 }
 
 const spain = 'ES';
 
-const readCountry = ({ country }: RateTotal): string => toTaxIdPrefix(country) || spain;
-const isAbroad = (row: RateTotal): boolean => readCountry(row) !== spain;
+const readCountry = ({ country }: TaxRateTotal): string => toTaxIdPrefix(country) || spain;
+const isAbroad = (row: TaxRateTotal): boolean => readCountry(row) !== spain;
 
 /**
  * Regimes whose tax is due on another day or another amount, or is declared apart: margins, groups of entities, cash
@@ -52,12 +55,12 @@ const isAbroad = (row: RateTotal): boolean => readCountry(row) !== spain;
 export const regimeCodesDeclaredApart: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
 
 /** A rate above zero without codes is taxed. Other rows without codes may be anything. */
-function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: RateTotal): string | undefined {
+function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: TaxRateTotal): string | undefined {
   return key === 'standard' && /[1-9]/.test(percent) ? 'S1' : undefined;
 }
 
-function readTreatmentCode(cat: string, row: RateTotal): string | undefined {
-  const { exempt, opClass } = resolveDeclaredTaxTreatment(cat, row);
+function readTreatmentCode(cat: string, row: TaxRateTotal): string | undefined {
+  const { exempt, opClass } = toDeclaredTaxTreatment(cat, row);
   return exempt ?? opClass;
 }
 
@@ -90,7 +93,7 @@ const ratePartReaders: readonly RatePart[] = [
     kind: 'regime',
     read(cat, row) {
       if (isAbroad(row)) return { name: '', value: null };
-      const { regime } = resolveDeclaredTaxTreatment(cat, row);
+      const { regime } = toDeclaredTaxTreatment(cat, row);
       if (regime === undefined || row.ext === undefined) return undefined;
       return { name: regimeCodesDeclaredApart.has(regime) ? regime : '', value: regime };
     },
@@ -118,7 +121,7 @@ function sumBases(taxes: readonly TaxTotal[], parts: readonly RatePart[] = []): 
   return bases;
 }
 
-const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: string; readonly row: RateTotal }[] =>
+const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: string; readonly row: TaxRateTotal }[] =>
   categories.flatMap(({ code, retained, informative, rates }) =>
     retained || informative ? [] : rates.map((row) => ({ code, row })),
   );

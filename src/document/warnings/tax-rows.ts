@@ -68,7 +68,7 @@ export function collectInvoiceTaxCombos({ lines, discounts, charges }: Invoice):
 }
 
 /** Returns whether a row has the tax of another country, which is charged under the one-stop shop. */
-export const isForeignTax = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
+export const isForeignTaxCombo = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Lists the paths in the form in which warnings contain them. */
 export const listTaxComboPaths = (rows: readonly TaxComboWithPath[], member = ''): string[] =>

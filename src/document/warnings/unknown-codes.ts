@@ -3,11 +3,11 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import {
-  exemptExtension,
-  opClassExtension,
+  exemptExtensionKey,
+  opClassExtensionKey,
   isFiscalCodeAllowed,
-  isFiscalExtension,
-  listFiscalCodes,
+  isFiscalExtensionKey,
+  listAllowedFiscalCodes,
 } from '../addons/es-fiscal/extensions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
@@ -36,7 +36,7 @@ function readCategory(made: Json | undefined = null): string {
 }
 
 const isUnknown = (key: string, code: string, cat: string): boolean =>
-  code.trim() !== '' && isFiscalExtension(key) && !isFiscalCodeAllowed(key, code.trim(), cat);
+  code.trim() !== '' && isFiscalExtensionKey(key) && !isFiscalCodeAllowed(key, code.trim(), cat);
 
 /**
  * Explains an unknown code. The calculator accepts any word, and writes the code that follows from the other members.
@@ -53,7 +53,7 @@ function explainUnknown(
     code: shortenInputValue(code),
     key,
     now,
-    known: listFiscalCodes(key, cat).join(', '),
+    known: listAllowedFiscalCodes(key, cat).join(', '),
   };
   return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
 }
@@ -76,7 +76,9 @@ export function warnCodesReplacedByCalculation(given: JsonObject, made: JsonObje
       key: typeof made.key === 'string' && made.cat !== undefined ? made.key : null,
     };
     const write =
-      key === opClassExtension && made.country === undefined ? writeClass(readCategory(made), code.trim()) : undefined;
+      key === opClassExtensionKey && made.country === undefined
+        ? writeClass(readCategory(made), code.trim())
+        : undefined;
     return write
       ? createWarning('code-replaced.class', [`$.doc.${path}`], { ...params, write })
       : createWarning('code-replaced', [`$.doc.${path}`], params);
@@ -88,7 +90,7 @@ const keyOfClass: Readonly<Record<string, string>> = { S2: 'reverse-charge', N1:
 /** Writes, as JSON, the row of a class without tax. */
 function writeClass(cat: string, code: string): string | undefined {
   const key = keyOfClass[code];
-  return key && JSON.stringify({ cat, key, ...(code === 'N1' ? { ext: { [opClassExtension]: code } } : {}) });
+  return key && JSON.stringify({ cat, key, ...(code === 'N1' ? { ext: { [opClassExtensionKey]: code } } : {}) });
 }
 
 interface ReplacedCode {
@@ -102,10 +104,10 @@ export function listCodesReplacedByCalculation(given: JsonObject, made: JsonObje
   const cat = readCategory(made);
   return Object.entries(getObjectMemberOrEmpty(given, 'ext')).flatMap(([name, code]) => {
     const key = toSelloExtensionKey(name);
-    if (typeof code !== 'string' || code.trim() === '' || !isFiscalExtension(key) || isUnknown(key, code, cat))
+    if (typeof code !== 'string' || code.trim() === '' || !isFiscalExtensionKey(key) || isUnknown(key, code, cat))
       return [];
     // An exemption of a row has a separate warning (lost-codes.ts).
-    if (key === exemptExtension && cat !== '') return [];
+    if (key === exemptExtensionKey && cat !== '') return [];
     const now = madeExt[key];
     if (now === code.trim()) return [];
     return [{ key, code, now: typeof now === 'string' ? now : null }];

@@ -1,11 +1,11 @@
 // Warnings about corrections because a customer does not pay: R2 for an insolvent customer, R3 for other bad debts (Ley
 // 37/1992 art. 80.Tres, 80.Cuatro).
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { docTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { docTypeExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { cashAccountingCode } from './regimes';
+import { cashAccountingRegimeCode } from './regimes';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
@@ -38,7 +38,7 @@ const computeCashLimit = (due: DateText): DateText => `${Number(due.slice(0, 4))
  */
 export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, tax, issue_date: date, preceding = [] } = invoice;
-  const type = tax?.ext?.[docTypeExtension];
+  const type = tax?.ext?.[docTypeExtensionKey];
   if ($regime !== 'ES' || !unpaidTypes.includes(type)) return [];
   if (preceding.some(({ issue_date: day = '' }) => day > date)) return [];
   const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo));
@@ -48,7 +48,7 @@ export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxC
   const due = findDueDay(invoice);
   if (type !== 'R3' || rows.vat.length === 0 || due === undefined) return [];
   const paths = ['$.doc.issue_date'];
-  if (rows.vat.some(({ combo: { ext } }) => ext?.[regimeExtension] === cashAccountingCode)) {
+  if (rows.vat.some(({ combo: { ext } }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode)) {
     const limit = computeCashLimit(due);
     return date < limit ? [createWarning('unpaid-correction.cash', paths, { due: limit, date })] : [];
   }

@@ -2,15 +2,15 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { chargeKeysOutsidePrice } from '../breakdown';
-import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { DocumentDiscount, TaxCombo } from '../model/parts';
-import { writeLineTaxesAsJson } from './discount-taxes';
+import type { DocumentDiscountOrCharge, TaxCombo } from '../model/parts';
+import { formatLineTaxesAsJson } from './discount-taxes';
 import { guessMiscodedRowKind, isSoldVoucherText, type MiscodedRowKind, formatWithheldTaxJson } from './row-kinds';
-import { createRestOfPriceTest, hasRegimeWithUntaxedCharge } from './regimes';
+import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toTaxIdPrefix } from '../territories';
-import { isForeignTax, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of taxes of the customer, which are not part of the price. */
 const customerTaxKeys: readonly (string | undefined)[] = ['stamp-duty', 'customs'];
@@ -40,7 +40,7 @@ type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax';
  * an amount paid for the customer, and a voucher that is sold do not change the price. With a minus sign, a charge is a
  * discount.
  */
-function findKind(row: DocumentDiscount, isCharge: boolean): UntaxedRowKind | undefined {
+function findKind(row: DocumentDiscountOrCharge, isCharge: boolean): UntaxedRowKind | undefined {
   const { reason = '', code = '', key, amount } = row;
   if (isCharge && key === taxKey) return 'tax';
   const kind = guessMiscodedRowKind(`${reason} ${code}`);
@@ -56,10 +56,10 @@ const ofCharges: readonly MiscodedRowKind[] = ['deposit', 'outlay'];
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
 /** Returns whether a row has the key of a tax that does not change the price. A tax never lowers the price. */
-const hasTaxKey = ({ key, reason = '' }: DocumentDiscount, isCharge: boolean): boolean =>
+const hasTaxKey = ({ key, reason = '' }: DocumentDiscountOrCharge, isCharge: boolean): boolean =>
   customerTaxKeys.includes(key) || (key === taxKey && isCharge && !isTaxOfPriceText(reason));
 
-const isUntaxed = (row: DocumentDiscount, isCharge: boolean): boolean =>
+const isUntaxed = (row: DocumentDiscountOrCharge, isCharge: boolean): boolean =>
   !row.taxes?.some(isSalesTaxCombo) &&
   !chargeKeysOutsidePrice.has(row.key ?? '') &&
   !hasTaxKey(row, isCharge) &&
@@ -69,14 +69,14 @@ const isUntaxed = (row: DocumentDiscount, isCharge: boolean): boolean =>
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
   const share = rate ? { rate } : { percent };
   if (country === undefined) return JSON.stringify([{ cat, ...share }]);
-  const own = ext?.[regimeExtension] === undefined ? {} : { ext: { [regimeExtension]: ext[regimeExtension] } };
+  const own = ext?.[regimeExtensionKey] === undefined ? {} : { ext: { [regimeExtensionKey]: ext[regimeExtensionKey] } };
   return JSON.stringify([{ cat, country, ...share, ...own }]);
 }
 
 /** Writes the taxes of a row that is no sale, as JSON. IPSI has no keys, only codes. */
 const writeTaxesOfNoSale = ({ cat }: TaxCombo): string =>
   JSON.stringify([
-    { cat, ...(cat === 'IPSI' ? { percent: '0%' } : { key: 'outside-scope' }), ext: { [opClassExtension]: 'N1' } },
+    { cat, ...(cat === 'IPSI' ? { percent: '0%' } : { key: 'outside-scope' }), ext: { [opClassExtensionKey]: 'N1' } },
   ]);
 
 export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] {
@@ -85,8 +85,8 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
   const taxed = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
   const combo = taxed.flatMap(({ taxes = [] }) => taxes).find(isSalesTaxCombo);
   if (combo === undefined) return [];
-  const rates = [...new Set(taxed.map(writeLineTaxesAsJson))];
-  const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createRestOfPriceTest(invoice) : () => false;
+  const rates = [...new Set(taxed.map(formatLineTaxesAsJson))];
+  const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowTest(invoice) : () => false;
   const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].filter(
     ({ kind, row }) => kind !== undefined || !isRest(row),
   );
@@ -112,7 +112,7 @@ const rowKinds: readonly UntaxedRowKind[] = [
 
 interface UntaxedRow {
   readonly at: string;
-  readonly row: DocumentDiscount;
+  readonly row: DocumentDiscountOrCharge;
 }
 
 interface TaxesOfLines {
@@ -148,7 +148,7 @@ function explainUntaxed(
   return createWarning('untaxed-row.returned', paths, { at, key: kind });
 }
 
-const listUntaxed = (rows: readonly DocumentDiscount[], name: string) =>
+const listUntaxed = (rows: readonly DocumentDiscountOrCharge[], name: string) =>
   rows.flatMap((row, i) =>
     isUntaxed(row, name === 'charges') ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
   );
@@ -163,19 +163,19 @@ const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string =>
  */
 export function warnMissingDiscountCountry({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
-  const abroad = sold.find(isForeignTax);
+  const abroad = sold.find(isForeignTaxCombo);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(identifyRate));
   const countries = new Set(sold.map(({ country }) => toTaxIdPrefix(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
-    (isForeignTax(combo) ? !countries.has(toTaxIdPrefix(combo.country)) : !rates.has(identifyRate(combo)));
-  const lacks = ({ taxes = [] }: DocumentDiscount): boolean => taxes.some(isOdd);
+    (isForeignTaxCombo(combo) ? !countries.has(toTaxIdPrefix(combo.country)) : !rates.has(identifyRate(combo)));
+  const lacks = ({ taxes = [] }: DocumentDiscountOrCharge): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
-  const own = odd && isForeignTax(odd) ? (odd.country ?? null) : null;
+  const own = odd && isForeignTaxCombo(odd) ? (odd.country ?? null) : null;
   const params = (at: string) => ({ at, own, country: abroad.country ?? '', taxes: writeTaxes(abroad) });
-  const look = (rows: readonly DocumentDiscount[], name: string) =>
+  const look = (rows: readonly DocumentDiscountOrCharge[], name: string) =>
     rows.flatMap((row, i) => (lacks(row) ? [`${name}[${i}]`] : []));
   const paths = (places: readonly string[]) => places.map((at) => `$.doc.${at}.taxes`);
   const [ofDiscounts, ofCharges] = [look(discounts, 'discounts'), look(charges, 'charges')];

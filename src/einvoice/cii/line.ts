@@ -4,7 +4,7 @@ import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import { buildCiiAllowanceChargeXml, buildCiiAmountXml, buildCiiTaxCategoryXml, buildCiiPeriodXml } from './elements';
 
 /** Type of the object to which a line or the invoice refers. */
-export const ciiInvoicedObjectType = '130';
+export const ciiInvoicedObjectTypeCode = '130';
 
 export function buildCiiLineXml(line: EInvoiceLine): string {
   return wrapInElement(
@@ -62,5 +62,5 @@ const writeObject = (object: string | undefined): string =>
     : wrapInElement(
         'ram:AdditionalReferencedDocument',
         buildTextElement('ram:IssuerAssignedID', object),
-        buildTextElement('ram:TypeCode', ciiInvoicedObjectType),
+        buildTextElement('ram:TypeCode', ciiInvoicedObjectTypeCode),
       );

@@ -3,7 +3,7 @@ import type { EInvoiceHeaderReferences, EInvoiceModel, SupportingDocument } from
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
 import { buildCiiPostalAddressXml, buildCiiDateTimeXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
-import { ciiInvoicedObjectType, buildCiiLineXml } from './line';
+import { ciiInvoicedObjectTypeCode, buildCiiLineXml } from './line';
 import { buildCiiSettlementXml } from './settlement';
 
 const schemas = 'urn:un:unece:uncefact:data:standard:';
@@ -59,7 +59,7 @@ function writeAgreement({ references, seller, buyer, representative, attachments
     reference('ram:BuyerOrderReferencedDocument', references.order),
     reference('ram:ContractReferencedDocument', references.contract),
     joinXmlForEach(attachments, writeAttachment),
-    writeAdditional(references.object, ciiInvoicedObjectType),
+    writeAdditional(references.object, ciiInvoicedObjectTypeCode),
     writeAdditional(references.tender, '50'),
     writeProject(references),
   );

@@ -59,5 +59,5 @@ export function hasFormatOfIdentifierScheme(scheme: string, code: string): boole
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
 }
 
-export const isPeppolElectronicAddress = (scheme: string, code: string): boolean =>
+export const isValidPeppolElectronicAddress = (scheme: string, code: string): boolean =>
   !notInPeppol.has(scheme) && hasFormatOfIdentifierScheme(scheme, code);

@@ -1,6 +1,6 @@
 // Maps the taxes of the format to categories of EN 16931, with the texts of exemptions.
 import type { EInvoiceTaxCategoryCode } from '../model/e-invoice-model';
-import { exemptExtension, regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { exemptExtensionKey, regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { SalesTaxCode } from '../../document/sales-taxes';
 import { marginRowKey } from '../../document/margins';
@@ -71,8 +71,8 @@ export const untaxedCategoryBySaleKind: Readonly<Record<UntaxedSaleKind, Untaxed
  */
 export function describeUntaxedReason(kind: UntaxedSaleKind, { cat, ext }: Pick<TaxCombo, 'cat' | 'ext'>): string {
   const { reason, exemption } = untaxedCategoryBySaleKind[kind];
-  const exempt = exemption ?? (kind === 'exempt' ? ext?.[exemptExtension] : undefined);
-  const { law, article } = findExemptionProvision(cat, { exempt, regime: ext?.[regimeExtension] }) ?? {};
+  const exempt = exemption ?? (kind === 'exempt' ? ext?.[exemptExtensionKey] : undefined);
+  const { law, article } = findExemptionProvision(cat, { exempt, regime: ext?.[regimeExtensionKey] }) ?? {};
   if (law === undefined) return reason;
   return `${reason} (${article === undefined ? '' : `art. ${article} `}Ley ${law})`;
 }
@@ -133,7 +133,7 @@ export function findMarginScheme(
   { ext }: Pick<TaxCombo, 'ext'>,
 ): MarginScheme | undefined {
   const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegalTextOfTag(tag) ?? '', ...scheme }));
-  const fitting = schemes.filter(({ regime }) => regime === ext?.[regimeExtension]);
+  const fitting = schemes.filter(({ regime }) => regime === ext?.[regimeExtensionKey]);
   const tagged = (fitting.length === 0 ? schemes : fitting).filter(({ tag }) => tags.includes(tag));
   return tagged[0] ?? fitting[0];
 }
@@ -159,7 +159,7 @@ export const findTaxComboPercent = ({ key, percent }: Pick<TaxCombo, 'key' | 'pe
 
 /** Returns the kind of a row without a percentage, or undefined if neither its key nor a code determines it. */
 export function findUntaxedSaleKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): UntaxedSaleKind | undefined {
-  const exemption = ext?.[exemptExtension];
+  const exemption = ext?.[exemptExtensionKey];
   const operation = ext?.['es-fiscal-op-class'];
   if (key === 'reverse-charge') return key;
   return (

@@ -25,7 +25,7 @@ const limits = { address: 80, town: 50, province: 20 } as const;
  * Finds the country of an address; if the address has none, the country of the party's tax ID. Undefined if neither has
  * one: the country of an identity document is no residence, and nothing shows that the address is in Spain.
  */
-export const findPostalAddressCountry = (
+export const findPostalAddressOrTaxIdCountry = (
   address: PartyPostalAddress | undefined,
   taxCountry: string | undefined,
 ): string | undefined => address?.country ?? taxCountry;
@@ -34,7 +34,7 @@ export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$
 
 /** Returns whether the schema accepts the country and the postcode of an address. */
 export function isValidFacturaePostalAddress(address: PartyPostalAddress, taxCountry: string | undefined): boolean {
-  const country = findPostalAddressCountry(address, taxCountry);
+  const country = findPostalAddressOrTaxIdCountry(address, taxCountry);
   if (country === undefined) return false;
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
@@ -43,13 +43,13 @@ export function isValidFacturaePostalAddress(address: PartyPostalAddress, taxCou
  * Builds `AddressInSpain` or `OverseasAddress`. Each part is required, so a missing part is replaced by the next larger
  * place.
  */
-export function buildFacturaePostalAddressXml(
+export function buildFacturaePostalAddressElements(
   address: PartyPostalAddress,
   taxCountry: string | undefined,
   findings: EInvoiceFindings,
   path: string,
 ): FacturaeXmlElements {
-  const country = findPostalAddressCountry(address, taxCountry);
+  const country = findPostalAddressOrTaxIdCountry(address, taxCountry);
   const alpha3 = country === undefined ? undefined : findAlpha3CountryCode(country);
   const code = cleanXmlText(address.code) ?? '';
   const ownRegion = first(address.region, address.state);

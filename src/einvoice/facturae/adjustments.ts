@@ -73,14 +73,14 @@ export const sumDiscountsOrCharges = (rows: readonly DiscountOrCharge[], kind: D
   sumFacturaeAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
 
 /** Returns a base after the discounts and charges on it. */
-export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOrCharge[]): Amount =>
+export const computeBaseAfterDiscountsAndCharges = (base: Amount, rows: readonly DiscountOrCharge[]): Amount =>
   sumFacturaeAmounts([
     subtractFacturaeAmounts(base, sumDiscountsOrCharges(rows, 'discount')),
     sumDiscountsOrCharges(rows, 'charge'),
   ]);
 
 /** Writes the rows of each kind; undefined if there are none. @param base the amount of which a rate is a part */
-export function buildFacturaeDiscountsAndChargesXml(
+export function buildFacturaeDiscountAndChargeElements(
   rows: readonly DiscountOrCharge[],
   base: Amount,
 ): { readonly discounts: FacturaeXmlElements | undefined; readonly charges: FacturaeXmlElements | undefined } {

@@ -4,40 +4,44 @@ import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceUnknownCodeFault } from '../findings';
 import {
-  facturaeCorrectionReasonExtension,
-  facturaeCorrectionMethodExtension,
+  facturaeCorrectionReasonExtensionKey,
+  facturaeCorrectionMethodExtensionKey,
   facturaeCorrectionMethods,
   facturaeCorrectionReasons,
 } from './tables/corrections';
 
 /** Extension of an advance that is a subsidy, and its only value. */
-export const facturaeSubsidyExtension = 'es-facturae-subsidy';
-export const facturaeSubsidyValue = 'S';
+export const facturaeSubsidyExtensionKey = 'es-facturae-subsidy';
+export const facturaeSubsidyExtensionValue = 'S';
 
 type StatedCode = readonly [path: string, code: string | undefined, known: readonly string[], list: string];
 
-export const findFacturaeCodeFaults = ({ invoice: { preceding, tax, payment } }: EInvoiceInput): Fault[] => {
+export const listFacturaeCodeFaults = ({ invoice: { preceding, tax, payment } }: EInvoiceInput): Fault[] => {
   const original = preceding?.[0]?.ext ?? {};
   const methodsList = [Object.keys(facturaeCorrectionMethods), 'Facturae CorrectionMethod (01-04)'] as const;
   const stated: readonly StatedCode[] = [
     [
-      `preceding[0].ext.${facturaeCorrectionReasonExtension}`,
-      original[facturaeCorrectionReasonExtension],
+      `preceding[0].ext.${facturaeCorrectionReasonExtensionKey}`,
+      original[facturaeCorrectionReasonExtensionKey],
       Object.keys(facturaeCorrectionReasons),
       'Facturae ReasonCode (01-16, 80-85)',
     ],
     [
-      `preceding[0].ext.${facturaeCorrectionMethodExtension}`,
-      original[facturaeCorrectionMethodExtension],
+      `preceding[0].ext.${facturaeCorrectionMethodExtensionKey}`,
+      original[facturaeCorrectionMethodExtensionKey],
       ...methodsList,
     ],
-    [`tax.ext.${facturaeCorrectionMethodExtension}`, tax?.ext?.[facturaeCorrectionMethodExtension], ...methodsList],
+    [
+      `tax.ext.${facturaeCorrectionMethodExtensionKey}`,
+      tax?.ext?.[facturaeCorrectionMethodExtensionKey],
+      ...methodsList,
+    ],
     ...(payment?.advances ?? []).map(
       ({ ext }, index): StatedCode => [
-        `payment.advances[${index}].ext.${facturaeSubsidyExtension}`,
-        ext?.[facturaeSubsidyExtension],
-        [facturaeSubsidyValue],
-        `Facturae Subsidies (${facturaeSubsidyValue})`,
+        `payment.advances[${index}].ext.${facturaeSubsidyExtensionKey}`,
+        ext?.[facturaeSubsidyExtensionKey],
+        [facturaeSubsidyExtensionValue],
+        `Facturae Subsidies (${facturaeSubsidyExtensionValue})`,
       ],
     ),
   ];

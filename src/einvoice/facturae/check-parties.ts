@@ -4,9 +4,9 @@ import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { cleanXmlText } from '../text';
-import { findPostalAddressCountry, isSpanishPostcode } from './address';
+import { findPostalAddressOrTaxIdCountry, isSpanishPostcode } from './address';
 import {
-  findPartyPostalAddress,
+  findFirstOrRegisteredPostalAddress,
   listAdministrativeCentres,
   listMissingCentreRoles,
   type PartyWithPostalAddress,
@@ -24,7 +24,7 @@ export interface PartiesWithPostalAddresses {
   readonly issuer: PartyWithPostalAddress | undefined;
 }
 
-/** Returns undefined if a party has no address. `findFacturaePartyFaults` reports this. */
+/** Returns undefined if a party has no address. `listFacturaePartyFaults` reports this. */
 export function findPartiesWithPostalAddresses({
   invoice,
   supplierAddress,
@@ -34,7 +34,7 @@ export function findPartiesWithPostalAddresses({
     path: string,
     registered?: PartyPostalAddress,
   ): PartyWithPostalAddress | undefined => {
-    const address = findPartyPostalAddress(party, registered);
+    const address = findFirstOrRegisteredPostalAddress(party, registered);
     return party && address && { party, address, path };
   };
   const supplier = place(invoice.supplier, 'supplier', supplierAddress);
@@ -43,19 +43,19 @@ export function findPartiesWithPostalAddresses({
   return supplier && customer && { supplier, customer, issuer };
 }
 
-export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
+export const listFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
   const hasCustomer = customer !== undefined && (cleanXmlText(customer.name) ?? '') !== '';
   const missingRoles = face === true ? listMissingCentreRoles(listAdministrativeCentres(invoice)) : [];
   const wrong = missingRoles.length > 0 ? listInvalidDir3Units(invoice) : [];
   return [
-    ...judgeParty(supplier ?? {}, 'supplier', findPartyPostalAddress(supplier, supplierAddress)),
+    ...judgeParty(supplier ?? {}, 'supplier', findFirstOrRegisteredPostalAddress(supplier, supplierAddress)),
     ...(hasCustomer
-      ? judgeParty(customer, 'customer', findPartyPostalAddress(customer))
+      ? judgeParty(customer, 'customer', findFirstOrRegisteredPostalAddress(customer))
       : [createEInvoiceFault('02', 'customer', createMessage('facturae-customer-missing'))]),
     ...(ordering?.issuer
-      ? judgeParty(ordering.issuer, 'ordering.issuer', findPartyPostalAddress(ordering.issuer))
+      ? judgeParty(ordering.issuer, 'ordering.issuer', findFirstOrRegisteredPostalAddress(ordering.issuer))
       : []),
     ...(ordering?.seller ? [createEInvoiceFault('34', 'ordering.seller', createMessage('facturae-seller'))] : []),
     ...(missingRoles.length > 0
@@ -97,7 +97,7 @@ const refuseAddress = (path: string, id: 'facturae-address-missing' | 'facturae-
   createEInvoiceFault(path === 'customer' ? '03' : '04', `${path}.addresses`, createMessage(id));
 
 function judgeAddress(address: PartyPostalAddress, party: Party, path: string): Fault[] {
-  const country = findPostalAddressCountry(address, party.tax_id?.country);
+  const country = findPostalAddressOrTaxIdCountry(address, party.tax_id?.country);
   if (country === undefined) return [refuseAddress(path, 'facturae-address-country')];
   if (findAlpha3CountryCode(country) === undefined)
     return [createEInvoiceFault('23', `${path}.addresses[0].country`, createMessage('facturae-country', { country }))];

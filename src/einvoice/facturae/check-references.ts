@@ -15,7 +15,7 @@ const paymentReferenceMax = 60;
 
 type Reference = readonly [path: string, text: string | undefined, max: number];
 
-export const findFacturaeReferenceFaults = ({ invoice }: EInvoiceInput): Fault[] =>
+export const listFacturaeReferenceFaults = ({ invoice }: EInvoiceInput): Fault[] =>
   listReferences(invoice).flatMap(([path, text = '', max]) => {
     const { length } = cleanXmlText(text) ?? '';
     return length > max

@@ -7,11 +7,11 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxTreatmentOfComboStated } from '../codes/tax-categories';
-import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
+import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind } from '../untaxed-row';
 import { listLinesThatHaveTotal } from './lines';
 
-export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
+export const listFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows(invoice, 'discounts'),
   ...judgeDocumentRows(invoice, 'charges'),
@@ -41,7 +41,7 @@ function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): F
     const path = `${member}[${index}].taxes`;
     const [combo, second] = pickSalesTaxCombos(row.taxes);
     // Tax withheld from an outlay belongs to no line.
-    const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
+    const isPlainOutlay = member === 'charges' && isOutlayChargeWithoutSalesTax(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
       return isTaxTreatmentOfComboStated(combo)

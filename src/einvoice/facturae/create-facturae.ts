@@ -8,17 +8,21 @@ import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
 import { toEInvoiceInputWithTaxesToState } from '../stated-input';
-import { buildFacturaeFileHeaderXml, buildFacturaeInvoiceHeaderXml, buildFacturaeIssueDataXml } from './header';
-import { findFacturaeFaults } from './find-faults';
+import {
+  buildFacturaeFileHeaderElements,
+  buildFacturaeInvoiceHeaderElements,
+  buildFacturaeIssueDataElements,
+} from './header';
+import { listFacturaeFaults } from './find-faults';
 import { type PartiesWithPostalAddresses, findPartiesWithPostalAddresses } from './check-parties';
 import { createFacturaeLines } from './lines';
-import { buildFacturaePartyXml } from './parties';
+import { buildFacturaePartyElements } from './parties';
 import { createFacturaePayment } from './payment';
-import { toAbsoluteAmount, sumFacturaeTaxes, type FacturaeTaxSums, buildFacturaeTaxSumsXml } from './tax-sums';
+import { toAbsoluteAmount, sumFacturaeTaxes, type FacturaeTaxSums, buildFacturaeTaxSumElements } from './tax-sums';
 import { addFacturaeOmissionWarnings } from './left-out';
-import { buildFacturaeAdditionalDataXml, buildFacturaeLegalLiteralsXml } from './texts';
-import { computeFacturaeSums, type FacturaeSums, buildFacturaeTotalsXml } from './totals';
-import { buildFacturaeXmlElements, type FacturaeXmlElements } from './xml';
+import { buildFacturaeAdditionalDataElements, buildFacturaeLegalLiteralElements } from './texts';
+import { computeFacturaeSums, type FacturaeSums, buildFacturaeTotalsElements } from './totals';
+import { formatFacturaeXmlElements, type FacturaeXmlElements } from './xml';
 
 /**
  * Namespaces in the order of their prefixes, as in canonical form, because the signature covers the unchanged bytes.
@@ -31,9 +35,9 @@ const root =
  * Creates the file in canonical form, for `signFacturaeXml` to sign, or returns the reasons why Facturae cannot contain
  * the invoice.
  */
-export function createFacturae(given: EInvoiceInput): EInvoiceResult {
+export function createUnsignedFacturae(given: EInvoiceInput): EInvoiceResult {
   const input = toEInvoiceInputWithTaxesToState(given);
-  const faults = findFacturaeFaults(input);
+  const faults = listFacturaeFaults(input);
   const { totals } = input.invoice;
   const parties = findPartiesWithPostalAddresses(input);
   if (faults.length > 0 || totals === undefined || parties === undefined) return { kind: 'refused', faults };
@@ -44,8 +48,8 @@ export function createFacturae(given: EInvoiceInput): EInvoiceResult {
   const off = findOff(facts, sums, [taxes.outputs, taxes.withheld]);
   if (off) return { kind: 'refused', faults: [off] };
   const invoice = writeInvoice(facts, { lines: lines.map(({ members }) => members), taxes, sums });
-  const inner = buildFacturaeXmlElements({
-    FileHeader: buildFacturaeFileHeaderXml(facts, sums, parties),
+  const inner = formatFacturaeXmlElements({
+    FileHeader: buildFacturaeFileHeaderElements(facts, sums, parties),
     Parties: writeParties(facts, parties),
     Invoices: { Invoice: invoice },
   });
@@ -57,8 +61,8 @@ const writeParties = (
   facts: FacturaeContext,
   { supplier, customer }: PartiesWithPostalAddresses,
 ): FacturaeXmlElements => ({
-  SellerParty: buildFacturaePartyXml(facts, supplier),
-  BuyerParty: buildFacturaePartyXml(facts, customer),
+  SellerParty: buildFacturaePartyElements(facts, supplier),
+  BuyerParty: buildFacturaePartyElements(facts, customer),
 });
 
 interface InvoiceParts {
@@ -71,15 +75,15 @@ function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoicePar
   const payment = createFacturaePayment(facts, sums.executable);
   addFacturaeOmissionWarnings(facts);
   return {
-    InvoiceHeader: buildFacturaeInvoiceHeaderXml(facts),
-    InvoiceIssueData: buildFacturaeIssueDataXml(facts),
-    TaxesOutputs: buildFacturaeTaxSumsXml(facts, taxes.outputs),
-    TaxesWithheld: buildFacturaeTaxSumsXml(facts, taxes.withheld),
-    InvoiceTotals: buildFacturaeTotalsXml(facts, sums, taxes),
+    InvoiceHeader: buildFacturaeInvoiceHeaderElements(facts),
+    InvoiceIssueData: buildFacturaeIssueDataElements(facts),
+    TaxesOutputs: buildFacturaeTaxSumElements(facts, taxes.outputs),
+    TaxesWithheld: buildFacturaeTaxSumElements(facts, taxes.withheld),
+    InvoiceTotals: buildFacturaeTotalsElements(facts, sums, taxes),
     Items: { InvoiceLine: lines },
     PaymentDetails: payment.details,
-    LegalLiterals: buildFacturaeLegalLiteralsXml(facts),
-    AdditionalData: buildFacturaeAdditionalDataXml(facts, payment.texts),
+    LegalLiterals: buildFacturaeLegalLiteralElements(facts),
+    AdditionalData: buildFacturaeAdditionalDataElements(facts, payment.texts),
   };
 }
 

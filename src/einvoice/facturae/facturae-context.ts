@@ -34,7 +34,7 @@ export function createFacturaeContext(input: EInvoiceInput, totals: BillTotals):
 }
 
 /** Writes a period with its first and its last day. */
-export const buildFacturaePeriodXml = (period: DocumentPeriod | undefined): FacturaeXmlElements | undefined => {
+export const buildFacturaePeriodElements = (period: DocumentPeriod | undefined): FacturaeXmlElements | undefined => {
   const start = toDateUnlessZero(period?.start);
   const end = toDateUnlessZero(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };

@@ -7,13 +7,13 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toDateUnlessZero } from '../text';
-import { buildFacturaeInvoicingPeriodXml } from './header';
+import { buildFacturaeInvoicingPeriodElements } from './header';
 import { hasTag, hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault, sortEInvoiceFaultsByCode } from '../findings';
-import { findFacturaeCodeFaults } from './check-codes';
-import { findFacturaePartyFaults } from './check-parties';
-import { findFacturaeReferenceFaults } from './check-references';
-import { findFacturaeRowFaults } from './check-rows';
+import { listFacturaeCodeFaults } from './check-codes';
+import { listFacturaePartyFaults } from './check-parties';
+import { listFacturaeReferenceFaults } from './check-references';
+import { listFacturaeRowFaults } from './check-rows';
 import { isFacturaeCurrency } from './tables/currencies';
 import { parseFacturaePercent } from './tax-of-row';
 
@@ -66,7 +66,7 @@ const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
     hasTag(invoice, 'summary') &&
       !hasCorrectiveDocumentType(invoice) &&
-      buildFacturaeInvoicingPeriodXml(invoice) === undefined,
+      buildFacturaeInvoicingPeriodElements(invoice) === undefined,
     '28',
     'ordering.period',
     createMessage('facturae-period-missing'),
@@ -131,16 +131,16 @@ const listFineSurcharges = ({ totals }: Invoice): string[] => [
 
 const rules: readonly Rule[] = [
   judgeKind,
-  findFacturaePartyFaults,
-  findFacturaeRowFaults,
+  listFacturaePartyFaults,
+  listFacturaeRowFaults,
   judgeCurrency,
   judgeOriginal,
-  findFacturaeCodeFaults,
+  listFacturaeCodeFaults,
   judgeTotals,
-  findFacturaeReferenceFaults,
+  listFacturaeReferenceFaults,
   judgeDates,
 ];
 
 /** Returns the faults in the order of their numbers. If there are none, the file can be created. */
-export const findFacturaeFaults = (input: EInvoiceInput): Fault[] =>
+export const listFacturaeFaults = (input: EInvoiceInput): Fault[] =>
   sortEInvoiceFaultsByCode(rules.flatMap((rule) => rule(input)));

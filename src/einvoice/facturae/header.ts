@@ -1,6 +1,6 @@
 // Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
-import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { findDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -8,13 +8,18 @@ import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
-import { type FacturaeContext, hasTag, hasCorrectiveDocumentType, buildFacturaePeriodXml } from './facturae-context';
-import { buildFacturaeAmountXml } from './money';
-import { type PartyWithPostalAddress, buildFacturaeThirdPartyXml } from './parties';
+import {
+  type FacturaeContext,
+  hasTag,
+  hasCorrectiveDocumentType,
+  buildFacturaePeriodElements,
+} from './facturae-context';
+import { buildFacturaeAmountElements } from './money';
+import { type PartyWithPostalAddress, buildFacturaeThirdPartyElements } from './parties';
 import {
   fallbackFacturaeReasonCode,
-  facturaeCorrectionReasonExtension,
-  facturaeCorrectionMethodExtension,
+  facturaeCorrectionReasonExtensionKey,
+  facturaeCorrectionMethodExtensionKey,
   facturaeMethodCodeByDocumentType,
   facturaeCorrectionMethods,
   facturaeReasonCodeByTipoFactura,
@@ -24,7 +29,7 @@ import { buildFacturaeTaxId } from './tax-number';
 import type { FacturaeSums } from './totals';
 import type { FacturaeXmlElements } from './xml';
 
-export function buildFacturaeFileHeaderXml(
+export function buildFacturaeFileHeaderElements(
   facts: FacturaeContext,
   sums: FacturaeSums,
   parties: { readonly supplier: PartyWithPostalAddress; readonly issuer: PartyWithPostalAddress | undefined },
@@ -35,19 +40,19 @@ export function buildFacturaeFileHeaderXml(
     SchemaVersion: '3.2.2',
     Modality: 'I',
     InvoiceIssuerType: parties.issuer ? 'TE' : isIssuedByCustomer(invoice) ? 'RE' : 'EM',
-    ThirdParty: parties.issuer && buildFacturaeThirdPartyXml(facts, parties.issuer),
+    ThirdParty: parties.issuer && buildFacturaeThirdPartyElements(facts, parties.issuer),
     Batch: {
       BatchIdentifier: `${number}${invoice.code ?? ''}${invoice.series ?? ''}`,
       InvoicesCount: '1',
-      TotalInvoicesAmount: buildFacturaeAmountXml(money, sums.invoiceTotal),
-      TotalOutstandingAmount: buildFacturaeAmountXml(money, sums.outstanding),
-      TotalExecutableAmount: buildFacturaeAmountXml(money, sums.executable),
+      TotalInvoicesAmount: buildFacturaeAmountElements(money, sums.invoiceTotal),
+      TotalOutstandingAmount: buildFacturaeAmountElements(money, sums.outstanding),
+      TotalExecutableAmount: buildFacturaeAmountElements(money, sums.executable),
       InvoiceCurrencyCode: invoice.currency,
     },
   };
 }
 
-export function buildFacturaeInvoiceHeaderXml(facts: FacturaeContext): FacturaeXmlElements {
+export function buildFacturaeInvoiceHeaderElements(facts: FacturaeContext): FacturaeXmlElements {
   const { invoice } = facts;
   return {
     InvoiceNumber: invoice.code,
@@ -78,7 +83,7 @@ function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlEle
     InvoiceNumber: original.code,
     InvoiceSeriesCode: original.series,
     ...writeReason(invoice, findings),
-    TaxPeriod: buildFacturaePeriodXml(original.period) ?? {
+    TaxPeriod: buildFacturaePeriodElements(original.period) ?? {
       StartDate: original.issue_date,
       EndDate: original.issue_date,
     },
@@ -91,14 +96,14 @@ function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlEle
 
 function findMethod({ type, preceding, tax }: Invoice): string {
   const code =
-    preceding?.[0]?.ext?.[facturaeCorrectionMethodExtension] ?? tax?.ext?.[facturaeCorrectionMethodExtension];
+    preceding?.[0]?.ext?.[facturaeCorrectionMethodExtensionKey] ?? tax?.ext?.[facturaeCorrectionMethodExtensionKey];
   return code ?? facturaeMethodCodeByDocumentType.get(type) ?? '02';
 }
 
 function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): FacturaeXmlElements {
   const reasonCode =
-    preceding?.[0]?.ext?.[facturaeCorrectionReasonExtension] ??
-    facturaeReasonCodeByTipoFactura.get(tax?.ext?.[docTypeExtension] ?? '');
+    preceding?.[0]?.ext?.[facturaeCorrectionReasonExtensionKey] ??
+    facturaeReasonCodeByTipoFactura.get(tax?.ext?.[docTypeExtensionKey] ?? '');
   const code = reasonCode ?? fallbackFacturaeReasonCode;
   if (reasonCode === undefined)
     findings.warnOf(
@@ -110,16 +115,19 @@ function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['fin
 }
 
 /** Builds the period of the invoice, if it has one. */
-export const buildFacturaeInvoicingPeriodXml = ({ ordering, delivery }: Invoice): FacturaeXmlElements | undefined =>
-  buildFacturaePeriodXml(ordering?.period) ?? buildFacturaePeriodXml(delivery?.period);
+export const buildFacturaeInvoicingPeriodElements = ({
+  ordering,
+  delivery,
+}: Invoice): FacturaeXmlElements | undefined =>
+  buildFacturaePeriodElements(ordering?.period) ?? buildFacturaePeriodElements(delivery?.period);
 
-export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): FacturaeXmlElements {
+export function buildFacturaeIssueDataElements({ invoice, money }: FacturaeContext): FacturaeXmlElements {
   const { issue_date: issued, ordering, currency } = invoice;
   const operated = toDateUnlessZero(findOperationDay(invoice));
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,
-    InvoicingPeriod: buildFacturaeInvoicingPeriodXml(invoice),
+    InvoicingPeriod: buildFacturaeInvoicingPeriodElements(invoice),
     InvoiceCurrencyCode: currency,
     ExchangeRateDetails: money.euroRate && {
       ExchangeRate: toAmountText(money.euroRate),

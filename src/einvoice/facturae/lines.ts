@@ -13,13 +13,13 @@ import { multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import {
-  applyDiscountsAndCharges,
+  computeBaseAfterDiscountsAndCharges,
   type DiscountOrCharge,
   facturaeLongTextCharactersMax,
   createDiscountOrCharge,
-  buildFacturaeDiscountsAndChargesXml,
+  buildFacturaeDiscountAndChargeElements,
 } from './adjustments';
-import { type FacturaeContext, buildFacturaePeriodXml } from './facturae-context';
+import { type FacturaeContext, buildFacturaePeriodElements } from './facturae-context';
 import {
   facturaePriceDecimalsMax,
   toFacturaeAmountText,
@@ -27,7 +27,7 @@ import {
   removeIncludedTaxAndRound,
   roundFacturaeAmount,
   toAmountWithFacturaeSign,
-  buildFacturaeAmountXml,
+  buildFacturaeAmountElements,
 } from './money';
 import { computeIncludedTaxDivisor, noIncludedTaxDivisor } from '../prices-include';
 import { findFacturaeUnitCode, facturaeOtherUnitsCode } from './tables/units';
@@ -61,8 +61,8 @@ function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLin
   const { quantity, price, factor } = findPrice(facts, line);
   const cost = roundFacturaeAmount(multiplyAmountsExactly(quantity, price));
   const adjustments = makeLineAdjustments(facts, line, factor, path);
-  const gross = applyDiscountsAndCharges(cost, adjustments);
-  const { discounts, charges } = buildFacturaeDiscountsAndChargesXml(adjustments, cost);
+  const gross = computeBaseAfterDiscountsAndCharges(cost, adjustments);
+  const { discounts, charges } = buildFacturaeDiscountAndChargeElements(adjustments, cost);
   const taxes = nameTaxes(facts, line);
   return {
     gross,
@@ -149,10 +149,10 @@ function writeLineTax(
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),
-    TaxableBase: buildFacturaeAmountXml(money, base),
-    TaxAmount: buildFacturaeAmountXml(money, part(rate)),
+    TaxableBase: buildFacturaeAmountElements(money, base),
+    TaxAmount: buildFacturaeAmountElements(money, part(rate)),
     EquivalenceSurcharge: surcharge && toAmountText(surcharge),
-    EquivalenceSurchargeAmount: surcharge && buildFacturaeAmountXml(money, part(surcharge)),
+    EquivalenceSurchargeAmount: surcharge && buildFacturaeAmountElements(money, part(surcharge)),
   };
 }
 
@@ -179,7 +179,7 @@ function describeLine(
   ].filter((text) => text !== undefined && text !== '');
   const event = events.find((one) => one.event !== undefined)?.event;
   return {
-    LineItemPeriod: buildFacturaePeriodXml(line.period),
+    LineItemPeriod: buildFacturaePeriodElements(line.period),
     AdditionalLineItemInformation: findings.cut(texts.join('; '), facturaeLongTextCharactersMax, `${path}.notes`),
     SpecialTaxableEvent: event && {
       SpecialTaxableEventCode: event.code,

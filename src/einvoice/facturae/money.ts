@@ -14,7 +14,7 @@ import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/con
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { removeIncludedTax as removeExactTax } from '../prices-include';
-import { facturaeProfile, areAmountsNegated } from '../profiles';
+import { facturaeCreditNoteSignProfile, areAmountsNegated } from '../profiles';
 import type { FacturaeXmlElements } from './xml';
 
 /** Decimals of amounts. If a currency has more decimals, sums keep them. */
@@ -37,7 +37,7 @@ export function buildFacturaeAmountConversion(
 ): FacturaeAmountConversion {
   const rate = invoice.currency === 'EUR' ? undefined : findEuroExchangeRate(invoice, invoice.currency);
   return {
-    isNegative: areAmountsNegated(invoice, facturaeProfile),
+    isNegative: areAmountsNegated(invoice, facturaeCreditNoteSignProfile),
     decimals: Math.max(facturaeMoneyDecimals, getCurrencyDecimals(invoice.currency)),
     euroRate:
       rate === undefined
@@ -70,7 +70,7 @@ export const toFacturaeAmountTextUnlessZero = (amount: Amount): string | undefin
   isZeroAmount(amount) ? undefined : toFacturaeAmountText(amount);
 
 /** Writes `TotalAmount` and, if the currency is not the euro, its value in euros. */
-export const buildFacturaeAmountXml = (
+export const buildFacturaeAmountElements = (
   { euroRate }: FacturaeAmountConversion,
   amount: Amount,
 ): FacturaeXmlElements => ({

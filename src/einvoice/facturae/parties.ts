@@ -2,13 +2,13 @@
 import { createMessage, type Message } from '../../messages/message';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
-import { isValidFacturaePostalAddress, buildFacturaePostalAddressXml } from './address';
+import { isValidFacturaePostalAddress, buildFacturaePostalAddressElements } from './address';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { findPersonNameParts, type PersonNameParts } from './person-name';
-import { isPublicBody, buildFacturaeTaxId, isFacturaeTaxIdRepeated } from './tax-number';
+import { isPublicBodyTaxId, buildFacturaeTaxId, isFacturaeTaxIdRepeated } from './tax-number';
 import type { FacturaeXmlElements } from './xml';
 import type { Invoice } from '../../document/model/invoice';
 
@@ -23,12 +23,15 @@ export interface PartyWithPostalAddress {
 }
 
 /** Returns the first address of a party or, for a supplier without one, the registered address. */
-export const findPartyPostalAddress = (
+export const findFirstOrRegisteredPostalAddress = (
   party: Party | undefined,
   registered?: PartyPostalAddress,
 ): PartyPostalAddress | undefined => party?.addresses?.[0] ?? registered;
 
-export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithPostalAddress): FacturaeXmlElements {
+export function buildFacturaePartyElements(
+  facts: FacturaeContext,
+  placed: PartyWithPostalAddress,
+): FacturaeXmlElements {
   const isCustomer = placed.path === 'customer';
   warnIdentitiesNotInFacturae(facts, placed);
   return {
@@ -54,7 +57,7 @@ function warnIdentitiesNotInFacturae(
 }
 
 /** Writes a third party: its `TaxIdentification` and the party itself. */
-export const buildFacturaeThirdPartyXml = (
+export const buildFacturaeThirdPartyElements = (
   { findings }: FacturaeContext,
   placed: PartyWithPostalAddress,
 ): FacturaeXmlElements => ({
@@ -71,7 +74,7 @@ function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress)
   const { party, address, path } = placed;
   const { person } = buildFacturaeTaxId(party, address);
   const place = {
-    ...buildFacturaePostalAddressXml(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
+    ...buildFacturaePostalAddressElements(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
     ContactDetails: writeContact(findings, placed),
   };
   return person === 'F'
@@ -151,7 +154,7 @@ function writeCentres(
     findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
   const missingRoles = listMissingCentreRoles(centres);
   if (missingRoles.length > 0) {
-    if (centres.length + wrong.length > 0 || isPublicBody(buildFacturaeTaxId(customer.party, customer.address)))
+    if (centres.length + wrong.length > 0 || isPublicBodyTaxId(buildFacturaeTaxId(customer.party, customer.address)))
       findings.warnOf(
         'dir3-missing',
         ['customer.identities'],
@@ -171,8 +174,8 @@ function writeCentre(
   const own = unit.party?.addresses?.[0];
   const place =
     own !== undefined && isValidFacturaePostalAddress(own, taxCountry)
-      ? buildFacturaePostalAddressXml(own, taxCountry, findings, `${unit.path}.addresses[0]`)
-      : buildFacturaePostalAddressXml(address, taxCountry, findings, `${path}.addresses[0]`);
+      ? buildFacturaePostalAddressElements(own, taxCountry, findings, `${unit.path}.addresses[0]`)
+      : buildFacturaePostalAddressElements(address, taxCountry, findings, `${path}.addresses[0]`);
   return {
     CentreCode: unit.code,
     RoleTypeCode: centreRoles[unit.role],

@@ -2,7 +2,7 @@
 // remaining amount.
 import { type Amount, divideAmountsWithLeftDecimals, isZeroAmount, rescaleAmount } from '../../amount/amount';
 import { multiplyAmountsExactly } from '../../document/convert-currency';
-import { isWholeAmountDue } from '../../document/due-dates';
+import { areDueDatesForWholeAmount } from '../../document/due-dates';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { cleanXmlText, joinTexts } from '../text';
@@ -41,7 +41,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
     facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', facturaeSpecialPaymentCode);
   const isWhole = rescaleAmount(executable, facturaeMoneyDecimals).value.equals(executable.value);
   // Installments have the currency of the invoice, and their sum is what is left to pay.
-  if (dates.length === 0 || isZeroAmount(executable) || !isWhole || !isWholeAmountDue(facts.invoice, dates))
+  if (dates.length === 0 || isZeroAmount(executable) || !isWhole || !areDueDatesForWholeAmount(facts.invoice, dates))
     return { details: undefined, texts: [...listTerms(facts), ...describe(facts, dates)] };
   const means = findFacturaePaymentMeansCode(key) ?? facturaeSpecialPaymentCode;
   const how = writeMeans(means, instructions, facts.findings);

@@ -24,7 +24,7 @@ type PartedName = NonNullable<NonNullable<Party['people']>[number]['name']>;
  */
 export function findPersonNameParts(party: Party, residence: 'R' | 'U' | 'E'): PersonNameParts | undefined {
   const isSpanish = residence === 'R';
-  const person = isSpanish ? party.people?.[0]?.name : findNameInPeople(party);
+  const person = isSpanish ? party.people?.[0]?.name : findPersonNameMatchingParty(party);
   const { given, middle, surname, surname2 } = person ?? {};
   const name = cleanXmlText(party.name) ?? '';
   if (!given || !surname) return splitName(name);
@@ -33,7 +33,7 @@ export function findPersonNameParts(party: Party, residence: 'R' | 'U' | 'E'): P
 }
 
 /** Finds the first person who has the name of the party; a party without a name has that of its first person. */
-export const findNameInPeople = ({ name, people = [] }: Party): PartedName | undefined =>
+export const findPersonNameMatchingParty = ({ name, people = [] }: Party): PartedName | undefined =>
   people.map((person) => person.name).find((parted) => parted !== undefined && isSameName(parted, name));
 
 /**

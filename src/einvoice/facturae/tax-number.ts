@@ -3,7 +3,7 @@ import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids
 import { toTaxIdPrefix, unionTaxIdPrefixes } from '../../document/territories';
 import { toUnicodeNormalForm } from '../../document/text';
 import type { PartyIdentity, PartyPostalAddress, Party } from '../../document/model/parts';
-import { findNameInPeople } from './person-name';
+import { findPersonNameMatchingParty } from './person-name';
 
 export interface FacturaeTaxId {
   /** Capital letters and digits. */
@@ -73,7 +73,7 @@ function findResidence(country: string): FacturaeTaxId['residence'] {
  */
 function isPerson(party: Party, number: string, residence: FacturaeTaxId['residence']): boolean {
   if (residence === 'R') return /^[\dXYZKLM]/.test(number);
-  return findNameInPeople(party) !== undefined && !hasCompanyForm(party.name ?? '');
+  return findPersonNameMatchingParty(party) !== undefined && !hasCompanyForm(party.name ?? '');
 }
 
 const companyForms: ReadonlySet<string> = new Set(
@@ -100,5 +100,5 @@ const hasCompanyForm = (name: string): boolean =>
  * Returns whether the first letter of its number shows that a party is a public body, such as a corporation or an organ
  * of the administration.
  */
-export const isPublicBody = ({ number, residence }: FacturaeTaxId): boolean =>
+export const isPublicBodyTaxId = ({ number, residence }: FacturaeTaxId): boolean =>
   residence === 'R' && /^[PQS]/.test(number);

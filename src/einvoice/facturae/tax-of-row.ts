@@ -1,11 +1,11 @@
 // Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
 // sale.
 import { type Amount, isZeroAmount, parseAmount, roundAmountToMaxDecimals, toAmountText } from '../../amount/amount';
-import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
-import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import { isMarginRow, marginRowKey } from '../../document/margins';
-import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
+import type { TaxRateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { findMarginScheme } from '../codes/tax-categories';
 import { facturaePriceDecimalsMax, facturaeMoneyDecimals, trimAmountZeros } from './money';
@@ -39,7 +39,7 @@ type Percents = Pick<TaxCombo, 'key' | 'country' | 'percent' | 'surcharge' | 'ex
 const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
-const isTravel = ({ key, ext }: Percents): boolean => key === marginRowKey && ext?.[regimeExtension] === '05';
+const isTravel = ({ key, ext }: Percents): boolean => key === marginRowKey && ext?.[regimeExtensionKey] === '05';
 
 export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
   const listed = isTravel(row) ? travelCodes : codes;
@@ -68,7 +68,7 @@ export function findFacturaeSpecialTaxableEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
 ): FacturaeSpecialTaxableEvent | undefined {
-  const { exempt, opClass, regime } = resolveDeclaredTaxTreatment(combo.cat, {
+  const { exempt, opClass, regime } = toDeclaredTaxTreatment(combo.cat, {
     country: combo.country,
     percent: combo.percent,
     ext: combo.ext,
@@ -120,7 +120,7 @@ function describeExemption(
 }
 
 /** Returns whether the customer owes the tax (Ley 37/1992 art. 84.Uno.2). */
-export const isReverseChargeRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
+export const isReverseChargeRow = ({ key, percent, ext }: Pick<TaxRateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
 /** Finds the text of the law for a row under a margin scheme. The text belongs to the row's line. */

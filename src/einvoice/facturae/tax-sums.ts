@@ -9,7 +9,7 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import type { RateTotal } from '../../document/model/parts';
+import type { TaxRateTotal } from '../../document/model/parts';
 import type { FacturaeContext } from './facturae-context';
 import type { FacturaeLine } from './lines';
 import {
@@ -17,7 +17,7 @@ import {
   facturaeMoneyDecimals,
   parseAmountWithFacturaeSign,
   sumFacturaeAmounts,
-  buildFacturaeAmountXml,
+  buildFacturaeAmountElements,
 } from './money';
 import { type FacturaeTax, toFacturaeTax } from './tax-of-row';
 import type { FacturaeXmlElements } from './xml';
@@ -56,9 +56,9 @@ export function sumFacturaeTaxes(
   return { outputs: sum(false, facts.totals.tax), withheld: sum(true, facts.totals.retained_tax) };
 }
 
-const toPercents = ({ surcharge, ...rate }: RateTotal) => ({ ...rate, surcharge: surcharge?.percent });
+const toPercents = ({ surcharge, ...rate }: TaxRateTotal) => ({ ...rate, surcharge: surcharge?.percent });
 
-function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTax; rate: RateTotal }[]): TaxSum[] {
+function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTax; rate: TaxRateTotal }[]): TaxSum[] {
   const rows = new Map<string, TaxSum>();
   for (const { tax, rate } of named) {
     const sum = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
@@ -101,16 +101,16 @@ function settle(rows: readonly TaxSum[], total: Amount): FacturaeTaxSums {
 export const toAbsoluteAmount = (amount: Amount): Amount => (isNegativeAmount(amount) ? negateAmount(amount) : amount);
 
 /** Builds the sums. Without rows, the list is empty, and the writer omits the element, which must have a row. */
-export const buildFacturaeTaxSumsXml = (
+export const buildFacturaeTaxSumElements = (
   { money }: FacturaeContext,
   { rows }: FacturaeTaxSums,
 ): FacturaeXmlElements => ({
   Tax: rows.map(({ tax, base, amount, surcharge }) => ({
     TaxTypeCode: tax.code,
     TaxRate: toAmountText(tax.rate),
-    TaxableBase: buildFacturaeAmountXml(money, base),
-    TaxAmount: buildFacturaeAmountXml(money, amount),
+    TaxableBase: buildFacturaeAmountElements(money, base),
+    TaxAmount: buildFacturaeAmountElements(money, amount),
     EquivalenceSurcharge: tax.surcharge && toAmountText(tax.surcharge),
-    EquivalenceSurchargeAmount: tax.surcharge && buildFacturaeAmountXml(money, surcharge),
+    EquivalenceSurchargeAmount: tax.surcharge && buildFacturaeAmountElements(money, surcharge),
   })),
 });

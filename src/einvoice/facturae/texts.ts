@@ -2,8 +2,8 @@
 import { isZeroAmount, parseAmount } from '../../amount/amount';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
-import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
-import { isOutlayCharge } from '../../document/sales-taxes';
+import { listMentionTextsToAddToEInvoice } from '../../document/regimes/legal-mentions';
+import { isOutlayChargeWithoutSalesTax } from '../../document/sales-taxes';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
 import { cleanXmlText, formatEInvoiceDocumentNumber, formatDayWithSlashes, joinTexts, toDateUnlessZero } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
@@ -21,7 +21,7 @@ export const facturaeRelatedInvoiceCharactersMax = 40;
  * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.j to 6.1.o) about reverse charge,
  * margins, and discounts and charges without tax.
  */
-export function buildFacturaeLegalLiteralsXml(facts: FacturaeContext): FacturaeXmlElements {
+export function buildFacturaeLegalLiteralElements(facts: FacturaeContext): FacturaeXmlElements {
   const { invoice, totals, findings } = facts;
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
@@ -35,7 +35,7 @@ export function buildFacturaeLegalLiteralsXml(facts: FacturaeContext): FacturaeX
         ...notes,
         ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
         ...margins,
-        ...listMissingMentionTextsOfFile(invoice),
+        ...listMentionTextsToAddToEInvoice(invoice),
         ...listDiscountAndChargeTaxTexts(facts),
       ]),
     ],
@@ -43,7 +43,7 @@ export function buildFacturaeLegalLiteralsXml(facts: FacturaeContext): FacturaeX
 }
 
 /** @param paymentTexts due dates and accounts for which the format has no element */
-export function buildFacturaeAdditionalDataXml(
+export function buildFacturaeAdditionalDataElements(
   facts: FacturaeContext,
   paymentTexts: readonly string[],
 ): FacturaeXmlElements {
@@ -107,7 +107,7 @@ function describeDelivery(invoice: Invoice): string | undefined {
 function describeOutlays({ invoice, money }: FacturaeContext): string | undefined {
   const texts = (invoice.charges ?? []).flatMap((row) => {
     const reason = cleanXmlText(row.reason);
-    if (!isOutlayCharge(row) || reason === undefined || isZeroAmount(parseAmount(row.amount))) return [];
+    if (!isOutlayChargeWithoutSalesTax(row) || reason === undefined || isZeroAmount(parseAmount(row.amount))) return [];
     return `${reason} ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, row.amount))} ${invoice.currency}`;
   });
   return texts.length === 0 ? undefined : `Suplidos: ${texts.join(', ')}`;

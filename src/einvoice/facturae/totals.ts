@@ -8,20 +8,20 @@ import {
   parseAmount,
   rescaleAmount,
 } from '../../amount/amount';
-import type { DocumentDiscount, PaymentRecord } from '../../document/model/parts';
-import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
+import type { DocumentDiscountOrCharge, PaymentRecord } from '../../document/model/parts';
+import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { toDateUnlessZero } from '../text';
 import {
-  applyDiscountsAndCharges,
+  computeBaseAfterDiscountsAndCharges,
   type DiscountOrCharge,
   facturaeLongTextCharactersMax,
   createDiscountOrCharge,
   sumDiscountsOrCharges,
-  buildFacturaeDiscountsAndChargesXml,
+  buildFacturaeDiscountAndChargeElements,
 } from './adjustments';
 import { type FacturaeContext } from './facturae-context';
-import { facturaeSubsidyExtension, facturaeSubsidyValue } from './check-codes';
+import { facturaeSubsidyExtensionKey, facturaeSubsidyExtensionValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import {
   subtractFacturaeAmounts,
@@ -55,7 +55,8 @@ export interface FacturaeSums {
   readonly executable: Amount;
 }
 
-export const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[facturaeSubsidyExtension] === facturaeSubsidyValue;
+export const isSubsidy = ({ ext }: PaymentRecord): boolean =>
+  ext?.[facturaeSubsidyExtensionKey] === facturaeSubsidyExtensionValue;
 
 export function computeFacturaeSums(
   facts: FacturaeContext,
@@ -66,7 +67,7 @@ export function computeFacturaeSums(
   const gross = sumFacturaeAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
-    .filter(isOutlayCharge)
+    .filter(isOutlayChargeWithoutSalesTax)
     .map((row) => toAmountWithFacturaeSign(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
     .filter((amount) => !isZeroAmount(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
@@ -81,7 +82,7 @@ export function computeFacturaeSums(
     subtractFacturaeAmounts(invoiceTotal, taxes.outputs.total),
     taxes.withheld.total,
   ]);
-  const rounding = subtractFacturaeAmounts(beforeTaxes, applyDiscountsAndCharges(gross, rows));
+  const rounding = subtractFacturaeAmounts(beforeTaxes, computeBaseAfterDiscountsAndCharges(gross, rows));
   const adjustments = isZeroAmount(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
   return {
     gross,
@@ -111,7 +112,7 @@ function makeRounding(rounding: Amount, rows: readonly DiscountOrCharge[]): Disc
 
 function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
   const { invoice } = facts;
-  const make = (kind: DiscountOrCharge['kind'], rows: readonly DocumentDiscount[] = []): DiscountOrCharge[] =>
+  const make = (kind: DiscountOrCharge['kind'], rows: readonly DocumentDiscountOrCharge[] = []): DiscountOrCharge[] =>
     rows.flatMap((row, index) => {
       if (pickSalesTaxCombos(row.taxes).length === 0) return [];
       const factor = computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(row.taxes)[0]);
@@ -121,12 +122,12 @@ function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
   return [...make('discount', invoice.discounts), ...make('charge', invoice.charges)];
 }
 
-export function buildFacturaeTotalsXml(
+export function buildFacturaeTotalsElements(
   facts: FacturaeContext,
   sums: FacturaeSums,
   { outputs, withheld }: { readonly outputs: FacturaeTaxSums; readonly withheld: FacturaeTaxSums },
 ): FacturaeXmlElements {
-  const { discounts, charges } = buildFacturaeDiscountsAndChargesXml(sums.adjustments, sums.gross);
+  const { discounts, charges } = buildFacturaeDiscountAndChargeElements(sums.adjustments, sums.gross);
   return {
     TotalGrossAmount: toFacturaeAmountText(sums.gross),
     GeneralDiscounts: discounts,

@@ -19,7 +19,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
 /** Builds the elements of an object in order; empty if no member has a value. */
-export function buildFacturaeXmlElements(members: FacturaeXmlElements): string {
+export function formatFacturaeXmlElements(members: FacturaeXmlElements): string {
   let xml = '';
   for (const name of Object.keys(members)) xml += writeElement(name, members[name]);
   return xml;
@@ -28,7 +28,7 @@ export function buildFacturaeXmlElements(members: FacturaeXmlElements): string {
 function writeElement(name: string, value: FacturaeXmlElementValue): string {
   if (value === undefined) return '';
   if (isList(value)) return value.map((one) => writeElement(name, one)).join('');
-  const inner = typeof value === 'string' ? escapeText(cleanXmlText(value) ?? '') : buildFacturaeXmlElements(value);
+  const inner = typeof value === 'string' ? escapeText(cleanXmlText(value) ?? '') : formatFacturaeXmlElements(value);
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
 

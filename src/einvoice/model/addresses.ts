@@ -6,7 +6,7 @@ import type { PostalAddress } from './party-terms';
 /** Country codes of taxes and of the tax authority that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
 const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', XI: 'GB', XK: '1A', QU: undefined };
 
-export const toIsoCountry = (country: string | undefined): string | undefined =>
+export const toIsoCountryCode = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
 /** Adds an address to a party that has no address in the document, as the PDF does. */
@@ -17,7 +17,7 @@ export function addFallbackPostalAddress(party: Party, address: PartyPostalAddre
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
 export function toEInvoicePostalAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
   const address: Partial<PartyPostalAddress> = addresses?.[0] ?? {};
-  const country = toIsoCountry(cleanXmlText(address.country)) ?? toIsoCountry(cleanXmlText(tax?.country));
+  const country = toIsoCountryCode(cleanXmlText(address.country)) ?? toIsoCountryCode(cleanXmlText(tax?.country));
   if (country === undefined) return undefined;
   const { street, num, block, floor, door } = address;
   const line = joinTexts([street, num, block, floor, door], ' ');

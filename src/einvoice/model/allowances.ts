@@ -1,6 +1,6 @@
 // Builds discounts and charges in the form of EN 16931: never negative, and with a percentage only if it gives the
 // amount.
-import type { DocumentDiscount, LineCharge, LineDiscount } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge, LineCharge, LineDiscount } from '../../document/model/parts';
 import { allowanceReasonCodesByKey, chargeReasonCodesByKey, defaultChargeReasonTextsByKey } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
 import {
@@ -15,7 +15,7 @@ import { removeIncludedTax } from '../prices-include';
 import { cleanXmlText } from '../text';
 import type { AllowanceCharge } from './e-invoice-model';
 
-type Row = LineDiscount | LineCharge | DocumentDiscount;
+type Row = LineDiscount | LineCharge | DocumentDiscountOrCharge;
 
 /** Maximum difference at which a percentage still gives the amount. */
 const shareTolerance = new Decimal('0.01');
@@ -46,7 +46,7 @@ export function computeLineDiscountOrChargeAmounts(
  * @param sum sum of the document's lines
  */
 export function computeDocumentDiscountOrChargeAmounts(
-  row: DocumentDiscount,
+  row: DocumentDiscountOrCharge,
   isCharge: boolean,
   sum: EInvoiceDecimal,
   factor: EInvoiceDecimal,

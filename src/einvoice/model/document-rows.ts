@@ -1,11 +1,11 @@
 // Discounts and charges of the whole invoice (BG-20, BG-21), each with its tax.
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { createEInvoiceFault, type EInvoiceFindings } from '../findings';
 import { parseMoneyOrZero } from '../money';
 import { computeIncludedTaxDivisor } from '../prices-include';
-import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
+import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
 import { computeDocumentDiscountOrChargeAmounts, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategoryResolver } from './categories';
@@ -18,7 +18,7 @@ export function buildDocumentAllowanceCharges(
   findings: EInvoiceFindings,
 ): DocumentAllowanceCharge[] {
   const sum = parseMoneyOrZero(invoice.totals?.sum);
-  const build = (row: DocumentDiscount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
+  const build = (row: DocumentDiscountOrCharge, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
     const category = findCategory(row, isCharge, categories, place);
     if (category === undefined) {
       refuseRow(findOutsidePriceRowKind(invoice, row, isCharge), row, place, findings);
@@ -32,7 +32,7 @@ export function buildDocumentAllowanceCharges(
     );
     return amounts.amount.isZero()
       ? []
-      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlayCharge(row) }];
+      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlayChargeWithoutSalesTax(row) }];
   };
   return [
     ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `discounts[${i}]`)),
@@ -42,7 +42,7 @@ export function buildDocumentAllowanceCharges(
 
 function refuseRow(
   kind: OutsidePriceRowKind | undefined,
-  { taxes }: DocumentDiscount,
+  { taxes }: DocumentDiscountOrCharge,
   place: string,
   findings: EInvoiceFindings,
 ): void {
@@ -52,12 +52,12 @@ function refuseRow(
 }
 
 function findCategory(
-  row: DocumentDiscount,
+  row: DocumentDiscountOrCharge,
   isCharge: boolean,
   categories: InvoiceTaxCategoryResolver,
   place: string,
 ): EInvoiceTaxCategory | undefined {
-  if (isCharge && isOutlayCharge(row)) return categories.outlay;
+  if (isCharge && isOutlayChargeWithoutSalesTax(row)) return categories.outlay;
   const [combo, second] = pickSalesTaxCombos(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
 }

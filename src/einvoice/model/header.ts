@@ -25,7 +25,7 @@ import type {
 } from './e-invoice-model';
 import { findOperationDay } from '../../document/operation-day';
 import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
-import { listRegimeMentions } from '../../document/regimes/legal-mentions';
+import { listRegimeMentionKeys } from '../../document/regimes/legal-mentions';
 import type { DocumentPeriod } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
@@ -76,7 +76,7 @@ const taxPoints: Readonly<Record<string, TaxPointEvent>> = { issue: 'issue', del
 export function findTaxPointEvent(invoice: Invoice): TaxPointEvent | undefined {
   const { value_date: date, tax, $tags: tags = [] } = invoice;
   if (toDateUnlessZero(date) !== undefined) return undefined;
-  if (tags.includes('cash-basis') || listRegimeMentions(invoice).includes('cash-basis')) return 'payment';
+  if (tags.includes('cash-basis') || listRegimeMentionKeys(invoice).includes('cash-basis')) return 'payment';
   return tax?.point === undefined ? undefined : taxPoints[tax.point];
 }
 
@@ -124,7 +124,7 @@ export function buildEInvoicePeriod(
   findings: EInvoiceFindings,
 ): EInvoicePeriod | undefined {
   const place = ordering?.period ? 'ordering.period' : 'delivery.period';
-  const period = toEInvoicePeriod(ordering?.period ?? delivery?.period, place, findings);
+  const period = toValidEInvoicePeriodOrWarn(ordering?.period ?? delivery?.period, place, findings);
   if (!period || !isPeppol || lines.every((line) => !line.period || contains(period, line.period))) return period;
   findings.warn('period-left-out', [place]);
   return undefined;
@@ -156,7 +156,7 @@ export function buildEInvoiceDelivery(
  * Reads a period. A period has two days, and the second is not before the first (BR-29, BR-30). If the period is
  * invalid, returns undefined and warns.
  */
-export function toEInvoicePeriod(
+export function toValidEInvoicePeriodOrWarn(
   period: DocumentPeriod | undefined,
   place: string,
   findings: EInvoiceFindings,

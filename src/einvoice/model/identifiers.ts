@@ -4,7 +4,7 @@ import { formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import {
   addPrefixToBareDanishNumber,
   hasFormatOfIdentifierScheme,
-  isPeppolElectronicAddress,
+  isValidPeppolElectronicAddress,
 } from '../codes/peppol-addresses';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
@@ -54,7 +54,7 @@ export interface IdentifierContext {
 }
 
 /** Returns the scheme of an identity if the scheme is in the list. @param path path of the identity */
-export function findIdentifierScheme(
+export function findListedIdentifierSchemeOrWarn(
   { ext }: Pick<PartyIdentity, 'ext'>,
   path: string,
   { profile, findings }: IdentifierContext,
@@ -77,7 +77,7 @@ export function toEInvoiceIdentifier(
 ): EInvoiceIdentifier | undefined {
   const code = cleanXmlText(formatPartyIdentityCode(identity));
   if (code === undefined) return undefined;
-  const scheme = findIdentifierScheme(identity, path, context);
+  const scheme = findListedIdentifierSchemeOrWarn(identity, path, context);
   const id = addPrefixToBareDanishNumber(scheme, code);
   if (scheme === undefined || hasFormatOfIdentifierScheme(scheme, id)) return { id, scheme };
   context.findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
@@ -95,7 +95,7 @@ const participant = /^iso6523-actorid-upis::([^:]+):(.+)$/;
  * address, by its tax ID.
  * @param path path of the party
  */
-export function findElectronicAddress(
+export function findElectronicAddressOrFallback(
   party: Party,
   isPeppol: boolean,
   path: string,
@@ -113,7 +113,7 @@ export function findElectronicAddress(
   for (const { scheme, id: code, at } of [...inboxes, ...endpoints]) {
     if (code === undefined || scheme === undefined) continue;
     const id = addPrefixToBareDanishNumber(scheme, code);
-    if (addressSchemes.has(scheme) && (!isPeppol || isPeppolElectronicAddress(scheme, id))) return { id, scheme };
+    if (addressSchemes.has(scheme) && (!isPeppol || isValidPeppolElectronicAddress(scheme, id))) return { id, scheme };
     findings.warnOfCode(`${path}.${at}`, `${scheme}:${id}`, isPeppol ? 'EAS (Peppol)' : 'EAS', null);
   }
   const { country, code } = party.tax_id ?? {};

@@ -18,9 +18,9 @@ import {
   toAllowanceCharge,
 } from './allowances';
 import type { InvoiceTaxCategoryResolver } from './categories';
-import { findIdentifierScheme, type IdentifierContext } from './identifiers';
-import { toEInvoicePeriod } from './header';
-import { toIsoCountry } from './addresses';
+import { findListedIdentifierSchemeOrWarn, type IdentifierContext } from './identifiers';
+import { toValidEInvoicePeriodOrWarn } from './header';
+import { toIsoCountryCode } from './addresses';
 import type { EInvoiceIdentifier } from './party-terms';
 import type { EInvoiceItem, EInvoiceLine, EInvoiceTaxCategory } from './e-invoice-model';
 
@@ -159,7 +159,7 @@ function writeTerms(
     unitCode: readUnit(line.item?.unit, `${place}.item.unit`, findings),
     orderLine: cleanXmlText(line.order),
     accountingReference: cleanXmlText(line.cost),
-    period: toEInvoicePeriod(line.period, `${place}.period`, findings),
+    period: toValidEInvoicePeriodOrWarn(line.period, `${place}.period`, findings),
     item: describeItem(line.item, place, context),
     amount,
     price,
@@ -201,7 +201,7 @@ function describeItem(item: LineItem | undefined, place: string, context: LineCo
 }
 
 function readOrigin(written: string | undefined, path: string, findings: EInvoiceFindings): string | undefined {
-  const country = toIsoCountry(written);
+  const country = toIsoCountryCode(written);
   if (country !== undefined && isCountryCode(country)) return country;
   if (written !== undefined && written !== '') findings.warnOfCode(path, written, 'ISO 3166-1', null);
   return undefined;
@@ -218,7 +218,8 @@ const gtinScheme = '0160';
 function readItemIdentity(identity: PartyIdentity, path: string, context: LineContext): ItemIdentity {
   const id = cleanXmlText(identity.code) ?? '';
   const { label, type } = identity;
-  const scheme = findIdentifierScheme(identity, path, context) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
+  const scheme =
+    findListedIdentifierSchemeOrWarn(identity, path, context) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
   if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };
   const list = [label, type].find((name) => name !== undefined && context.lists.has(name));
   const stated = type ?? (label === listNotInSelfBilling ? label : undefined);

@@ -2,7 +2,7 @@
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
-import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
+import { listMentionTextsToAddToEInvoice } from '../../document/regimes/legal-mentions';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
@@ -45,7 +45,7 @@ export function buildEInvoiceNotes({
   const own = (invoice.notes ?? []).flatMap(({ key, text }) => toNote(text, key));
   const tax = categories.otherNotes.flatMap(({ text }) => toNote(text));
   const added = [
-    ...listMissingMentionTextsOfFile(invoice),
+    ...listMentionTextsToAddToEInvoice(invoice),
     ...describeWithheld(invoice, findings),
     ...describeSurcharges(invoice, findings),
     ...describeAdvances(invoice),

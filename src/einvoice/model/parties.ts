@@ -8,7 +8,7 @@ import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, joinTexts } from '../text';
 import { toEInvoicePostalAddress, addFallbackPostalAddress } from './addresses';
-import { findElectronicAddress, toEInvoiceIdentifier } from './identifiers';
+import { findElectronicAddressOrFallback, toEInvoiceIdentifier } from './identifiers';
 import type { Contact, EInvoiceIdentifier, Payee, TradeParty } from './party-terms';
 import { findPartyVatNumber, findVatNumberIdentity } from './vat-number';
 
@@ -56,7 +56,7 @@ function buildSeller(party: Party, place: string, input: EInvoicePartiesInput): 
     (identity) => toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), input) ?? [],
   );
   if (built.name === '') findings.refuse('supplierNameMissing', `${place}.name`);
-  const electronicAddress = findElectronicAddress(party, profile.isPeppol, place, findings);
+  const electronicAddress = findElectronicAddressOrFallback(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, place, findings);
@@ -82,7 +82,7 @@ function buildRepresentative(supplier: Party, input: EInvoicePartiesInput): Trad
 function buildBuyer(party: Party, input: EInvoicePartiesInput): TradeParty {
   const { profile, findings } = input;
   const built = buildParty(party, 'customer', input);
-  const electronicAddress = findElectronicAddress(party, profile.isPeppol, 'customer', findings);
+  const electronicAddress = findElectronicAddressOrFallback(party, profile.isPeppol, 'customer', findings);
   if (built.address === undefined) findings.refuse('countryMissing', 'customer.addresses');
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, 'customer', findings);
   return complete(built, { identifiers: findBuyersIdentifier(party, input), electronicAddress });

@@ -1,6 +1,6 @@
 // Builds the terms for how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
-import { isWholeAmountDue } from '../../document/due-dates';
+import { areDueDatesForWholeAmount } from '../../document/due-dates';
 import type { PaymentInstructions } from '../../document/model/parts';
 import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
@@ -148,7 +148,7 @@ export function buildDueTerms({ payment, currency, totals }: Invoice): {
     return date === undefined ? [] : [{ ...row, date }];
   });
   const [only, second] = dated;
-  if (only && !second && isWholeAmountDue({ currency, totals }, [only]))
+  if (only && !second && areDueDatesForWholeAmount({ currency, totals }, [only]))
     return { dueDate: only.date, terms: joinTexts([notes, only.notes], '; ') };
   const list = dated.map(({ date, amount, currency: own, notes: remark }) => {
     const text = `${date}: ${amount} ${own ?? currency}`;

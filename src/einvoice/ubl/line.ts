@@ -10,7 +10,7 @@ import {
 } from './elements';
 
 /** Type of the object to which a line or the invoice refers (Peppol R101). */
-export const ublInvoicedObjectType = '130';
+export const ublInvoicedObjectTypeCode = '130';
 
 /** @param kind determines the names of the line and its quantity */
 export function buildUblLineXml(line: EInvoiceLine, kind: 'Invoice' | 'CreditNote', currency: string): string {
@@ -37,7 +37,7 @@ const writeObject = (object: string | undefined): string =>
     : wrapInElement(
         'cac:DocumentReference',
         buildTextElement('cbc:ID', object),
-        buildTextElement('cbc:DocumentTypeCode', ublInvoicedObjectType),
+        buildTextElement('cbc:DocumentTypeCode', ublInvoicedObjectTypeCode),
       );
 
 const writeItem = (item: EInvoiceItem, category: EInvoiceTaxCategory): string =>

@@ -14,7 +14,7 @@ import {
   buildUblPeriodXml,
   buildUblTaxNumberXml,
 } from './elements';
-import { ublInvoicedObjectType, buildUblLineXml } from './line';
+import { ublInvoicedObjectTypeCode, buildUblLineXml } from './line';
 import { ublCreditNoteElementOrder, ublInvoiceElementOrder, type UblRootChildName } from './order';
 import { buildUblPaymentMeansXml } from './payment';
 
@@ -108,7 +108,7 @@ function writeAdditional({ references, attachments, isCreditNote }: EInvoiceMode
           buildTextElement('cbc:DocumentTypeCode', type),
         );
   return [
-    typed(references.object, ublInvoicedObjectType),
+    typed(references.object, ublInvoicedObjectTypeCode),
     typed(isCreditNote ? references.project : undefined, '50'),
     joinXmlForEach(attachments, writeAttachment),
   ].join('');

@@ -3,7 +3,7 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, createRefusal } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
+import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
@@ -104,7 +104,7 @@ export async function requireAcceptableDocument(
     ...(look ? await warnEInvoices(context, () => checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
-  const marked = said.map((one) => applyBlockingSettingToWarning(blocks, one));
+  const marked = said.map((one) => toWarningWithBlockingSetting(blocks, one));
   const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
 }

@@ -1,7 +1,7 @@
 // Warns about a credit note without the income tax that the customer withheld from its invoice.
-import { findWithholdingExtent } from '../../chain/record-book/payments';
+import { computeWithholdingExtent } from '../../chain/record-book/payments';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
@@ -19,9 +19,9 @@ export function warnCreditWithoutWithheldTax(
 ): Warning[] {
   const { title, entry, document } = original;
   const rows = collectInvoiceTaxCombos(invoice).all.filter(({ combo }) => isSalesTaxCombo(combo));
-  const isUnpaid = unpaidTypes.includes(invoice.tax?.ext?.[docTypeExtension]);
-  if (rows.length === 0 || isUnpaid || findWithholdingExtent(document) !== 'all') return [];
-  if (findWithholdingExtent(invoice) !== 'none') return [];
+  const isUnpaid = unpaidTypes.includes(invoice.tax?.ext?.[docTypeExtensionKey]);
+  if (rows.length === 0 || isUnpaid || computeWithholdingExtent(document) !== 'all') return [];
+  if (computeWithholdingExtent(invoice) !== 'none') return [];
   const withheld = collectInvoiceTaxCombos(document).all.find(({ combo: { cat } }) => cat === 'IRPF');
   const params = { title, entry, percent: withheld?.combo.percent ?? '' };
   return [createWarning('credited-other-rate.withheld', ['$.doc.lines'], params)];

@@ -3,7 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
 import type { DocumentCheckFacts, InvoiceRelatedToCorrection } from '../../model/document-check';
-import { isCorrectionInForce, isInvoiceDeclared } from '../cancelled';
+import { isCorrectionDraftOrInForce, isInvoiceDeclared } from '../cancelled';
 import { dedupeEntriesById } from '../originals';
 
 type RelatedFacts = Pick<DocumentCheckFacts, 'originals' | 'others'>;
@@ -25,7 +25,7 @@ const isIssued = ({ signed, fiscal }: Pick<InvoiceRelatedToCorrection, 'signed' 
 export function listDebitNotesInForceOfOriginals(view: RelatedFacts, isOther: IsOther): InvoiceRelatedToCorrection[] {
   const areDraftsCounted = !view.originals.some(isIssued);
   return listAllDebitNotes(view, isOther).filter(
-    (one) => isCorrectionInForce(one) && (isIssued(one) || (areDraftsCounted && one.fiscal === undefined)),
+    (one) => isCorrectionDraftOrInForce(one) && (isIssued(one) || (areDraftsCounted && one.fiscal === undefined)),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Warning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { findSelloRuleFaults } from '../../document/sello-rules';
+import { listBrokenSelloRuleFaults } from '../../document/sello-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
 
@@ -33,7 +33,7 @@ export const hasFiscalAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean =
 
 /** Finds everything that can be found in a calculated document without the store. */
 export function findDocumentFindingsWithoutStore(doc: Document, now: Date): DocumentFindingsWithoutStore {
-  const faults = findSelloRuleFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
+  const faults = listBrokenSelloRuleFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);
   const invoice = buildInvoiceCheckInput(doc);
   if (!invoice || !isGoblInvoice(doc)) return { faults, document };

@@ -1,18 +1,18 @@
 // Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
 // and corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docTypeExtension, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmountTextValue, sumAmountTexts } from '../../document/warnings/originals';
 import type { OriginalForCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
-import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
+import { isInvoiceDeclared, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
-const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docTypeExtension];
+const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docTypeExtensionKey];
 
 /**
  * Returns whether an invoice declares a sale. It then neither replaces simplified invoices nor is a simplified invoice
@@ -46,7 +46,7 @@ function warnInvoicedSimplifiedSale(
   const tickets = dedupeEntriesById(originals).filter(isDeclaredSimplifiedInvoice);
   const [first] = tickets;
   if (!first) return [];
-  const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
   if (isSameAmountTextValue(sold, credited)) return [];
   return [createWarning('ticket-invoiced', ['$.doc.preceding'], toInvoiceMessageParams(first))];

@@ -3,7 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { DocumentCheckFacts } from '../../model/document-check';
-import { isCorrectionInForce } from '../cancelled';
+import { isCorrectionDraftOrInForce } from '../cancelled';
 import { listDebitNotesInForceOfOriginals } from './debit-notes';
 import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
 
@@ -17,7 +17,7 @@ export function mayCreditsExceedOriginals(
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
   const sold = pickReportedElseSignedOriginals(dedupeEntriesById(view.originals));
-  const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const related = [...others, ...debits];
   if (type !== 'credit-note' || !totals || (related.length === 0 && sold.length < 2)) return false;

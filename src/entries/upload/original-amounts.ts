@@ -22,7 +22,7 @@ import {
   isCreditNoteOrNegativeDebitNote,
 } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
-import { isCorrectionInForce } from '../cancelled';
+import { isCorrectionDraftOrInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import {
   listDebitNotesInForceOfOriginals,
@@ -145,7 +145,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   const original = pickSingleOriginal(view.originals);
   if (!isCreditNoteOrNegativeDebitNote(invoice) || !original || original.type === 'credit-note' || !invoice.totals)
     return [];
-  const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];
   const text = findText(original, view.originals);
@@ -219,7 +219,7 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
  */
 function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
-  const credits = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(toInvoiceMessageParams);
   return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
@@ -270,7 +270,7 @@ function precedingTaxDiffers(
   const { originals, creditNotes } = view;
   // If another invoice reversed the original, nothing is left to reverse.
   if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasZeroPrecedingTax(invoice))) return [];
-  const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {

@@ -12,7 +12,7 @@ import { isNegativeLine } from '../../document/warnings/line-rates';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
 import { warnInvalidBadDebtCorrection } from '../../document/warnings/unpaid-corrections';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
-import { isCorrectionInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
+import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
   findLatestOperationDayOfOriginals,
   toInvoiceMessageParams,
@@ -26,7 +26,7 @@ import {
   type OriginalsCheckContext,
   warnExchangeRateDiffersFromOriginal,
 } from './original-amounts';
-import { warnReplacementAmounts } from './replacement-warnings';
+import { warnReplacementChangesTaxOrCountry } from './replacement-warnings';
 import { hasZeroPrecedingTax } from './stored-amounts';
 
 export function listWarningsAboutOriginals(
@@ -43,7 +43,7 @@ export function listWarningsAboutOriginals(
     ...substitutionOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
     ...listWarningsAboutAmountsOfOriginals(invoice, view, { isOther, stored }),
-    ...warnReplacementAmounts(
+    ...warnReplacementChangesTaxOrCountry(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),
@@ -206,7 +206,7 @@ function originalReplaced(
   if (invoice.type === 'standard') return [];
   const isDraft = ({ signed, fiscal }: InvoiceRelatedToCorrection): boolean => !signed && fiscal === undefined;
   const counts = (one: InvoiceRelatedToCorrection): boolean =>
-    one.replaces === true && isOther(one) && isCorrectionInForce(one) && one.type === 'corrective';
+    one.replaces === true && isOther(one) && isCorrectionDraftOrInForce(one) && one.type === 'corrective';
   const counted = dedupeEntriesById(view.others).filter(counts);
   const first = counted.find((one) => !isDraft(one)) ?? counted[0];
   if (!first) return [];

@@ -4,10 +4,10 @@ import {
   type DeclaredRecordContent,
   formatDeclaredInvoiceKey,
   formatInvoiceReferenceKey,
-  joinInvoiceNumbers,
+  joinAndTruncateInvoiceNumbers,
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
-import { warnReplacementChangesTax } from '../../chain/invoice-book/excess-reversal';
+import { warnReplacementExceedsReplacedInvoices } from '../../chain/invoice-book/excess-reversal';
 import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
@@ -18,11 +18,14 @@ import { findExcessReplacedBaseOfCountry } from '../../document/warnings/replace
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
-export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredInvoiceWithRecordContent[]): Warning[] {
+export function warnReplacementChangesTaxOrCountry(
+  invoice: Invoice,
+  stored: readonly StoredInvoiceWithRecordContent[],
+): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
   const own = convertToRecordContentDespiteProblems(invoice);
   const counted = listCounted(own, stored);
-  const changesTax = warnReplacementChangesTax(buildSealedContent(invoice, stored) ?? own, counted);
+  const changesTax = warnReplacementExceedsReplacedInvoices(buildSealedContent(invoice, stored) ?? own, counted);
   return changesTax.length > 0 ? changesTax : warnReplacementChangesCountry(invoice, own, counted);
 }
 
@@ -55,7 +58,7 @@ function warnReplacementChangesCountry(
     );
   const excess = isUnknown ? undefined : findExcessReplacedBaseOfCountry(invoice, documents);
   if (excess === undefined) return [];
-  const params = { ...excess, titles: joinInvoiceNumbers(replaced) };
+  const params = { ...excess, titles: joinAndTruncateInvoiceNumbers(replaced) };
   return [createWarning('replaced-total-differs.country', ['$.doc.totals.total_with_tax'], params)];
 }
 

@@ -11,7 +11,7 @@ import { hasFiscalAddon, type RecordPreviewWarnings } from './findings-without-s
 import { warnDiscountsAbove100Percent } from '../../document/warnings/percentages';
 import { warnUnprintableCharacters } from '../../document/warnings/printing';
 import type { SupplierStatusForUpload } from '../../model/document-check';
-import { computeReportingStatus, type ReportingDefaults } from '../../chain/reporting';
+import { computeReportingStatus, type DefaultReportingStartDays } from '../../chain/reporting';
 
 /** Context of the warnings about reporting. */
 export interface ReportingWarningContext {
@@ -19,7 +19,7 @@ export interface ReportingWarningContext {
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatusForUpload | null;
   /** The workspace's default for suppliers without a day in their settings. */
-  readonly reportingFrom?: ReportingDefaults;
+  readonly reportingFrom?: DefaultReportingStartDays;
   /** The software block; if set, its rules are checked as well. */
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */

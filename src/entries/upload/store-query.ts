@@ -73,10 +73,10 @@ function listPreviousCodes(code: string): { readonly codesBefore: readonly strin
 }
 
 /** Returns true if a code comes before another, with the same letters and a lower count. */
-export function isLowerNumberOfSeries(code: string, other: string): boolean {
+export function isLowerCodeInSeries(code: string, other: string): boolean {
   const [left, right] = [counted(code), counted(other)];
   return left !== undefined && left.prefix === right?.prefix && Number(left.digits) < Number(right.digits);
 }
 
 /** Returns whether the first of two codes has the higher count. */
-export const isHigherNumberOfSeries = (code: string, than: string): boolean => isLowerNumberOfSeries(than, code);
+export const isHigherCodeInSeries = (code: string, than: string): boolean => isLowerCodeInSeries(than, code);

@@ -12,10 +12,10 @@ import type {
   SupplierStatusForUpload,
 } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { isLowerNumberOfSeries, isHigherNumberOfSeries, hasNamedOriginals } from './store-query';
+import { isLowerCodeInSeries, isHigherCodeInSeries, hasNamedOriginals } from './store-query';
 import { listWarningsAboutOriginals } from './original-warnings';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
-import { isCorrectionInForce } from '../cancelled';
+import { isCorrectionDraftOrInForce } from '../cancelled';
 import { foldNameToLettersAndDigits, areNamesEquivalent } from '../../document/compare-names';
 
 /**
@@ -49,7 +49,7 @@ function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
   if (reported) return [createNumberTakenWarning(invoice, reported.id)];
   // A discarded draft holds no number.
-  const [first] = same.filter((one) => one.fiscal !== undefined || isCorrectionInForce(one));
+  const [first] = same.filter((one) => one.fiscal !== undefined || isCorrectionDraftOrInForce(one));
   if (!first) return [];
   const entries = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
   return [
@@ -69,9 +69,9 @@ export const createNumberTakenWarning = (invoice: InvoiceCheckMembers, owner: st
   });
 
 function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
-  const before = numbered.filter(({ code }) => isLowerNumberOfSeries(code, invoice.code ?? ''));
+  const before = numbered.filter(({ code }) => isLowerCodeInSeries(code, invoice.code ?? ''));
   const highest = before.reduce<OtherInvoiceOfSupplier | undefined>(
-    (best, one) => (best === undefined || isHigherNumberOfSeries(one.code, best.code) ? one : best),
+    (best, one) => (best === undefined || isHigherCodeInSeries(one.code, best.code) ? one : best),
     undefined,
   );
   return highest ? warnDateBeforePreviousNumber(invoice, formatDocumentNumber(highest), highest.issueDate) : [];

@@ -1,8 +1,8 @@
 // The steps webhook and email.send only request a call. The delivery writes the end of the step into the job, outside
 // of any walk, because the call may be retried for hours.
 import {
-  findWebhookStepConfigProblems,
-  findMailStepConfigProblems,
+  listWebhookStepConfigProblems,
+  listMailStepConfigProblems,
   type StepConfigProblem,
 } from '../../contracts/step-calls';
 import { type Message, createMessage } from '../../messages/message';
@@ -10,10 +10,10 @@ import { createStepEnd, createConfigProblemsStepEnd, type StepResult } from '../
 import type { StepContext } from '../step-context';
 
 export const planWebhookCallStep = (context: StepContext): StepResult =>
-  callOut(context, findWebhookStepConfigProblems, createMessage('awaits-call'));
+  callOut(context, listWebhookStepConfigProblems, createMessage('awaits-call'));
 
 export const planMailStep = (context: StepContext): StepResult =>
-  callOut(context, findMailStepConfigProblems, createMessage('awaits-mail'));
+  callOut(context, listMailStepConfigProblems, createMessage('awaits-mail'));
 
 function callOut(
   { job, step, visit, waits }: StepContext,

@@ -11,9 +11,9 @@ import {
   findCurrentDocumentFile,
   findEInvoiceStepEndIfCancelled,
   toAttachedPdf,
-  toEInvoiceFiles,
+  toEInvoiceStepFiles,
 } from '../e-invoice-files';
-import { resolvePdfStepOptions } from '../pdf-step-options';
+import { mergePdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
 import {
   createConfigProblemsStepEnd,
@@ -24,10 +24,10 @@ import {
 import type { EInvoiceRequest, StepContext } from '../step-context';
 import { listWorkflowSteps } from '../workflow';
 import { createPdfStepEnd } from './pdf';
-import { findUnknownConfigNameProblems } from '../check-plan';
+import { listUnknownConfigNameProblems } from '../check-plan';
 
 /** Creates the file of one kind, or ends the step with KO. */
-export const planEInvoiceStep =
+export const createEInvoiceStepPlanner =
   (kind: EInvoiceKind) =>
   (context: StepContext): StepResult => {
     const { entry, job, step, visit, tools } = context;
@@ -39,7 +39,7 @@ export const planEInvoiceStep =
     if (cancelledEnd) return cancelledEnd;
     const result = tools.provided.get(visit);
     if (result?.kind === 'e-invoices') {
-      const files = toEInvoiceFiles(context, result.eInvoices, options.isPrivate).map((file) => ({
+      const files = toEInvoiceStepFiles(context, result.eInvoices, options.isPrivate).map((file) => ({
         row: tools.fileRow(file, job, visit),
         ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
       }));
@@ -57,11 +57,11 @@ export const planEInvoiceStep =
   };
 
 /** Finds problems in the config of such a step before it is stored. */
-export const findEInvoiceStepConfigProblems =
+export const createEInvoiceStepConfigChecker =
   (kind: EInvoiceKind) =>
   (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] => [
     ...parseEInvoiceOptions(kind, config).problems,
-    ...findUnknownConfigNameProblems(config, listEInvoiceOptionNames(kind)),
+    ...listUnknownConfigNameProblems(config, listEInvoiceOptionNames(kind)),
   ];
 
 /** Creates the PDF again, with the CII inside. The former file moves to `previous`. */
@@ -72,7 +72,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
   if (cancelledEnd) return cancelledEnd;
   if (!findCurrentDocumentFile(context, 'cii'))
     return createKoStepEnd('nothing-to-embed', createMessage('e-invoice-without-cii'));
-  const { look, problems, language } = resolvePdfStepOptions(context, findPageStep(context) ?? {}, invoice);
+  const { look, problems, language } = mergePdfStepOptions(context, findPageStep(context) ?? {}, invoice);
   if (problems) return createConfigOrArgsProblemsStepEnd(problems);
   const result = tools.provided.get(visit);
   if (result?.kind === 'page-failed') return createKoStepEnd('pdf-failed', result.message);

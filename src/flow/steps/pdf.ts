@@ -7,10 +7,10 @@ import { createMessage } from '../../messages/message';
 import {
   listEInvoiceNotes,
   createEInvoicesStepEnd,
-  explainMissingEInvoices,
-  toEInvoiceFiles,
+  findMissingEInvoicesReason,
+  toEInvoiceStepFiles,
 } from '../e-invoice-files';
-import { resolvePdfStepOptions } from '../pdf-step-options';
+import { mergePdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
 import {
   type CompletedStepEnd,
@@ -24,10 +24,10 @@ import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile, Ste
 export function planPdfStep(context: StepContext): StepResult {
   const { entry, step, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const { look, switches, problems, language } = resolvePdfStepOptions(context, step, invoice);
+  const { look, switches, problems, language } = mergePdfStepOptions(context, step, invoice);
   if (problems) return createConfigOrArgsProblemsStepEnd(problems);
   const formats = listSwitchedOnEInvoiceFormats(switches);
-  const pdfOnly = formats.length > 0 ? explainMissingEInvoices(entry, invoice) : undefined;
+  const pdfOnly = formats.length > 0 ? findMissingEInvoicesReason(entry, invoice) : undefined;
   const orders: EInvoiceRequest[] = pdfOnly ? [] : formats.map((format) => ({ format }));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'page-failed') return createKoStepEnd('pdf-failed', provided.message);
@@ -38,7 +38,12 @@ export function planPdfStep(context: StepContext): StepResult {
     ...(pdfOnly ? [pdfOnly] : []),
   ];
   const name = `${toDocumentFileStem(invoice)}.pdf`;
-  return createPdfStepEnd(context, provided, { name, files: toEInvoiceFiles(context, eInvoices), eInvoices, notes });
+  return createPdfStepEnd(context, provided, {
+    name,
+    files: toEInvoiceStepFiles(context, eInvoices),
+    eInvoices,
+    notes,
+  });
 }
 
 interface DrawnPage {

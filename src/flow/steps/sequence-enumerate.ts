@@ -26,7 +26,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toIssueDateContext, buildIssueDateChangeAtNumbering, warnRecordedAfterIssue } from '../issue-date';
+import { toIssueDateContext, buildIssueDateChangeAtNumbering, listRecordedAfterIssueWarnings } from '../issue-date';
 import type { SeriesNumberWithPrevious, ChainInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { WorkflowStepProblem } from '../../messages/parameters';
@@ -127,7 +127,7 @@ function listNumberWarnings(
   const isReported = willJobCreateRecord(context);
   return [
     ...(before ? warnDateBeforePreviousNumber(invoice, before.code, before.date) : []),
-    ...(isReported ? warnRecordedAfterIssue(toIssueDateContext(context), invoice) : []),
+    ...(isReported ? listRecordedAfterIssueWarnings(toIssueDateContext(context), invoice) : []),
     ...(isReported ? warnMixedSeries(invoice.series, findSeriesKindOfInvoice(invoice), kinds) : []),
   ];
 }

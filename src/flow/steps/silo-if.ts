@@ -30,7 +30,7 @@ export function planIfStep({ entry, job, step }: StepContext): StepResult {
 }
 
 /** Finds problems of such a step's config before it is stored. */
-export const findIfStepConfigProblems = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
+export const listIfStepConfigProblems = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 
 /** Reads `conditions`, or a single condition in the members `field`, `operator` and `value` of the config itself. */

@@ -1,7 +1,7 @@
 // The step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
 // calculated and checked in the same way as a client's update, and signed again if the document was signed. If one of
 // these fails, the step ends with KO.
-import { applyBlockingSettingToWarning, isWarningAboutOtherInvoices } from '../../contracts/blocking-warnings';
+import { toWarningWithBlockingSetting, isWarningAboutOtherInvoices } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -77,7 +77,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
         : []),
       ...listDocumentWarnings(doc),
       ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOtherInvoices(key)),
-    ].map((one) => applyBlockingSettingToWarning(blockingWarnings, one));
+    ].map((one) => toWarningWithBlockingSetting(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };
@@ -135,7 +135,7 @@ function readChange(config: Readonly<Record<string, unknown>>): EnvelopeSourceBo
 }
 
 /** Finds problems of such a step's config before it is stored. */
-export function findModifyStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
+export function listModifyStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const change = readChange(config);
   return 'problem' in change ? [{ ...change, name: change.name || 'patch' }] : [];
 }

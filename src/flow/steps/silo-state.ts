@@ -21,7 +21,7 @@ const isSettable = (key: unknown): key is string =>
   typeof key === 'string' && statePattern.test(key) && !systemStates.includes(key);
 
 /** Finds why a job would end with KO at this step. */
-export const findEntryStateStepConfigProblems = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
+export const listEntryStateStepConfigProblems = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
   isSettable(state) ? [] : [{ name: 'state', problem: { kind: state === undefined ? 'missing' : 'not-a-state' } }];
 
 export function planEntryStateStep({ job, entry, step, visit, tools }: StepContext): StepResult {

@@ -13,20 +13,20 @@ import { planCancellationRecordStep, planRegistrationRecordStep } from './fiscal
 import { planAuthorityResponseStep } from './fiscal-send';
 import { planCensusLookupStep } from './gov-es-lookup';
 import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/pdf-options';
-import { findUnknownConfigNameProblems } from '../check-plan';
-import { findEInvoiceStepConfigProblems, planCiiEmbeddingStep, planEInvoiceStep } from './e-invoice';
-import { findPdfStepConfigProblems } from '../pdf-step-options';
+import { listUnknownConfigNameProblems } from '../check-plan';
+import { createEInvoiceStepConfigChecker, planCiiEmbeddingStep, createEInvoiceStepPlanner } from './e-invoice';
+import { listPdfStepConfigProblems } from '../pdf-step-options';
 import { planPdfStep } from './pdf';
 import { planNumberStep } from './sequence-enumerate';
 import { planSignatureStep } from './silo-close';
-import { planEntryFolderStep, planEntryStateStep, findEntryStateStepConfigProblems } from './silo-state';
-import { planIfStep, findIfStepConfigProblems } from './silo-if';
-import { planModifyStep, findModifyStepConfigProblems } from './silo-modify';
+import { planEntryFolderStep, planEntryStateStep, listEntryStateStepConfigProblems } from './silo-state';
+import { planIfStep, listIfStepConfigProblems } from './silo-if';
+import { planModifyStep, listModifyStepConfigProblems } from './silo-modify';
 import { planJobCreationStep } from './transform-job-create';
 import {
   type StepConfigProblem,
-  findWebhookStepConfigProblems,
-  findMailStepConfigProblems,
+  listWebhookStepConfigProblems,
+  listMailStepConfigProblems,
 } from '../../contracts/step-calls';
 import type { StoredStep } from '../../model/workflow';
 
@@ -47,10 +47,10 @@ export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: Ste
   'transform.job.create': planJobCreationStep,
   'gov-es.lookup.verify': planCensusLookupStep,
   pdf: planPdfStep,
-  'ubl.generate': planEInvoiceStep('ubl'),
-  'cii.generate': planEInvoiceStep('cii'),
+  'ubl.generate': createEInvoiceStepPlanner('ubl'),
+  'cii.generate': createEInvoiceStepPlanner('cii'),
   'cii.pdf.embed': planCiiEmbeddingStep,
-  'gov-es.facturae.generate': planEInvoiceStep('facturae'),
+  'gov-es.facturae.generate': createEInvoiceStepPlanner('facturae'),
   webhook: planWebhookCallStep,
   'email.send': planMailStep,
 };
@@ -64,22 +64,22 @@ const needs =
 
 const checks: Readonly<Record<string, (config: Config) => readonly StepConfigProblem[]>> = {
   pdf: (config) => [
-    ...findPdfStepConfigProblems(config),
-    ...findUnknownConfigNameProblems(config, [...pdfArgumentNames, ...eInvoiceSwitchNames]),
+    ...listPdfStepConfigProblems(config),
+    ...listUnknownConfigNameProblems(config, [...pdfArgumentNames, ...eInvoiceSwitchNames]),
   ],
-  'ubl.generate': findEInvoiceStepConfigProblems('ubl'),
-  'cii.generate': findEInvoiceStepConfigProblems('cii'),
-  'gov-es.facturae.generate': findEInvoiceStepConfigProblems('facturae'),
-  'cii.pdf.embed': (config) => findUnknownConfigNameProblems(config, []),
-  'silo.if': findIfStepConfigProblems,
-  'silo.modify': findModifyStepConfigProblems,
+  'ubl.generate': createEInvoiceStepConfigChecker('ubl'),
+  'cii.generate': createEInvoiceStepConfigChecker('cii'),
+  'gov-es.facturae.generate': createEInvoiceStepConfigChecker('facturae'),
+  'cii.pdf.embed': (config) => listUnknownConfigNameProblems(config, []),
+  'silo.if': listIfStepConfigProblems,
+  'silo.modify': listModifyStepConfigProblems,
   'silo.folder': needs('folder'),
-  'silo.state': findEntryStateStepConfigProblems,
+  'silo.state': listEntryStateStepConfigProblems,
   'transform.job.create': needs('workflow_id'),
-  webhook: findWebhookStepConfigProblems,
-  'email.send': findMailStepConfigProblems,
+  webhook: listWebhookStepConfigProblems,
+  'email.send': listMailStepConfigProblems,
 };
 
 /** Finds every problem by its field. Empty for providers that accept any config. */
-export const findStepConfigProblems = ({ provider, config }: StoredStep): readonly StepConfigProblem[] =>
+export const listStepConfigProblems = ({ provider, config }: StoredStep): readonly StepConfigProblem[] =>
   checks[provider]?.(config ?? {}) ?? [];

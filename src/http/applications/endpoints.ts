@@ -6,7 +6,7 @@ import {
   endApplicationEnrollmentEndpoint,
   readApplicationEnrollmentEndpoint,
   updateApplicationEnrollmentEndpoint,
-  postApplicationEnrollmentEndpoint,
+  updateEnrollmentByPostEndpoint,
 } from './enrollments';
 
 export const applicationEndpoints: readonly OperatorEndpoint[] = [
@@ -18,7 +18,7 @@ export const applicationEndpoints: readonly OperatorEndpoint[] = [
 export const applicationEnrollmentEndpoints: readonly TenantEndpoint[] = [
   readApplicationEnrollmentEndpoint,
   updateApplicationEnrollmentEndpoint,
-  postApplicationEnrollmentEndpoint,
+  updateEnrollmentByPostEndpoint,
   createApplicationEnrollmentEndpoint,
   endApplicationEnrollmentEndpoint,
 ];

@@ -55,7 +55,7 @@ export const updateApplicationEnrollmentEndpoint = defineTenantEndpoint({
   handle: update,
 });
 
-export const postApplicationEnrollmentEndpoint = defineTenantEndpoint({
+export const updateEnrollmentByPostEndpoint = defineTenantEndpoint({
   ...updateApplicationEnrollmentEndpoint,
   method: 'POST',
   operation: {

@@ -98,7 +98,7 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
 }
 
 /** Formats rows as CSV without the header. The cells of a row with several faults have one line for each fault. */
-export const formatBatchRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
+export const formatBatchRowsAsCsvWithoutHeader = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   formatBatchReportCsvRows(
     rows.map((one) => {
       const { row, line, column, key, status, id, number, total, faults, warnings } = toBatchRowJson(one, reader);

@@ -2,7 +2,7 @@
 import { createRefusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import {
-  batchFileTypes,
+  batchFileContentTypes,
   type SerializedParsedBatchFile,
   type SerializedBatchFileRow,
 } from '../../document/batch/read-file';
@@ -143,7 +143,7 @@ async function readCalledFile(call: Pick<TenantCall, 'bytes' | 'header' | 'query
   const { bytes, header, query, deps, workspace } = call;
   const { type: given, charset } = parseContentType(header('content-type'));
   const { key_prefix: keyPrefix, ignore: ignored = '' } = query;
-  const type = batchFileTypes.find((known) => known === given);
+  const type = batchFileContentTypes.find((known) => known === given);
   if (!type) throw createRefusal('input', 'batch-type-unknown', { type: given.slice(0, 60) });
   const ofCsv = (['key_prefix', 'ignore'] as const).filter((name) => query[name] !== undefined);
   if (type !== 'text/csv' && ofCsv.length > 0) throw refuseParametersOfCsv(ofCsv);

@@ -8,17 +8,17 @@ import { invoiceLimits } from '../../contracts/limits/invoices';
 import { batchReportCsvHeader } from '../../document/batch/write-report';
 import { createMessage } from '../../messages/message';
 import { type BatchDocument, type BatchRowDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
-import { signalBatchRun } from '../../temporal/batch-run';
+import { wakeBatchRunIfRunning } from '../../temporal/batch-run';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
-import { runLongPoll } from '../kit/request/long-poll';
+import { runLongPollWithinLimit } from '../kit/request/long-poll';
 import { parsePageLimit } from '../kit/request/paging';
 import { limitParameter } from '../kit/request/parameters';
 import {
   batchRowPageSchema,
   batchSchema,
-  formatBatchRowsAsCsv,
+  formatBatchRowsAsCsvWithoutHeader,
   formatBatchRowsAsJsonLines,
   toBatchJson,
   toBatchRowJson,
@@ -63,7 +63,7 @@ async function waitForEnd(call: TenantCall, batch: BatchDocument): Promise<Batch
     }
     return last;
   };
-  return runLongPoll(call.workspace._id, poll, batch);
+  return runLongPollWithinLimit(call.workspace._id, poll, batch);
 }
 
 export const listBatchRowsEndpoint = defineTenantEndpoint({
@@ -143,7 +143,7 @@ async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
 /** Streams the rows a few at a time, so that other calls run in between. */
 async function* streamRows(call: TenantCall, { id, type, status }: AllRows): AsyncGenerator<string> {
   const { reportRows: limit } = limits;
-  const format = type === 'text/csv' ? formatBatchRowsAsCsv : formatBatchRowsAsJsonLines;
+  const format = type === 'text/csv' ? formatBatchRowsAsCsvWithoutHeader : formatBatchRowsAsJsonLines;
   if (type === 'text/csv') yield `\ufeff${batchReportCsvHeader}`;
   let rows: BatchRowDocument[] = [];
   do {
@@ -175,7 +175,7 @@ export const cancelBatchEndpoint = defineTenantEndpoint({
     );
     const batch = await requireBatch(call);
     if (batch.status === 'completed') throw createRefusal('conflict', 'batch-ended', {}, { id });
-    await signalBatchRun(deps.temporal, workspace._id, id).catch((error: unknown) =>
+    await wakeBatchRunIfRunning(deps.temporal, workspace._id, id).catch((error: unknown) =>
       deps.log.warn({ batch: id, error }, 'failed to signal the run of a cancelled batch'),
     );
     return { body: toBatchJson(batch) };

@@ -28,13 +28,13 @@ export const toRecordBookProblemsJson = (
   reader: Pick<TenantCall, 'language'>,
 ) =>
   findings.map(({ key, columns, invoices, entries }) => ({
-    ...toKeyedTextJson(key, createMessage(`book-${key}`), reader),
+    ...toKeyedMessageJson(key, createMessage(`book-${key}`), reader),
     columns,
     invoices,
     entries,
   }));
 
-export function toKeyedTextJson(key: string, said: Message, { language }: Pick<TenantCall, 'language'>) {
+export function toKeyedMessageJson(key: string, said: Message, { language }: Pick<TenantCall, 'language'>) {
   const { text, remedy } = renderMessage(language, said);
   return { key, text, ...(remedy === undefined ? {} : { remedy }) };
 }

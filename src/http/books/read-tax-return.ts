@@ -4,7 +4,7 @@ import {
   RecordBookProblemCounter,
   type CountedRecordBookProblem,
 } from '../../chain/record-book/findings';
-import { findRowTaxPeriodDay, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
+import { getRowTaxPeriodDay, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
@@ -50,7 +50,7 @@ export async function visitTaxReturnInvoices(
     const noted = { add: (key: RecordBookProblemKey) => void ofInvoice.push(key) };
     for await (const one of streamRecordBookIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
-      const day = one.rows[0] ? findRowTaxPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
+      const day = one.rows[0] ? getRowTaxPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
       // Days around the period are also read, but findings of those days do not count.
       if (day >= within.from && day <= within.to) for (const key of keys) findings.add(key, one.invoice.entry);
       hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');

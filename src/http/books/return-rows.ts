@@ -7,7 +7,7 @@ import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';
-import { toKeyedTextJson, missingBookDataListSchema } from './issued-rows';
+import { toKeyedMessageJson, missingBookDataListSchema } from './issued-rows';
 
 export const supplierParameter = { ...defineTextParameter('Tax ID of the supplier'), required: true } as const;
 
@@ -49,11 +49,11 @@ export function toMissingTaxReturnDataJson(
   keys: readonly MissingTaxReturnDataKey[],
   call: Pick<TenantCall, 'language'>,
 ) {
-  return keys.map((key) => toKeyedTextJson(key, createMessage(`return-${key}`), call));
+  return keys.map((key) => toKeyedMessageJson(key, createMessage(`return-${key}`), call));
 }
 
-export const toUnreadOperationsNoteJson = (call: Pick<TenantCall, 'language'>) =>
-  toKeyedTextJson(
+export const toOperationsInvoicedElsewhereJson = (call: Pick<TenantCall, 'language'>) =>
+  toKeyedMessageJson(
     'operations-elsewhere',
     createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),
     call,
@@ -69,5 +69,5 @@ export type MissingTaxReturnDataKey = {
 }[Message['id']];
 
 /** Builds the address of the invoices of a sum. */
-export const buildRecordBookUrlPath = (parameters: Readonly<Record<string, string>>): string =>
+export const buildRecordBookJsonUrlPath = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. The sums are an aid, not a return.
 import type { CachedForm347Year } from '../../books/cached-years';
 import { toWholeYearTaxPeriod, type TaxPeriod } from '../../chain/record-book/period';
-import { Form347Sums } from '../../chain/record-book/sums-347';
+import { Form347SumAccumulator } from '../../chain/record-book/sums-347';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { requireChain } from '../chains/chain-status';
@@ -19,9 +19,9 @@ import { cutForm347Page, form347PageMembers, form347PageParameters, parseForm347
 import { visitTaxReturnInvoices } from './read-tax-return';
 import {
   invoiceCountMembers,
-  buildRecordBookUrlPath,
+  buildRecordBookJsonUrlPath,
   taxReturnSharedMembers,
-  toUnreadOperationsNoteJson,
+  toOperationsInvoicedElsewhereJson,
   toMissingTaxReturnDataJson,
   supplierParameter,
   type MissingTaxReturnDataKey,
@@ -75,7 +75,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
     const { rows, ...paging } = cutForm347Page(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
-      list_url: buildRecordBookUrlPath({ supplier, from: period.from, to: period.to, customer: one.customer }),
+      list_url: buildRecordBookJsonUrlPath({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
     const keys: MissingTaxReturnDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
@@ -91,7 +91,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookProblemsJson(customers.findings, call),
           ...toMissingTaxReturnDataJson(keys, call),
-          toUnreadOperationsNoteJson(call),
+          toOperationsInvoicedElsewhereJson(call),
         ],
         ...paging,
       },
@@ -110,7 +110,7 @@ async function findYear(call: TenantCall, year: string, id: string): Promise<Cac
 
 /** Reads all invoices of the year. */
 async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedForm347Year> {
-  const sums = new Form347Sums(period, limits.customersMax);
+  const sums = new Form347SumAccumulator(period, limits.customersMax);
   const at = call.deps.now();
   const totals = await visitTaxReturnInvoices(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
   return {

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/349: supplies to the Union by VAT number, and corrections of amounts that another
 // period declared.
 import { addDays } from '../../chain/record-book/period';
-import { listEuCustomerAmounts, Form349Sums } from '../../chain/record-book/sums-349';
+import { listEuCustomerAmounts, Form349SumAccumulator } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,
@@ -16,11 +16,11 @@ import { toRecordBookProblemsJson } from './issued-rows';
 import { type BookedInvoiceWithRows, visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
   invoiceCountMembers,
-  buildRecordBookUrlPath,
+  buildRecordBookJsonUrlPath,
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
   taxReturnParameters,
-  toUnreadOperationsNoteJson,
+  toOperationsInvoicedElsewhereJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
   widenTaxPeriodToInvoiceDays,
@@ -56,10 +56,10 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = parseRequiredTaxPeriod(call.query);
-    const own = new Form349Sums(period, limits.customersMax);
+    const own = new Form349SumAccumulator(period, limits.customersMax);
     const oldest = { day: period.from };
     const addTo =
-      (sums: Form349Sums) =>
+      (sums: Form349SumAccumulator) =>
       (one: BookedInvoiceWithRows): void => {
         const shares = listEuCustomerAmounts(one.rows, one.invoice.content, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
@@ -69,14 +69,14 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     // Earlier declarations are known only if the corrected period was also read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
-    const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
+    const sums = begin < period.from ? new Form349SumAccumulator(period, limits.customersMax) : own;
     if (sums !== own) {
       const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriodToInvoiceDays(period).to };
       await visitTaxReturnInvoices(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
-      list_url: buildRecordBookUrlPath({ supplier, from: period.from, to: period.to, customer }),
+      list_url: buildRecordBookJsonUrlPath({ supplier, from: period.from, to: period.to, customer }),
     });
     const keys: MissingTaxReturnDataKey[] = [
       'keys-of-goods',
@@ -94,7 +94,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...toMissingTaxReturnDataJson(keys, call),
-          toUnreadOperationsNoteJson(call),
+          toOperationsInvoicedElsewhereJson(call),
         ],
       },
     };

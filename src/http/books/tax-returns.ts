@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with the number of its invoices. The sums are
 // an aid, not a return.
-import { Form303Sums } from '../../chain/record-book/sums-303';
-import { Form369Sums } from '../../chain/record-book/sums-369';
+import { Form303SumAccumulator } from '../../chain/record-book/sums-303';
+import { Form369SumAccumulator } from '../../chain/record-book/sums-369';
 import { createMessage } from '../../messages/message';
 import {
   amountSchema,
@@ -13,14 +13,14 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { toRecordBookProblemsJson, toKeyedTextJson } from './issued-rows';
+import { toRecordBookProblemsJson, toKeyedMessageJson } from './issued-rows';
 import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
-  buildRecordBookUrlPath,
+  buildRecordBookJsonUrlPath,
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
   taxReturnParameters,
-  toUnreadOperationsNoteJson,
+  toOperationsInvoicedElsewhereJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
 } from './return-rows';
@@ -53,14 +53,14 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = parseRequiredTaxPeriod(call.query);
-    const sums = new Form303Sums(period);
+    const sums = new Form303SumAccumulator(period);
     const totals = await visitTaxReturnInvoices(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
       ...(box.box === '27'
         ? {}
-        : { list_url: buildRecordBookUrlPath({ supplier, period: period.name, box: box.box }) }),
+        : { list_url: buildRecordBookJsonUrlPath({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file this form. The form would have only box 120, with the tax of the
     // islands.
@@ -79,7 +79,7 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...toMissingTaxReturnDataJson(keys, call),
-          toUnreadOperationsNoteJson(call),
+          toOperationsInvoicedElsewhereJson(call),
         ],
       },
     };
@@ -121,7 +121,7 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = parseRequiredTaxPeriod(call.query);
-    const sums = new Form369Sums(period);
+    const sums = new Form369SumAccumulator(period);
     const totals = await visitTaxReturnInvoices(call, { within: period }, ({ invoice, rows }) =>
       sums.add(invoice, rows),
     );
@@ -130,17 +130,17 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
     if (sums.isIncomplete) keys.push('too-many-rows');
     const { unclearSupplies: invoices } = sums;
     const kinds =
-      invoices > 0 ? [toKeyedTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
+      invoices > 0 ? [toKeyedMessageJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
         ...toTaxReturnSharedMembersJson(call, period, totals),
         list: sums.list(),
-        list_url: buildRecordBookUrlPath({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        list_url: buildRecordBookJsonUrlPath({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...kinds,
           ...toMissingTaxReturnDataJson(keys, call),
-          toUnreadOperationsNoteJson(call),
+          toOperationsInvoicedElsewhereJson(call),
         ],
       },
     };

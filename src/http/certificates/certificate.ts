@@ -1,6 +1,6 @@
 // Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
 // encrypted at rest and never returned.
-import { resolveRequiredCertificateTaxId } from '../../chain/sending-authorization';
+import { getRequiredCertificateTaxId } from '../../chain/sending-authorization';
 import { buildTrustChain } from '../../certificates/check-certificate';
 import {
   defineEnumSchema,
@@ -71,7 +71,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
     const { title } = chain;
     // A certificate of the supplier itself is accepted, because the sending authorization can be changed afterwards.
-    if (title && nif !== undefined && nif !== supplier && nif !== resolveRequiredCertificateTaxId(title, supplier))
+    if (title && nif !== undefined && nif !== supplier && nif !== getRequiredCertificateTaxId(title, supplier))
       throw createRefusal('title-mismatch', 'title-mismatch', { day: '', holder: nif });
     const certificate = {
       workspace,

@@ -116,7 +116,7 @@ function stopMembers(stop: CertificateStop, language: Language) {
  * Resumes a chain after every stop, including the stop of its certificate. In this case, sending resumes for every
  * supplier with this certificate.
  */
-export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
+export const resumeChainSendingByOperatorEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
   scope: 'service',

@@ -15,8 +15,8 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import {
-  checkCertificate,
-  checkHolderMayActForIssuer,
+  listCertificateCheckResults,
+  buildHolderRightCheckResult,
   type CertificateCheckResult,
 } from '../../certificates/check-certificate';
 import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
@@ -130,8 +130,8 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
     const { pair, described } = await parseCertificateFileBodyInTurn(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
-      ...checkCertificate(pair.certificatePem, chain.environment === 'simulator', now),
-      checkHolderMayActForIssuer(nif, chain.supplier, chain.registration.state),
+      ...listCertificateCheckResults(pair.certificatePem, chain.environment === 'simulator', now),
+      buildHolderRightCheckResult(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
     ];

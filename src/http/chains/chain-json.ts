@@ -14,7 +14,7 @@ import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head'
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
 import {
-  sendingStopMembers,
+  sendingStopSummaryMembers,
   classifySendingStopScope,
   describeSendingStop,
   toSendingStopSummaryJson,
@@ -94,7 +94,7 @@ export const chainSchema = defineNamedSchema(
     'authority_clock?': defineObjectSchema({ at: timeSchema, drift_ms: integerSchema }),
     'stops?': defineListSchema(
       defineObjectSchema({
-        ...sendingStopMembers,
+        ...sendingStopSummaryMembers,
         'code?': textSchema,
         'remedy?': textSchema,
         needs: defineEnumSchema('operate', 'service'),

@@ -10,7 +10,7 @@ import {
 } from '../kit/response-schema';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { AuditDetails, AuditObject } from '../../model/audit';
-import type { EndedSendingStops } from '../../store/chains/chain-control';
+import type { EndedSendingStopsWithChains } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatChainStopKey } from '../../store/chains/windows';
@@ -19,7 +19,7 @@ import { createMessage } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
-export const sendingStopMembers = {
+export const sendingStopSummaryMembers = {
   what: defineEnumSchema('chain', 'certificate'),
   at: timeSchema,
   text: textSchema,
@@ -33,7 +33,7 @@ export const endedSendingStopsSchema = defineNamedSchema(
       defineNamedSchema(
         'EndedStop',
         'A stop that ended',
-        defineObjectSchema({ ...sendingStopMembers, warning: textSchema }),
+        defineObjectSchema({ ...sendingStopSummaryMembers, warning: textSchema }),
       ),
     ),
     chains: integerSchema,
@@ -41,13 +41,17 @@ export const endedSendingStopsSchema = defineNamedSchema(
       defineNamedSchema(
         'RemainingStop',
         'A stop that remains, and the scope that can end it',
-        defineObjectSchema({ ...sendingStopMembers, needs: textSchema }),
+        defineObjectSchema({ ...sendingStopSummaryMembers, needs: textSchema }),
       ),
     ),
   }),
 );
 
-export const toEndedSendingStopsJson = (chain: ChainDocument, lifted: EndedSendingStops, language: Language) => ({
+export const toEndedSendingStopsJson = (
+  chain: ChainDocument,
+  lifted: EndedSendingStopsWithChains,
+  language: Language,
+) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toSendingStopSummaryJson(stop, chain, language),
     warning: renderMessage(language, createMessage(buildWarning(stop, chain))).text,
@@ -73,7 +77,7 @@ export const describeSendingStop = (
  */
 export const buildEndedSendingStopsAuditDetails = (
   chain: ChainDocument,
-  { stops }: Pick<EndedSendingStops, 'stops'>,
+  { stops }: Pick<EndedSendingStopsWithChains, 'stops'>,
 ): AuditDetails => ({
   objects: [toChainAuditObject(chain), ...stops.map(({ _id }) => ({ kind: 'stop', id: _id }))],
   ...computeChangeDigests(stops.length > 0 ? stops : null, null),

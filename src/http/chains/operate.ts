@@ -12,7 +12,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { type EndedSendingStops } from '../../store/chains/chain-control';
+import { type EndedSendingStopsWithChains } from '../../store/chains/chain-control';
 import { isNewInstallationNumberUnused } from '../../store/chains/renew-installation-number';
 import { generateInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
@@ -47,7 +47,7 @@ const renewedList = defineNamedListSchema(renewedSchema, 'RenewedList', 'Result 
  * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator can end it.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const resumeChainEndpoint = defineTenantEndpoint({
+export const resumeChainSendingEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',
   scope: 'operate',
@@ -79,7 +79,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
 async function liftAllowed(
   { store, change }: TenantCall,
   chain: ChainDocument,
-): Promise<{ lifted: EndedSendingStops; left: SendingStopDocument[] }> {
+): Promise<{ lifted: EndedSendingStopsWithChains; left: SendingStopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),

@@ -30,7 +30,7 @@ import { readWarningsOfDeclaredCorrections } from '../../entries/related-invoice
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
-import { type TextAudience, findFaultRemedy, renderFault } from '../kit/request/fault-json';
+import { type TextAudience, findFaultRemedy, renderFaultMessage } from '../kit/request/fault-json';
 
 const recordPreviewSchema = defineNamedSchema(
   'RecordPreview',
@@ -116,7 +116,7 @@ function decided(
   reader: TextAudience,
 ) {
   if (decision?.kind === 'refused')
-    return { decision: 'refused' as const, code: decision.code, message: renderFault(decision, reader) };
+    return { decision: 'refused' as const, code: decision.code, message: renderFaultMessage(decision, reader) };
   if (decision?.kind !== 'sealed') return { decision: 'held' as const };
   const { record, warnings } = decision;
   return {
@@ -127,7 +127,11 @@ function decided(
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),
-    ].map((one) => ({ code: one.code, message: renderFault(one, reader), remedy: findFaultRemedy(one, reader) })),
+    ].map((one) => ({
+      code: one.code,
+      message: renderFaultMessage(one, reader),
+      remedy: findFaultRemedy(one, reader),
+    })),
     xml: buildRecordXml(record),
   };
 }

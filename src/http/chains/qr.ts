@@ -12,7 +12,7 @@ import { pdfLimits as limits } from '../../contracts/limits/pdf';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
-import { countQrModulesWithQuietZone, qrSideMillimeters, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
+import { countQrModulesPerSideWithQuietZone, qrSideMillimeters, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 
 const qrSchema = defineNamedSchema(
@@ -73,7 +73,7 @@ export const readEntryQrDataEndpoint = defineTenantEndpoint({
         error_correction: 'M',
         side_mm: { min: limits.qrSideMin, max: limits.qrSideMax, usual: qrSideMillimeters },
         quiet_zone_mm: { min: 2, recommended: 6 },
-        modules: countQrModulesWithQuietZone(address),
+        modules: countQrModulesPerSideWithQuietZone(address),
         svg_url: `${base}.svg`,
         png_url: `${base}.png`,
       },

@@ -29,7 +29,7 @@ const acknowledgedSchema = defineNamedSchema(
  * Ends a back-off. The wait that the authority requested still applies. The response has the time of the next
  * submission.
  */
-export const retryChainEndpoint = defineTenantEndpoint({
+export const retryChainSendingEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
   scope: 'operate',

@@ -21,7 +21,7 @@ import { addScreenRoutes } from './routes';
 import { consoleScreens } from './screens';
 import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
 import { addInvitationRoutes } from './session/join';
-import { readSessionAndNoteUse } from './session/session';
+import { findConsoleSessionAndMarkUsed } from './session/session';
 import { addIdentityProviderRoutes } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
@@ -87,7 +87,7 @@ async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleCo
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
     if (refusal.key === 'rate-limited' && ctx.state.caller === undefined) return respondWithText(ctx, refusal);
     const problem = toPageProblemView(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
-    const signedIn = refusal.status < 500 && (await readSessionAndNoteUse(ctx, console.deps)) !== undefined;
+    const signedIn = refusal.status < 500 && (await findConsoleSessionAndMarkUsed(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }
 }
@@ -103,7 +103,7 @@ function respondWithText(ctx: Context, refusal: Refusal): void {
 
 /** Refuses a path without a page, which also counts for visitors. */
 async function refuseStrayPath(ctx: Context, { deps, anonymous }: ConsoleContext): Promise<never> {
-  if (!(await readSessionAndNoteUse(ctx, deps))) anonymous.admit(ctx);
+  if (!(await findConsoleSessionAndMarkUsed(ctx, deps))) anonymous.admit(ctx);
   throw createStrayRefusal(ctx);
 }
 

@@ -17,7 +17,7 @@ async function* writeLines(head: readonly string[], rows: AsyncIterable<readonly
 }
 
 /** Responds with a CSV download, streamed row by row. */
-export async function respondWithCsv(
+export async function buildCsvDownloadResponse(
   name: string,
   head: readonly string[],
   rows: AsyncIterable<readonly string[]>,

@@ -80,7 +80,7 @@ export async function readAnonymousForm(ctx: Context, anonymous: AnonymousCallLi
  * @returns the reason.
  * @throws Refusal `input` for another name, or without a reason
  */
-export function requireConfirmedReason({ fields }: { readonly fields: FormFields }, name: string): string {
+export function requireTypedNameAndReason({ fields }: { readonly fields: FormFields }, name: string): string {
   if (fields.text('typed').trim() !== name) throw createRefusal('input', 'typed-name-differs', { name });
   const reason = fields.text('reason').trim();
   if (reason === '' || reason.length > httpLimits.metaCharactersMax)

@@ -19,7 +19,7 @@ import { choosePageLanguage } from './session/cookies';
 type Texts = Readonly<Record<string, string>>;
 
 /** The parts of a call that a client would put in the address and the body. */
-export interface EndpointCallParts {
+export interface EndpointCallInput {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
@@ -58,9 +58,9 @@ export interface PageContext {
    * Returns the body of the endpoint's response, as JSON of its schema.
    * @throws Refusal in the same cases as the REST call
    */
-  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<EndpointResponseJson<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<EndpointResponseJson<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
-  answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<CallResponse>;
+  answer(endpoint: AnyEndpoint, given?: EndpointCallInput): Promise<CallResponse>;
 }
 
 /** Inputs of a page context. */
@@ -78,7 +78,7 @@ export interface PageContextInput {
 /** Creates the context with which a screen reads its request and calls endpoints. */
 export function createPageContext(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
-  const answer = async (endpoint: AnyEndpoint, given: EndpointCallParts = {}) => callEndpoint(context, endpoint, given);
+  const answer = async (endpoint: AnyEndpoint, given: EndpointCallInput = {}) => callEndpoint(context, endpoint, given);
   return {
     params,
     query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
@@ -94,7 +94,7 @@ export function createPageContext(context: PageContextInput): PageContext {
       return caller.workspace;
     },
     may: (scope) => hasAccessScope(caller.scope, scope),
-    call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts) =>
+    call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput) =>
       (await readJsonAnswer(await answer(endpoint, given))) as EndpointResponseJson<E>,
     answer,
   };
@@ -124,7 +124,7 @@ const noBytes = Buffer.alloc(0);
 async function callEndpoint(
   context: PageContextInput,
   endpoint: AnyEndpoint,
-  given: EndpointCallParts,
+  given: EndpointCallInput,
 ): Promise<CallResponse> {
   const { caller, atWork } = context;
   const done = atWork.begin(caller);
@@ -140,7 +140,7 @@ async function callEndpoint(
 function getHandler(
   { ctx, deps, caller, fileUrl }: PageContextInput,
   endpoint: AnyEndpoint,
-  given: EndpointCallParts,
+  given: EndpointCallInput,
 ): Promise<CallResponse> {
   if (!hasAccessScope(caller.scope, endpoint.scope)) throw createMissingAccessScopeRefusal(endpoint.scope);
   const body = toBody(given.body);

@@ -16,7 +16,7 @@ import { readSmallForm } from './fields';
 import { formatQueryString } from './addresses';
 import { requireFormToken } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
-import { findSessionGrant, readSessionAndNoteUse, type ConsoleSession } from './session/session';
+import { findSessionGrant, findConsoleSessionAndMarkUsed, type ConsoleSession } from './session/session';
 
 /** Adds the routes of a person's home page, and of its form that creates a sign-in link. */
 export function addPersonHomeRoutes(router: Router, console: ConsoleContext): void {
@@ -25,7 +25,7 @@ export function addPersonHomeRoutes(router: Router, console: ConsoleContext): vo
 }
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
-  const session = await readSessionAndNoteUse(ctx, console.deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, console.deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   await draw(ctx, console, session);
 }
@@ -37,7 +37,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id));
   requireFormToken(session, fields);

@@ -4,14 +4,14 @@ import { choosePageLanguage } from './session/cookies';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
-import { formatTitle } from '../../console/parts/layout';
+import { formatScreenTitle } from '../../console/parts/layout';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
-import { noteKnownCaller } from '../kit/request/known-callers';
+import { rememberValidCredential } from '../kit/request/known-callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toPageProblemView } from './response';
@@ -25,7 +25,12 @@ import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceSwitchLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { processResourceLimits } from '../../shares/shares';
-import { toOperatorCaller, toWorkspaceCaller, findSessionGrant, readSessionAndNoteUse } from './session/session';
+import {
+  toOperatorCaller,
+  toWorkspaceCaller,
+  findSessionGrant,
+  findConsoleSessionAndMarkUsed,
+} from './session/session';
 
 /** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
@@ -56,7 +61,7 @@ async function arrive(
   isService: boolean,
 ): Promise<AuthorizedCaller | undefined> {
   const { deps } = console;
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) {
     await console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
     return undefined;
@@ -71,7 +76,7 @@ async function arrive(
   ctx.state.caller = caller;
   // A browser that does not read its pages gets no more pages, as a client of the API.
   processResourceLimits.responses.takeOrRefuse({ owner: getCallerOwnerId(caller) }, 0);
-  noteKnownCaller(ctx, session.secret, getCallerOwnerId(caller));
+  rememberValidCredential(ctx, session.secret, getCallerOwnerId(caller));
   markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
@@ -131,7 +136,7 @@ async function draw(
       ...(problem ? { problem } : {}),
     },
   );
-  const title = screen.title?.(view, frame) ?? formatTitle(frame, screen.name);
+  const title = screen.title?.(view, frame) ?? formatScreenTitle(frame, screen.name);
   const part = ctx.get('HX-Request') === 'true';
   await sendConsolePage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
 }

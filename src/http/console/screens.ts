@@ -4,7 +4,7 @@ import { auditScreen } from './loaders/audit';
 import { batchScreen } from './loaders/batches/batch';
 import { batchImportScreen } from './loaders/batches/import';
 import { invoiceBookScreen } from './loaders/book';
-import { certificateScreen, certificatesScreen } from './loaders/certificates';
+import { supplierCertificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries/entries';
 import { entryCancelScreen } from './loaders/entries/cancel';
 import { entryEditScreen } from './loaders/entries/edit';
@@ -76,7 +76,7 @@ export const consoleScreens: readonly Screen[] = [
   submissionsScreen,
   submissionScreen,
   certificatesScreen,
-  certificateScreen,
+  supplierCertificateScreen,
   invoiceBookScreen,
   workspaceSuppliersMonthScreen,
   supplierMonthScreen,

@@ -5,7 +5,7 @@ import { createEntry as createStoredEntry } from '../../entries/create';
 import { entryDataContentTypes } from '../../entries/source';
 import type { EntryDocument } from '../../model/entry';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { documentErrorKeys } from '../kit/openapi/refusals';
+import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
 import { formatRevisionEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
@@ -29,7 +29,7 @@ const createSchema = {
 const shared = {
   scope: 'write',
   responses: { 200: entrySchema },
-  errors: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
+  errors: [...documentBuildErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;

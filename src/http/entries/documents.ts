@@ -13,7 +13,7 @@ import { isEnvelope } from '../../entries/build-data';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { toWarningsMember } from '../kit/request/fault-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { documentErrorKeys } from '../kit/openapi/refusals';
+import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { buildCorrectionOfInputEnvelope, parseSupplierTaxIdOfInput } from '../../entries/source';
 import { readDocumentBuildDeps, type DocumentBuildDeps, type EntryDeps } from '../../entries/context';
@@ -40,7 +40,7 @@ export const buildDocumentEndpoint = defineTenantEndpoint({
   scope: 'write',
   operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculate and validate a document' },
   responses: { 200: documentSchema },
-  errors: [...documentErrorKeys],
+  errors: [...documentBuildErrorKeys],
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
@@ -59,7 +59,7 @@ export const correctDocumentEndpoint = defineTenantEndpoint({
   scope: 'write',
   operation: { id: 'correctDocument', tag: 'documents', summary: 'Create a correction of a document' },
   responses: { 200: documentSchema },
-  errors: [...documentErrorKeys],
+  errors: [...documentBuildErrorKeys],
   body: {
     type: 'object',
     properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },
@@ -96,7 +96,7 @@ export const signDocumentEndpoint = defineTenantEndpoint({
   scope: 'write',
   operation: { id: 'signDocument', tag: 'documents', summary: 'Sign an envelope' },
   responses: { 200: documentSchema },
-  errors: [...documentErrorKeys, 'signature'],
+  errors: [...documentBuildErrorKeys, 'signature'],
   body: { type: 'object', properties: { data: true } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {

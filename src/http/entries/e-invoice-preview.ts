@@ -21,7 +21,7 @@ import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
-import { documentErrorKeys } from '../kit/openapi/refusals';
+import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { createEntryDeps, requireEntry } from './find-entry';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
@@ -47,7 +47,7 @@ const definePreview = (kind: EInvoiceKind) =>
       summary: `Preview the ${previews[kind].name} file of an invoice`,
     },
     responses: { 200: defineBytesResponseSchema('The XML file', 'application/xml') },
-    errors: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
+    errors: [...documentBuildErrorKeys, 'not-found', 'parameter', 'e-invoice'],
     // Unknown options are refused, because a misspelled option would change the file without a warning.
     body: {
       type: 'object',

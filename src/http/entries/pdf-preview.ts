@@ -6,7 +6,7 @@ import { createRefusal } from '../../contracts/errors';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { documentErrorKeys } from '../kit/openapi/refusals';
+import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { createEntryDeps, requireEntry } from './find-entry';
@@ -20,7 +20,7 @@ export const previewInvoicePdfEndpoint = defineTenantEndpoint({
   scope: 'write',
   operation: { id: 'previewPage', tag: 'documents', summary: 'Preview the PDF of an invoice' },
   responses: { 200: defineBytesResponseSchema('The PDF') },
-  errors: [...documentErrorKeys, 'not-found', 'parameter'],
+  errors: [...documentBuildErrorKeys, 'not-found', 'parameter'],
   body: {
     type: 'object',
     properties: {

@@ -87,7 +87,7 @@ const ofParties: FieldRows = {
 };
 
 /** `relations_hash` is computed for each response, so filters cannot use it. */
-export const unfilterableEntryQueryFields = ['relations_hash'];
+export const unfilterableEntryQueryFieldNames = ['relations_hash'];
 
 const named = (rows: FieldRows): Map<string, EntryQueryField> =>
   new Map(Object.entries(rows).map(([name, row]) => [name, { name, ...row }]));

@@ -4,7 +4,7 @@ import type { EntryQueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
 import type { ResponseFormatContext } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
-import { unfilterableEntryQueryFields, createUnknownEntryQueryFieldRefusal } from './query-fields';
+import { unfilterableEntryQueryFieldNames, createUnknownEntryQueryFieldRefusal } from './query-fields';
 
 /** Reads the names of the requested fields. @throws Refusal `parameter` for a name that the schema does not have */
 export function parseEntryQueryFieldNames(
@@ -13,7 +13,7 @@ export function parseEntryQueryFieldNames(
 ): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
-    if (!fields.has(name) && !unfilterableEntryQueryFields.includes(name))
+    if (!fields.has(name) && !unfilterableEntryQueryFieldNames.includes(name))
       throw createUnknownEntryQueryFieldRefusal('fields', name, fields);
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }

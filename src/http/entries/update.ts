@@ -4,7 +4,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { entryDataContentTypes } from '../../entries/source';
 import { updateEntry as updateStoredEntry } from '../../entries/update';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { documentErrorKeys } from '../kit/openapi/refusals';
+import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { formatRevisionEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
 import {
@@ -37,7 +37,7 @@ export const updateEntryEndpoint = defineTenantEndpoint({
     summary: 'Replace or patch the document, or move the entry to another folder',
   },
   responses: { 200: entrySchema },
-  errors: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'full'],
+  errors: [...documentBuildErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'full'],
   body: updateSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: update,

@@ -45,7 +45,7 @@ export interface EntryFileReadDeps {
  * Returns undefined if the bytes are missing.
  * @throws Refusal `busy` if the clients of the workspace have not read too many bytes
  */
-export function openFileDownloadWithinShare(
+export function openFileDownloadWithinUnreadLimit(
   { closed, deps, store, workspace }: Pick<TenantCall, 'closed' | 'deps' | 'store' | 'workspace'>,
   file: EntryFile,
 ): Promise<Download | undefined> {

@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/settings';
 import type { Context, Middleware } from 'koa';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { processResourceLimits } from '../../shares/shares';
-import { lookUpForAnonymousCaller } from '../kit/request/anonymous-calls';
+import { lookUpInTurnForAnonymousCaller } from '../kit/request/anonymous-calls';
 import { releaseWhenResponseCloses } from '../kit/request/connection';
 import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 import { openFileDownload, estimateDownloadMemoryBytes } from './download';
@@ -72,7 +72,9 @@ export function createPublicEntryFilesMiddleware(
     const link = links.read(ctx.path, ctx.querystring);
     const publicFile =
       link &&
-      (await lookUpForAnonymousCaller(ctx, settings, () => findFileOfPublicUrl(database, link.entryKey, link.fileId)));
+      (await lookUpInTurnForAnonymousCaller(ctx, settings, () =>
+        findFileOfPublicUrl(database, link.entryKey, link.fileId),
+      ));
     if (!link || !publicFile?.file.stored || publicFile.file.private || !links.isFor(link, publicFile.file))
       throw createNotFoundRefusal('file');
     const { file, workspace } = publicFile;

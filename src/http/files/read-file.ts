@@ -3,7 +3,7 @@ import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryFile } from '../../model/entry';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint, type OpenapiOperation } from '../kit/endpoint';
-import { openFileDownloadWithinShare } from './download';
+import { openFileDownloadWithinUnreadLimit } from './download';
 
 const endpoint = (path: string, operation: OpenapiOperation) =>
   defineTenantEndpoint({
@@ -34,7 +34,7 @@ async function read(call: TenantCall) {
   const entry = await store.entries.find(parseResourceId(params.entry, 'file'));
   const id = parseResourceId(params.id, 'file');
   const file = entry && findFile(entry.files, id);
-  const download = file && (await openFileDownloadWithinShare(call, file));
+  const download = file && (await openFileDownloadWithinUnreadLimit(call, file));
   if (!download) throw createNotFoundRefusal('file');
   return download;
 }

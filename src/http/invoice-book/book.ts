@@ -8,7 +8,7 @@ import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { ClosingSheetSums, type UnusedInvoiceNumber } from '../../document/invoice-book/closing';
+import { ClosingSheetAccumulator, type UnusedInvoiceNumber } from '../../document/invoice-book/closing';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { streamThenRelease, takeBookStreamSlot } from './streams';
@@ -67,7 +67,7 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
   async handle(call) {
     const period = parseInvoiceBookPeriod(call.query);
     const release = takeBookStreamSlot(call);
-    const sums = new ClosingSheetSums(period);
+    const sums = new ClosingSheetAccumulator(period);
     try {
       for await (const _rows of streamRows(call, period, sums)) requireConnectedClient(call.closed);
     } finally {
@@ -81,17 +81,17 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
 const streamRows = (
   call: Pick<TenantCall, 'store'>,
   period: InvoiceBookPeriod,
-  sums: ClosingSheetSums,
+  sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> => streamBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;
-  for await (const rows of streamRows(call, period, new ClosingSheetSums(period)))
+  for await (const rows of streamRows(call, period, new ClosingSheetAccumulator(period)))
     yield formatInvoiceBookCsvLines(rows);
 }
 
 async function* jsonText(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
-  const sums = new ClosingSheetSums(period);
+  const sums = new ClosingSheetAccumulator(period);
   yield `${JSON.stringify(toInvoiceBookPeriodJson(period)).slice(0, -1)},"list":[`;
   let divider = '';
   for await (const rows of streamRows(call, period, sums)) {

@@ -1,6 +1,6 @@
 // Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
 import { createRefusal } from '../../contracts/errors';
-import { ClosingSheetSums } from '../../document/invoice-book/closing';
+import { ClosingSheetAccumulator } from '../../document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceBookEntry, InvoiceBookPosition } from '../../store/entries/book';
@@ -34,7 +34,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
     const list: InvoiceBookRow[] = [];
-    for await (const rows of streamBookRowsAndAddToClosing({ store }, entries, new ClosingSheetSums(period)))
+    for await (const rows of streamBookRowsAndAddToClosing({ store }, entries, new ClosingSheetAccumulator(period)))
       list.push(...rows);
     const next = bookEntries[limit];
     return {

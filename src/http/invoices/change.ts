@@ -9,7 +9,7 @@ import { amendInvoice, buildAndValidateAmendment } from '../../invoices/amend';
 import {
   cancelUnsealedInvoiceJob,
   createInvoiceUnreportedRefusal,
-  requireNoCorrectionInForce,
+  requireNoCorrectionOrReplacement,
   startInvoiceCancellation,
 } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
@@ -18,7 +18,7 @@ import { createInvoiceValidationRefusal } from '../../invoices/refuse';
 import { isInvoicePdfFinal, isInvoiceUnreported, isJobEndedInSnapshot, isRecordOfJob } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
-  respondWithIssuedInvoice,
+  buildIssuedInvoiceResponse,
   waitForInvoiceMilestone,
   type InvoiceSnapshotAndStatus,
   requireInvoiceSnapshotAndStatus,
@@ -31,7 +31,7 @@ import { formatInvoicePath } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 import {
   buildIssuingParameters,
-  respondWithInvoicePreview,
+  buildInvoicePreviewResponse,
   createInvoiceDeps,
   isDryRunCall,
   issuingEndpointDefaults,
@@ -96,7 +96,7 @@ async function cancel(call: TenantCall) {
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
   if (isInvoiceUnreported(current.standing)) throw createInvoiceUnreportedRefusal(current.view.entry);
   const context = createInvoiceDeps(call);
-  await requireNoCorrectionInForce(context, current.view);
+  await requireNoCorrectionOrReplacement(context, current.view);
   if (dryRun) return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
@@ -186,7 +186,7 @@ async function amend(call: TenantCall) {
   const { view } = await requireInvoiceSnapshotAndStatus(call, { id });
   const context = createInvoiceDeps(call);
   const draft = await buildAndValidateAmendment(context, view, call.body);
-  if (dryRun) return respondWithInvoicePreview(call, draft);
+  if (dryRun) return buildInvoicePreviewResponse(call, draft);
   await amendInvoice(context, view, draft, call.ownId);
   return answerAmended(call, call.ownId, await waitForAmendment(call, call.ownId));
 }
@@ -216,7 +216,7 @@ async function answerAmended(call: TenantCall, job: string, current: InvoiceSnap
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isSealedByJob(current, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
-  const answer = await respondWithIssuedInvoice(call, current);
+  const answer = await buildIssuedInvoiceResponse(call, current);
   if (!isSealed && !own && isContentRegisteredOrPending(current.view.entry)) return { ...answer, status: 200 };
   return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
 }

@@ -1,7 +1,7 @@
 // Serves POST /fiscal/v1/invoices/{id}/credit and /replace, which create invoices that correct or replace others.
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { invoiceTypeByCreditCause } from '../../document/invoice-body/read-correction';
+import { docTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { requireCorrectableInvoice, buildAndValidateCreditNote } from '../../invoices/credit/credit';
@@ -10,10 +10,10 @@ import {
   buildAndValidateNegativeReplacement,
 } from '../../invoices/credit/negative-replacement';
 import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/remaining';
-import { prepareOrThrowKeyConflict, requireFreeInvoiceClientKey } from '../../invoices/prepare';
+import { runOrThrowInvoiceKeyConflict, requireFreeInvoiceClientKey } from '../../invoices/prepare';
 import {
   createRefundCreditsUnsealedRefusal,
-  buildAndValidateReplacementRefund,
+  buildAndValidateRefundCreditNotes,
 } from '../../invoices/credit/replacement-refund';
 import { takeQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
@@ -26,10 +26,10 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { invoiceBodyCustomerSchema, invoiceKeyAndSeriesMembers, invoiceBodyTaxSchema } from './body-schema';
 import {
   buildIssuingParameters,
-  respondWithInvoicePreview,
+  buildInvoicePreviewResponse,
   createInvoiceDeps,
   isDryRunCall,
-  issueInvoicesAndRespond,
+  issueInvoicesAndBuildResponse,
   issueInvoicesAndAwaitOne,
   issuingEndpointDefaults,
 } from './issuing';
@@ -71,7 +71,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
       },
       amount: decimal,
       tax: invoiceBodyTaxSchema,
-      cause: { enum: Object.keys(invoiceTypeByCreditCause) },
+      cause: { enum: Object.keys(docTypeByCreditCause) },
       reason: { type: 'string', maxLength: limits.textCharactersMax },
       ...invoiceKeyAndSeriesMembers,
     },
@@ -104,22 +104,22 @@ function creditReplacement(call: TenantCall) {
     const context = createInvoiceDeps(call);
     const exchange = await requireCorrectableInvoice(context, readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
-    const { open, missing, draft } = await prepareOrThrowKeyConflict(context, call.body, async () => {
-      const refund = await buildAndValidateReplacementRefund(context, exchange, call.body);
+    const { open, missing, draft } = await runOrThrowInvoiceKeyConflict(context, call.body, async () => {
+      const refund = await buildAndValidateRefundCreditNotes(context, exchange, call.body);
       // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
       const unissued = [...refund.open, ...assignProvisionalCreditNoteNumbers(refund.judged)];
       const negative = await buildAndValidateNegativeReplacement(context, exchange, unissued, request);
       return { open: refund.open, missing: refund.judged, draft: negative };
     });
     if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
-    if (dryRun) return respondWithInvoicePreview(call, draft);
-    if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
+    if (dryRun) return buildInvoicePreviewResponse(call, draft);
+    if (missing.length === 0) return issueInvoicesAndBuildResponse(call, context, [draft]);
     const issued = await issueSimplifiedInvoiceCredits(call, missing, creditsEndMs);
     // Another call may have cancelled a credit note while this one waited for the next.
     for (const { id } of issued) await requireCorrectableInvoice(context, id);
     const current = await requireCorrectableInvoice(context, readInvoiceId(call));
     const judged = await buildAndValidateNegativeReplacement(context, current, [...open, ...issued], request);
-    return issueInvoicesAndRespond(call, context, [judged], { ...wait, seconds: countSecondsUntil(waitEndMs) });
+    return issueInvoicesAndBuildResponse(call, context, [judged], { ...wait, seconds: countSecondsUntil(waitEndMs) });
   });
 }
 
@@ -185,9 +185,9 @@ function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<Va
   const dryRun = isDryRunCall(call);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceDeps(call);
-    const draft = await prepareOrThrowKeyConflict(context, call.body, () => prepare(context));
-    if (!dryRun) return issueInvoicesAndRespond(call, context, [draft]);
+    const draft = await runOrThrowInvoiceKeyConflict(context, call.body, () => prepare(context));
+    if (!dryRun) return issueInvoicesAndBuildResponse(call, context, [draft]);
     await requireFreeInvoiceClientKey(context, draft.entry);
-    return respondWithInvoicePreview(call, draft);
+    return buildInvoicePreviewResponse(call, draft);
   });
 }

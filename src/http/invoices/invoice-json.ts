@@ -6,14 +6,14 @@ import {
   formatAuthorityInvoiceNumber,
 } from '../../chain/convert/to-registration-record';
 import { pdfLimits } from '../../contracts/limits/pdf';
-import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
 import type { InvoiceBodyForm } from '../../contracts/errors';
 import type { InvoiceRepairCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
-import type { InvoiceRelations } from '../../invoices/related';
+import type { InvoiceRelationIds } from '../../invoices/related';
 import {
   findInvoicePdf,
   type InvoiceStatusWithRecords,
@@ -27,7 +27,7 @@ import { renderQrPng } from '../../pdf/qr';
 import type { Warning } from '../../contracts/warnings';
 import {
   findFaultRemedy,
-  renderFault,
+  renderFaultMessage,
   type TextAudience,
   toDocumentWarningJson,
   toFaultJson,
@@ -49,7 +49,7 @@ export interface InvoiceJsonOptions {
 export function toInvoiceJson(
   view: InvoiceSnapshot,
   standing: InvoiceStatusWithRecords,
-  relations: InvoiceRelations,
+  relations: InvoiceRelationIds,
   reader: TextAudience,
   { inList, settled }: InvoiceJsonOptions = {},
 ) {
@@ -134,7 +134,7 @@ function toDescription(invoice: Invoice) {
   const { series, issue_date: issueDate, op_date: operationDate, supplier, customer, currency, tax } = invoice;
   return {
     kind: findAnsweredKind(invoice),
-    record_type: tax?.ext?.[docTypeExtension] ?? null,
+    record_type: tax?.ext?.[docTypeExtensionKey] ?? null,
     series: series ?? null,
     issue_date: issueDate,
     operation_date: operationDate ?? null,
@@ -152,7 +152,7 @@ const toCustomer = ({ tax_id: taxId, name, addresses, identities }: Party) => ({
 
 function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind {
   if (type !== 'standard') return type as InvoiceKind;
-  if (tax?.ext?.[docTypeExtension] === 'F3') return 'replacement';
+  if (tax?.ext?.[docTypeExtensionKey] === 'F3') return 'replacement';
   const isTicket = $tags.includes('simplified') && (meta?.['es-fiscal-art61d'] ?? 'N') === 'N';
   return isTicket || tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'simplified' : 'invoice';
 }
@@ -218,7 +218,7 @@ function toReport(record: RecordForInvoiceResponse, chain: InvoiceSnapshot['chai
     expected_at: outcome === undefined ? (chain?.nextAttemptAt ?? null) : null,
     csv: csv ?? null,
     code: code ?? null,
-    message: text === undefined ? null : renderFault(fault, reader),
+    message: text === undefined ? null : renderFaultMessage(fault, reader),
     remedy: isFaulty ? (findFaultRemedy(fault, reader) ?? null) : null,
     answered_at: settledAt ?? null,
   };

@@ -3,10 +3,10 @@ import { validateInvoiceAndRegisterSupplier } from '../../invoices/prepare';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
 import {
-  respondWithInvoicePreview,
+  buildInvoicePreviewResponse,
   createInvoiceDeps,
   isDryRunCall,
-  issueInvoicesAndRespond,
+  issueInvoicesAndBuildResponse,
   issuingEndpointDefaults,
 } from './issuing';
 
@@ -20,6 +20,6 @@ export const issueInvoiceEndpoint = defineTenantEndpoint({
     const context = createInvoiceDeps(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
     const draft = await validateInvoiceAndRegisterSupplier(context, call.body, options);
-    return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
+    return dryRun ? buildInvoicePreviewResponse(call, draft) : issueInvoicesAndBuildResponse(call, context, [draft]);
   },
 });

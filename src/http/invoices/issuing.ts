@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
-import { toCivilTime } from '../../document/calculate/dates';
+import { toCivilDateTime } from '../../document/calculate/dates';
 import type { InvoiceDeps } from '../../invoices/context';
 import {
   takeQuotaAndBuildInvoiceToIssue,
@@ -17,13 +17,13 @@ import { findInvoiceStatusWithRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeDeps } from '../entries/find-entry';
 import type { TenantCall, TenantEndpoint } from '../kit/endpoint';
-import { documentErrorKeys } from '../kit/openapi/refusals';
+import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { defineBooleanParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
-  respondWithIssuedInvoice,
+  buildIssuedInvoiceResponse,
   waitForInvoiceMilestone,
-  beginInvoiceWait,
+  beginInvoiceMilestoneWait,
   type InvoiceSnapshotAndStatus,
   type InvoiceWaitOptions,
   createInvoiceMilestoneCheck,
@@ -56,7 +56,7 @@ export const issuingEndpointDefaults = {
     201: 'The issued invoice, whose record is sealed',
     202: 'The invoice, which is not issued yet, because the wait ended before the seal',
   },
-  errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
+  errors: [...documentBuildErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
   onlyPreviews: (query) => isDryRunCall({ query }),
   again: answerAgain,
@@ -74,7 +74,7 @@ export const createInvoiceDeps = (call: TenantCall): InvoiceDeps => ({
 });
 
 /** Stores validated invoices, waits for the last one, and responds with it. */
-export async function issueInvoicesAndRespond(
+export async function issueInvoicesAndBuildResponse(
   call: TenantCall,
   context: InvoiceDeps,
   judged: readonly ValidatedInvoice[],
@@ -84,7 +84,7 @@ export async function issueInvoicesAndRespond(
   for (const one of judged) invoices.push(await takeQuotaAndBuildInvoiceToIssue(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });
-  return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
+  return buildIssuedInvoiceResponse(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
 /**
@@ -107,8 +107,8 @@ export async function issueInvoicesAndAwaitOne(
   { invoices, id, wait }: IssuingWait,
 ): Promise<InvoiceSnapshotAndStatus> {
   // The stream of seals also announces the end of jobs, but not PDFs.
-  const invoiceWait = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
-  const sealed = wait.until === 'sealed' ? invoiceWait : beginInvoiceWait(call, id, 'sealed');
+  const invoiceWait = beginInvoiceMilestoneWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
+  const sealed = wait.until === 'sealed' ? invoiceWait : beginInvoiceMilestoneWait(call, id, 'sealed');
   try {
     const runs = await issueInvoices({ ...context, awaitsEnd: wait.until === 'reported' }, invoices);
     if (sealed !== invoiceWait) void startWhenSealed(call, sealed, runs);
@@ -140,9 +140,12 @@ async function startWhenSealed(call: TenantCall, sealed: MilestoneWait, runs: Is
 }
 
 /** Responds with a preview of the invoice, without id, number, code, QR code and record. */
-export function respondWithInvoicePreview(call: TenantCall, { invoice, entry, supplier, contents }: ValidatedInvoice) {
+export function buildInvoicePreviewResponse(
+  call: TenantCall,
+  { invoice, entry, supplier, contents }: ValidatedInvoice,
+) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
-  const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
+  const day = dateIsOpen ? toCivilDateTime(call.deps.now(), supplier.zone).date : undefined;
   // If the invoice were issued, the call itself would register a new supplier.
   const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
   return {
@@ -163,5 +166,5 @@ async function answerAgain(call: TenantCall, id: string) {
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const isReached = createInvoiceMilestoneCheck(wait.until)(found);
   const current = isReached ? found : await waitForInvoiceMilestone(call, id, wait);
-  return { ...(await respondWithIssuedInvoice(call, current)), isCurrent: true as const };
+  return { ...(await buildIssuedInvoiceResponse(call, current)), isCurrent: true as const };
 }

@@ -9,7 +9,7 @@ import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from 
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
 import { runSearchInTurn } from '../entries/query-pages';
-import { openFileDownloadWithinShare } from '../files/download';
+import { openFileDownloadWithinUnreadLimit } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
@@ -156,7 +156,7 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
         'not-found',
         isIssuingJobEnded(standing, view) ? 'invoice-without-page' : 'invoice-page-awaited',
       );
-    const download = await openFileDownloadWithinShare(call, page);
+    const download = await openFileDownloadWithinUnreadLimit(call, page);
     if (!download) throw createRefusal('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };
   },

@@ -6,9 +6,9 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { findRoundedCreditNoteContent } from '../../invoices/credit/settle';
 import {
-  buildInvoiceRelations,
+  buildInvoiceRelationIds,
   isInvoiceSealedOrEndedWell,
-  noInvoiceRelations,
+  noInvoiceRelationIds,
   readRelatedInvoices,
 } from '../../invoices/related';
 import {
@@ -21,7 +21,7 @@ import {
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { TenantCall } from '../kit/endpoint';
-import { runLongPoll } from '../kit/request/long-poll';
+import { runLongPollWithinLimit } from '../kit/request/long-poll';
 import { parseMilestoneWaitOptions } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
 
@@ -72,7 +72,7 @@ export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: Invoice
  * Begins to wait for an invoice. If the wait begins before the invoice is stored, it misses nothing.
  * @param after an earlier milestone for which the call also waits
  */
-export const beginInvoiceWait = (
+export const beginInvoiceMilestoneWait = (
   { deps, workspace }: TenantCall,
   id: string,
   until: JobMilestone,
@@ -92,7 +92,7 @@ export async function waitForInvoiceMilestone(
 ): Promise<InvoiceSnapshotAndStatus> {
   const readCurrent = (): Promise<InvoiceSnapshotAndStatus> => requireInvoiceSnapshotAndStatus(call, { id });
   if (seconds === 0) return readCurrent();
-  const wait = begun ?? beginInvoiceWait(call, id, until);
+  const wait = begun ?? beginInvoiceMilestoneWait(call, id, until);
   try {
     const first = begun ? undefined : await readCurrent();
     if (first && isThere(first)) return first;
@@ -102,7 +102,7 @@ export async function waitForInvoiceMilestone(
       return isThere(current) ? current : undefined;
     };
     const limit = { waitMs: seconds * 1_000, closed: call.closed };
-    const result = await runLongPoll(call.workspace._id, () => wait.until(look, limit), undefined);
+    const result = await runLongPollWithinLimit(call.workspace._id, () => wait.until(look, limit), undefined);
     return result ?? (await readCurrent());
   } finally {
     wait.end();
@@ -123,11 +123,11 @@ export async function readRelatedAndBuildInvoiceListJson(
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call, numbered) : [];
   return found.map(({ view, standing }) => {
-    if (related.length === 0) return toInvoiceJson(view, standing, noInvoiceRelations, call, options);
+    if (related.length === 0) return toInvoiceJson(view, standing, noInvoiceRelationIds, call, options);
     // Invoices of several suppliers can have the same number.
     const own = related.filter(({ supplier }) => supplier === view.entry.supplier);
     const settled = findRoundedCreditNoteContent(JSON.parse(view.entry.document) as Invoice, own, view.entry.id);
-    return toInvoiceJson(view, standing, buildInvoiceRelations(view, own), call, { ...options, settled });
+    return toInvoiceJson(view, standing, buildInvoiceRelationIds(view, own), call, { ...options, settled });
   });
 }
 
@@ -138,7 +138,7 @@ export async function readRelatedAndBuildInvoiceJson(
 ) {
   const { view, standing } = current;
   const [body] = await readRelatedAndBuildInvoiceListJson(call, [current]);
-  return body ?? toInvoiceJson(view, standing, noInvoiceRelations, call);
+  return body ?? toInvoiceJson(view, standing, noInvoiceRelationIds, call);
 }
 
 /**
@@ -146,7 +146,7 @@ export async function readRelatedAndBuildInvoiceJson(
  * seal, responds with a refusal.
  * @param isUnrelated whether the invoice has no references in either direction
  */
-export async function respondWithIssuedInvoice(
+export async function buildIssuedInvoiceResponse(
   call: TenantCall,
   current: InvoiceSnapshotAndStatus,
   isUnrelated = false,
@@ -155,7 +155,7 @@ export async function respondWithIssuedInvoice(
   const { id } = view.entry;
   if (standing.status === 'failed') throw createFailedInvoiceRefusal(current);
   const body = isUnrelated
-    ? toInvoiceJson(view, standing, noInvoiceRelations, call)
+    ? toInvoiceJson(view, standing, noInvoiceRelationIds, call)
     : await readRelatedAndBuildInvoiceJson(call, current);
   const isWaiting = standing.status === 'processing';
   const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };

@@ -5,7 +5,7 @@ import {
   type BulkActionRowDocument,
   bulkActionRowStatuses,
 } from '../../model/bulk';
-import { countFailedJobsWithoutSkipped } from '../../store/bulk/bulk';
+import { computeFailedJobCountWithoutSkipped } from '../../store/bulk/bulk';
 import type { BulkActionJob } from '../../store/bulk/selected-jobs';
 import {
   defineNamedSchema,
@@ -53,7 +53,7 @@ export const toBulkJobActionJson = ({
   status,
   total,
   done,
-  failed: countFailedJobsWithoutSkipped({ failed, skipped }),
+  failed: computeFailedJobCountWithoutSkipped({ failed, skipped }),
   skipped,
   started_at: createdAt,
   completed_at: completedAt ?? null,

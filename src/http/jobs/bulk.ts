@@ -5,7 +5,7 @@ import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { bulkActionLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
 import {
-  bulkJobFilterMembers,
+  bulkJobFilterMemberNames,
   type BulkJobActionRequest,
   parseBulkJobActionRequest,
 } from '../../jobs/bulk/read-request';
@@ -56,7 +56,7 @@ const createBulk = defineTenantEndpoint({
         additionalProperties: false,
         minProperties: 1,
         properties: {
-          ...Object.fromEntries(bulkJobFilterMembers.map((name) => [name, text])),
+          ...Object.fromEntries(bulkJobFilterMemberNames.map((name) => [name, text])),
           result: { enum: jobResults },
         },
       },

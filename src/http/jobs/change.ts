@@ -7,7 +7,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { cancelUnsealedJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { respondWithJob, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
+import { buildJobResponse, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
 
 export const cancelJobEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const cancelJobEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, store, change, params } = call;
     const { temporal, log, now } = deps;
-    return respondWithJob(
+    return buildJobResponse(
       call,
       await cancelStoredJob({ temporal, log, store, change }, parseResourceId(params.id, 'job'), now),
     );
@@ -48,7 +48,7 @@ const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLeng
  * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how a step
  * ends. `ref` is the key of the job.
  */
-export const updateJobIntentEndpoint = defineTenantEndpoint({
+export const wakeWaitingJobIntentEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',

@@ -4,18 +4,18 @@ import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { createAndSaveJob as createStoredJob } from '../../jobs/create-job';
-import { startJobRun } from '../../jobs/new-job';
+import { tryStartJobRun } from '../../jobs/new-job';
 import { createEntryChangeDeps } from '../entries/find-entry';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { documentErrorKeys } from '../kit/openapi/refusals';
+import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
-import { beginCallWait, parseMilestoneWaitOptions } from '../kit/request/wait';
+import { beginCallMilestoneWait, parseMilestoneWaitOptions } from '../kit/request/wait';
 import { formatJobJson, jobSchema } from './job-json';
 import {
   jobWaitDefaults,
   jobWaitParameters,
   type JobWithEntry,
-  createJobMilestoneReader,
+  createJobAtMilestoneReader,
   waitForStoredJob,
 } from './wait-for-job';
 
@@ -51,7 +51,7 @@ const shared = {
     200: 'The job, which has reached `until`',
     202: 'The job, which has not reached `until` yet',
   },
-  errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
+  errors: [...documentBuildErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobBodySchema,
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
@@ -102,8 +102,8 @@ async function create(
  */
 async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.
-  const wait = beginCallWait(call, { id: job.id }, jobWaitDefaults);
-  if (await startJobRun(call.deps, job)) return wait.for(createJobMilestoneReader(call, job, wait.until));
+  const wait = beginCallMilestoneWait(call, { id: job.id }, jobWaitDefaults);
+  if (await tryStartJobRun(call.deps, job)) return wait.for(createJobAtMilestoneReader(call, job, wait.until));
   wait.end();
   return undefined;
 }

@@ -26,7 +26,7 @@ import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
 import type { ResponseFormatContext, TenantCall } from '../kit/endpoint';
 import {
-  renderFault,
+  renderFaultMessage,
   type TextAudience,
   toDocumentWarningJson,
   toFaultJson,
@@ -158,14 +158,14 @@ export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describ
       return {
         ...rest,
         ...(code ? { code } : {}),
-        ...(text ? { message: renderFault({ code, message: text, provider }, reader) } : {}),
+        ...(text ? { message: renderFaultMessage({ code, message: text, provider }, reader) } : {}),
       };
     }),
   };
 }
 
 /** Builds the response of calls on one job. `known` is the entry of the job, if it was already read. */
-export async function respondWithJob(call: TenantCall, job: JobDocument | null, known?: EntryDocument | null) {
+export async function buildJobResponse(call: TenantCall, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);

@@ -5,7 +5,7 @@ import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { TenantCall } from '../kit/endpoint';
 import {
-  beginCallWait,
+  beginCallMilestoneWait,
   buildWaitParameters,
   parseMilestoneWaitOptions,
   type JobMilestoneWaitOptions,
@@ -23,7 +23,7 @@ export interface JobWithEntry {
 }
 
 /** Returns a function that reads a job and returns it if it has reached the milestone. */
-export const createJobMilestoneReader =
+export const createJobAtMilestoneReader =
   ({ store }: Pick<TenantCall, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
   async (): Promise<JobWithEntry | undefined> => {
     const pair = await store.jobs.findWithEntry(id, entryId);
@@ -45,8 +45,8 @@ export async function waitForStoredJob(
     const entry = entryId ? await call.store.entries.find(entryId) : null;
     return { job, entry, isReached: hasJobReachedMilestone(until, job, entry) };
   }
-  const look = createJobMilestoneReader(call, job, until);
-  const reached = await beginCallWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
+  const look = createJobAtMilestoneReader(call, job, until);
+  const reached = await beginCallMilestoneWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
   if (reached) return { ...reached, isReached: true };
   const pair = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
   return { ...pair, isReached: hasJobReachedMilestone(until, pair.job, pair.entry) };

@@ -15,7 +15,7 @@ import { type BodyMemoryReservation, createOwnerBodyMemoryReservation } from './
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
-import { setContentLanguage } from './request/respond-with-refusal';
+import { chooseAndSetContentLanguage } from './request/respond-with-refusal';
 import { runOncePerIdempotencyKey, readIdempotencyKey } from './request/idempotency';
 import { parsePathParams, parseUrlQuery } from './request/path-and-query';
 import type { UrlQueryValues, UrlQueryReader } from './request/query';
@@ -244,7 +244,7 @@ export function buildTenantCallFromRequest(
     fileUrl,
     onPage,
     get language() {
-      return language ?? setContentLanguage(ctx);
+      return language ?? chooseAndSetContentLanguage(ctx);
     },
   };
 }
@@ -272,7 +272,7 @@ export function buildOperatorCallFromRequest(
     },
     change: createAuditedChangeRunner(caller.change, buildAuditRow, deps),
     get language() {
-      return language ?? setContentLanguage(ctx);
+      return language ?? chooseAndSetContentLanguage(ctx);
     },
   };
 }

@@ -6,12 +6,12 @@ import {
   toPersonJson,
   personWithInvitationLinkSchema,
   invitationLinkDescription,
-  invitePersonAndRespond,
-  renewPersonInvitationAndRespond,
+  invitePersonAndBuildResponse,
+  renewPersonInvitationAndBuildResponse,
   personSchema,
   requireConsoleMemberChanged,
   buildConsoleMemberAuditDetails,
-  removePersonAndRespond,
+  removePersonAndBuildResponse,
 } from './person';
 import { defineTenantEndpoint, defineOperatorEndpoint } from '../kit/endpoint';
 import { consoleLimits as limits } from '../../contracts/limits/console';
@@ -53,7 +53,7 @@ export const invitePersonEndpoint = defineTenantEndpoint({
     required: ['name', 'role'],
     properties: { name: defineNameSchema(limits.nameCharactersMax), role: roleSchema },
   },
-  handle: (call) => invitePersonAndRespond(call, call.body, 'the workspace'),
+  handle: (call) => invitePersonAndBuildResponse(call, call.body, 'the workspace'),
 });
 
 export const renewInvitationEndpoint = defineTenantEndpoint({
@@ -69,7 +69,7 @@ export const renewInvitationEndpoint = defineTenantEndpoint({
   },
   responses: { 200: personWithInvitationLinkSchema },
   errors: ['not-found', 'not-ready'],
-  handle: (call) => renewPersonInvitationAndRespond(call),
+  handle: (call) => renewPersonInvitationAndBuildResponse(call),
 });
 
 export const changePersonEndpoint = defineTenantEndpoint({
@@ -111,7 +111,7 @@ export const removePersonEndpoint = defineTenantEndpoint({
   },
   responses: { 200: personSchema },
   errors: ['not-found', 'conflict'],
-  handle: (call) => removePersonAndRespond(call),
+  handle: (call) => removePersonAndBuildResponse(call),
 });
 
 /**
@@ -151,7 +151,7 @@ export const inviteOperatorEndpoint = defineOperatorEndpoint({
     required: ['name'],
     properties: { name: defineNameSchema(limits.nameCharactersMax) },
   },
-  handle: (call) => invitePersonAndRespond(call, { name: call.body.name, role: 'service' }, 'the installation'),
+  handle: (call) => invitePersonAndBuildResponse(call, { name: call.body.name, role: 'service' }, 'the installation'),
 });
 
 export const renewOperatorInvitationEndpoint = defineOperatorEndpoint({
@@ -165,7 +165,7 @@ export const renewOperatorInvitationEndpoint = defineOperatorEndpoint({
   },
   responses: { 200: personWithInvitationLinkSchema },
   errors: ['not-found', 'not-ready'],
-  handle: (call) => renewPersonInvitationAndRespond(call),
+  handle: (call) => renewPersonInvitationAndBuildResponse(call),
 });
 
 export const removeOperatorEndpoint = defineOperatorEndpoint({
@@ -179,5 +179,5 @@ export const removeOperatorEndpoint = defineOperatorEndpoint({
   },
   responses: { 200: personSchema },
   errors: ['not-found'],
-  handle: (call) => removePersonAndRespond(call),
+  handle: (call) => removePersonAndBuildResponse(call),
 });

@@ -113,7 +113,7 @@ interface InvitationStore<Member> {
  * @param where the place that messages name, such as `the workspace`
  * @throws Refusal `full`, `not-ready`
  */
-export async function invitePersonAndRespond<RoleGiven extends Role>(
+export async function invitePersonAndBuildResponse<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },
   where: string,
@@ -134,7 +134,7 @@ interface RenewalStore {
 }
 
 /** Creates a new link for a person. @throws Refusal `not-found`, `not-ready` */
-export async function renewPersonInvitationAndRespond({ deps, change, params }: PeopleCall<RenewalStore>) {
+export async function renewPersonInvitationAndBuildResponse({ deps, change, params }: PeopleCall<RenewalStore>) {
   const id = parseResourceId(params.id, 'person');
   refuseWithoutConsole(deps.settings);
   const { invitation, answer } = newInvitation(deps);
@@ -151,7 +151,7 @@ interface WithdrawalStore {
 }
 
 /** Removes a person. @throws Refusal `not-found`, `conflict` */
-export async function removePersonAndRespond({ change, params }: PeopleCall<WithdrawalStore>) {
+export async function removePersonAndBuildResponse({ change, params }: PeopleCall<WithdrawalStore>) {
   const id = parseResourceId(params.id, 'person');
   const withdrawn = await change(({ people }) => people.withdraw(id), buildConsoleMemberAuditDetails);
   return { body: toPersonJson(requireConsoleMemberChanged(withdrawn).before) };

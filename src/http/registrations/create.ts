@@ -25,7 +25,7 @@ import {
   type SelfRegistrationInvitationBody,
 } from './read-request';
 import { findSelfRegistrationLinkUrl, selfRegistrationSchema, toSelfRegistrationJson } from './registration-json';
-import { wakeSelfRegistrationRun } from './wake';
+import { tryWakeOrStartSelfRegistrationRun } from './wake';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
@@ -82,7 +82,7 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
     const request = parseSelfRegistrationInvitation(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax) throw createFullRefusal();
     const registration = await store(call, request);
-    await wakeSelfRegistrationRun(call.deps, registration);
+    await tryWakeOrStartSelfRegistrationRun(call.deps, registration);
     return answerCreated(call, registration);
   },
   again: async (call, id) => {

@@ -31,12 +31,12 @@ import {
   toSelfRegistrationJson,
 } from './registration-json';
 import {
-  listWaitingSelfRegistrationsEndpoint,
+  listSelfRegistrationsToApproveEndpoint,
   readSelfRegistrationPaperEndpoint,
   requireSelfRegistrationOfWorkspace,
-  workspaceQueryParameter,
+  workspaceQueryParameters,
 } from './waiting';
-import { wakeSelfRegistrationRun } from './wake';
+import { tryWakeOrStartSelfRegistrationRun } from './wake';
 
 const path = '/fiscal/v1/registrations';
 
@@ -99,7 +99,7 @@ export const remindSelfRegistrationEndpoint = defineTenantEndpoint({
     if (isEarly) throw createRefusal('conflict', 'registration-reminded');
     const reminded = { reminders: reminders + 1, remindedAt: now, isMailDue: true };
     const after = await change(call, registration, reminded, 'registration.reminded');
-    await wakeSelfRegistrationRun(call.deps, after);
+    await tryWakeOrStartSelfRegistrationRun(call.deps, after);
     return { body: toSelfRegistrationJson(after, call.deps) };
   },
 });
@@ -118,7 +118,7 @@ export const withdrawSelfRegistrationEndpoint = defineTenantEndpoint({
   async handle(call) {
     const after = (await withdraw(call)) ?? (await withdraw(call));
     if (!after) throw createRefusal('conflict', 'registration-moved');
-    await wakeSelfRegistrationRun(call.deps, after);
+    await tryWakeOrStartSelfRegistrationRun(call.deps, after);
     return { body: toSelfRegistrationJson(after, call.deps) };
   },
 });
@@ -173,7 +173,7 @@ export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   path: `${path}/:id/approve`,
   scope: 'service',
   operation: { id: 'approveRegistration', tag: 'service', summary: 'Approve a form that waits for an operator' },
-  query: workspaceQueryParameter,
+  query: workspaceQueryParameters,
   responses: { 202: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
@@ -183,12 +183,12 @@ export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   },
 });
 
-export const returnSelfRegistrationEndpoint = defineOperatorEndpoint({
+export const returnFormToSupplierEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
   operation: { id: 'returnRegistration', tag: 'service', summary: 'Return a form to the supplier, with the reason' },
-  query: workspaceQueryParameter,
+  query: workspaceQueryParameters,
   responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict', 'parameter'],
   body: {
@@ -216,8 +216,8 @@ export const selfRegistrationEndpoints: readonly (TenantEndpoint | OperatorEndpo
   withdrawSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
   approveSelfRegistrationEndpoint,
-  returnSelfRegistrationEndpoint,
-  listWaitingSelfRegistrationsEndpoint,
+  returnFormToSupplierEndpoint,
+  listSelfRegistrationsToApproveEndpoint,
   readSelfRegistrationPaperEndpoint,
 ];
 
@@ -271,7 +271,7 @@ async function decide(
     (made) => (made ? describeChange(found, made, type) : undefined),
   );
   if (!after) throw createRefusal('conflict', 'registration-moved');
-  await wakeSelfRegistrationRun(call.deps, after);
+  await tryWakeOrStartSelfRegistrationRun(call.deps, after);
   return toSelfRegistrationJson(after, call.deps);
 }
 

@@ -30,7 +30,7 @@ export async function saveSignedFormOrReturnFaults(
   });
   const faults = judgeAtFirstSight(file, pictures);
   if (!file || faults.length > 0)
-    return { registration: await incrementSelfRegistrationUploads(deps, registration), faults };
+    return { registration: await incrementSelfRegistrationUploadCount(deps, registration), faults };
   return { registration: await storeFiles(deps, registration, file, pictures) };
 }
 
@@ -63,7 +63,7 @@ const isPicture = (bytes: Buffer): boolean =>
   );
 
 /** Counts an upload that is refused. Such uploads also count, because a link accepts only a few uploads. */
-export function incrementSelfRegistrationUploads(
+export function incrementSelfRegistrationUploadCount(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
 ): Promise<SelfRegistrationDocument> {

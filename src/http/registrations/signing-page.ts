@@ -3,7 +3,7 @@
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { signingStyle, renderSigningPage, renderSigningProblemPage } from '../../console/pages/signing';
+import { signingPageCss, renderSigningPage, renderSigningProblemPage } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
@@ -15,28 +15,28 @@ import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../sto
 import { type FormFields, readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
 import { type BodyMemoryReservation, createLinkVisitorBodyMemoryReservation } from '../kit/request/body-memory';
-import { createTokenBuckets } from '../kit/request/rates';
-import { type AnonymousCallLimits, lookUpForAnonymousCaller } from '../kit/request/anonymous-calls';
-import { incrementSelfRegistrationUploads, saveSignedFormOrReturnFaults } from './receive';
-import { wakeSelfRegistrationRun } from './wake';
+import { createRateLimitTokenBuckets } from '../kit/request/rates';
+import { type AnonymousCallLimits, lookUpInTurnForAnonymousCaller } from '../kit/request/anonymous-calls';
+import { incrementSelfRegistrationUploadCount, saveSignedFormOrReturnFaults } from './receive';
+import { tryWakeOrStartSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
 /** Statuses after which the same request may succeed later. */
 const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
 const token = /^[\w-]{43}$/;
 
-const styleSource = `'sha256-${createHash('sha256').update(signingStyle).digest('base64')}'`;
+const styleSource = `'sha256-${createHash('sha256').update(signingPageCss).digest('base64')}'`;
 
 type Language = SelfRegistrationDocument['language'];
 
 interface PageDeps {
   readonly deps: ApiDeps;
   readonly anonymous: AnonymousCallLimits;
-  readonly views: ReturnType<typeof createTokenBuckets>;
+  readonly views: ReturnType<typeof createRateLimitTokenBuckets>;
 }
 
 export function createFormSigningPageMiddleware(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
-  const views = createTokenBuckets(limits.viewsPerMinute);
+  const views = createRateLimitTokenBuckets(limits.viewsPerMinute);
   return async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
     // Metrics and traces name the route, never the secret.
@@ -63,7 +63,9 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
   const registration =
     hashed === undefined
       ? null
-      : await lookUpForAnonymousCaller(ctx, deps.settings, () => findSelfRegistrationByLink(deps.database, hashed));
+      : await lookUpInTurnForAnonymousCaller(ctx, deps.settings, () =>
+          findSelfRegistrationByLink(deps.database, hashed),
+        );
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);
@@ -161,7 +163,7 @@ async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocume
     const fields = await readUploadedForm(ctx, deps, found, share);
     const received = await saveSignedFormOrReturnFaults(deps, found, fields);
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
-    await wakeSelfRegistrationRun(deps, received.registration);
+    await tryWakeOrStartSelfRegistrationRun(deps, received.registration);
     ctx.status = 303;
     ctx.redirect(`${base}?lang=${chooseLanguage(ctx, found.language)}`);
     ctx.status = 303;
@@ -184,7 +186,7 @@ async function readUploadedForm(
     return await readFormFields(ctx, share, { bytesMax: limits.formBytesMax, hasFile: true });
   } catch (error) {
     if (error instanceof Refusal && countedReasons.has(error.reason.id))
-      await incrementSelfRegistrationUploads(deps, found);
+      await incrementSelfRegistrationUploadCount(deps, found);
     throw error;
   }
 }

@@ -9,11 +9,11 @@ import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { selfRegistrationListSchema, toSelfRegistrationJson } from './registration-json';
 
-export const workspaceQueryParameter = {
+export const workspaceQueryParameters = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
 } as const;
 
-export const listWaitingSelfRegistrationsEndpoint = defineOperatorEndpoint({
+export const listSelfRegistrationsToApproveEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/access/v1/service/registrations',
   scope: 'service',
@@ -43,7 +43,7 @@ export const readSelfRegistrationPaperEndpoint = defineOperatorEndpoint({
     description:
       '`paper` is `form` (the original form), `signed` (the signed form), or `front` or `back` (of the identity document).',
   },
-  query: workspaceQueryParameter,
+  query: workspaceQueryParameters,
   responses: { 200: defineBytesResponseSchema('The bytes as a download') },
   errors: ['not-found', 'conflict'],
   async handle(call) {

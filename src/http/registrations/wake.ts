@@ -5,7 +5,7 @@ import type { EndpointDeps } from '../kit/endpoint';
 
 type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 
-export async function wakeSelfRegistrationRun(
+export async function tryWakeOrStartSelfRegistrationRun(
   { temporal, settings, log }: WakeDeps,
   registration: Pick<SelfRegistrationDocument, 'workspace' | 'id' | 'revision'>,
 ): Promise<void> {

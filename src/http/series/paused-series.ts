@@ -69,7 +69,7 @@ export const listPausedSeriesEndpoint = defineTenantEndpoint({
   },
 });
 
-export const resumeSeriesEndpoint = defineTenantEndpoint({
+export const resumeOrAdvanceSeriesEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/sequence/v1/paused/:id/resume',
   scope: 'operate',

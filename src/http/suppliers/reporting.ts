@@ -2,7 +2,7 @@
 // last day under the scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
-  findDefaultReportingStart,
+  findDefaultReportingStartDay,
   isNonExemptReportingPeriod,
   listReportingPeriods,
   type ReportingPeriod,
@@ -174,7 +174,7 @@ function reportingMembers(
   const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
   const start = periods.some(isNonExemptReportingPeriod)
     ? undefined
-    : findDefaultReportingStart(supplier, reportingFrom);
+    : findDefaultReportingStartDay(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };
   const [first] = periods;
   if (!reporting || !first) return { supplier, reporting: 'on' as const, ...byDefault };

@@ -3,7 +3,7 @@
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
   countAuthorizationDaysLeft,
-  resolveRequiredCertificateTaxId,
+  getRequiredCertificateTaxId,
   type SendingAuthorization,
   type SendingAuthorizationKind,
   sendingAuthorizationKinds,
@@ -171,7 +171,7 @@ async function judgeTitle(call: TenantCall, chain: ChainDocument, written: Writt
     written.kind === 'own-certificate' || written.holder || !representative
       ? written
       : { ...written, holder: { name: representative.NombreRazon, taxCode: representative.NIF } };
-  const needed = resolveRequiredCertificateTaxId(completed, supplier);
+  const needed = getRequiredCertificateTaxId(completed, supplier);
   if (completed.kind !== 'own-certificate' && needed === supplier)
     throw createRefusal('parameter', 'title-holder-is-supplier');
   if (holder !== undefined && holder !== needed)

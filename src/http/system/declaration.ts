@@ -3,7 +3,7 @@
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { renderProducerDeclarationPage } from '../../declaration/declaration';
+import { renderProducerDeclarationHtml } from '../../declaration/declaration';
 import { listDeclaredSoftwareVersions, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoizeAsyncByName } from '../kit/request/memoize';
@@ -31,7 +31,7 @@ export function createProducerDeclarationMiddleware({
       find(version),
       listDeclaredSoftwareVersions(database, limits.declaredVersionsMax),
     ]);
-    return Buffer.from(renderProducerDeclarationPage(declared, versions));
+    return Buffer.from(renderProducerDeclarationHtml(declared, versions));
   });
   const renderPdf = memoizeAsyncByName(cacheLimits, async (version) => {
     const { declaration: declared, at } = await find(version);

@@ -3,10 +3,10 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { isStepProvider } from '../../contracts/providers';
-import { toSelloStepProvider } from '../../document/addons/es-fiscal/aliases';
+import { toSelloStepProviderName } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
-import { findWorkflowProblems, type WorkflowProblem } from '../../flow/check-plan';
-import { findStepConfigProblems } from '../../flow/steps/steps';
+import { listWorkflowProblems, type WorkflowProblem } from '../../flow/check-plan';
+import { listStepConfigProblems } from '../../flow/steps/steps';
 import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
 import { describeStepProblem } from '../../messages/en/steps';
 import { createMessage } from '../../messages/message';
@@ -86,7 +86,7 @@ export const newWorkflowBodySchema: TypedSchema<NewWorkflowBody> = { ...keywords
 /** Reads the steps of a checked body. A step without an id gets one. */
 export function parseWorkflowSteps(list: StepList | undefined, newId: () => string): StoredStep[] {
   return (list ?? []).map((step) => {
-    const provider = toSelloStepProvider(step.action || step.provider || '');
+    const provider = toSelloStepProviderName(step.action || step.provider || '');
     return {
       id: step.id ?? newId(),
       name: step.name || provider,
@@ -116,7 +116,7 @@ const readNext = (
  */
 export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   checkBytes(steps, rescue);
-  refuseFor(findWorkflowProblems({ steps, rescue }, { isProvider: isStepProvider, checkConfig }, limits.stepsMax));
+  refuseFor(listWorkflowProblems({ steps, rescue }, { isProvider: isStepProvider, checkConfig }, limits.stepsMax));
 }
 
 /**
@@ -124,7 +124,7 @@ export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: 
  * @param before the version from which masked secrets are taken
  * @throws Refusal `validation`, `too-large`
  */
-export function checkAndEncryptWorkflowSteps(
+export function requireValidStepsAndEncryptSecrets(
   { deps, workspace }: Pick<TenantCall, 'deps' | 'workspace'>,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
@@ -159,7 +159,7 @@ function refuseFor(problems: readonly WorkflowProblem[]): void {
 }
 
 /** Finds problems that would fail the step in a job, so that they are reported when the workflow is stored. */
-const checkConfig = (step: WorkflowStep) => findStepConfigProblems(step as StoredStep);
+const checkConfig = (step: WorkflowStep) => listStepConfigProblems(step as StoredStep);
 
 /**
  * Checks the size of the steps. Every job stores a copy of the steps, and a list of small numbers takes several times

@@ -13,7 +13,7 @@ import { timeOrderedPageParameters, defineTextParameter } from '../kit/request/p
 import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
 import { runOrThrowConflictIfRefused } from '../../contracts/prefer-conflict';
 import {
-  checkAndEncryptWorkflowSteps,
+  requireValidStepsAndEncryptSecrets,
   newWorkflowBodySchema,
   parseWorkflowSteps,
   workflowChangeBodySchema,
@@ -100,7 +100,7 @@ function buildWorkflow(
   const content = {
     name: body.name,
     description: body.description ?? '',
-    ...checkAndEncryptWorkflowSteps(call, {
+    ...requireValidStepsAndEncryptSecrets(call, {
       steps: parseWorkflowSteps(body.steps, deps.newId),
       rescue: parseWorkflowSteps(body.rescue, deps.newId),
     }),
@@ -154,6 +154,6 @@ function changed(
   return {
     name: body.name ?? old.name,
     description: body.description ?? old.description,
-    ...checkAndEncryptWorkflowSteps(call, { steps, rescue }, old),
+    ...requireValidStepsAndEncryptSecrets(call, { steps, rescue }, old),
   };
 }

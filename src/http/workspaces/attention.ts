@@ -9,7 +9,7 @@ import type { AttentionCause } from '../../contracts/attention';
 import { type Message, createMessage } from '../../messages/message';
 import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { findMessageRemedy, findFaultRemedy, renderFault, type TextAudience } from '../kit/request/fault-json';
+import { findMessageRemedy, findFaultRemedy, renderFaultMessage, type TextAudience } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideOutboxSummary } from '../../store/outbox/set-aside';
 import type { SendingStopDocument } from '../../model/submission';
@@ -64,7 +64,7 @@ export function toEntriesAttentionItem(
     cause,
     ...(code ? { code } : {}),
     advice: said
-      ? createMessage('as-written', { text: renderFault({ code, message: said, ...sender }, reader), remedy })
+      ? createMessage('as-written', { text: renderFaultMessage({ code, message: said, ...sender }, reader), remedy })
       : createMessage('attention-failed', { remedy }),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),

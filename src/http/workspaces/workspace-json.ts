@@ -1,5 +1,5 @@
 // A workspace in requests and responses: its fields, which of them can change, and which are refused.
-import type { ReportingDefaults } from '../../chain/reporting';
+import type { DefaultReportingStartDays } from '../../chain/reporting';
 import {
   hexColorPattern,
   eInvoiceSwitchNames,
@@ -25,7 +25,7 @@ import {
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { authorityCodes } from '../../contracts/authority-codes';
+import { authorityCodesByNumber } from '../../contracts/authority-codes';
 import { createRefusal } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
 import type { JsonObject, Json } from '../../document/model/basic';
@@ -170,7 +170,7 @@ export function parseWorkspaceChange(body: JsonObject): ChangedWorkspaceFields {
   if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict as string[]);
   return {
     ...(members as ChangedWorkspaceFields),
-    ...(blocks === undefined ? {} : { blockingWarnings: parseBlockingWarnings(blocks as string[]) }),
+    ...(blocks === undefined ? {} : { blockingWarnings: parseBlockingWarningKeys(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeriesPattern(series) }),
     ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
     ...(page === undefined ? {} : { page: readPage(page as JsonObject | null) }),
@@ -184,7 +184,7 @@ interface StartsBody {
 }
 
 /** Reads the first days of companies and of persons. If a day is omitted, there is no default. */
-const readStarts = (given: StartsBody | null): ReportingDefaults => ({
+const readStarts = (given: StartsBody | null): DefaultReportingStartDays => ({
   ...(given?.companies ? { companies: given.companies } : {}),
   ...(given?.persons ? { persons: given.persons } : {}),
 });
@@ -205,7 +205,7 @@ function readFolders(given: readonly FolderBody[] | null): WorkspaceFolder[] {
 /** Checks that the keys of warnings exist. @throws Refusal `parameter` for an unknown key of a warning */
 export function requireKnownWarningKeys(keys: readonly string[]): void {
   const wrong = keys.find(
-    (key) => key !== allBlockingWarningsKey && !isWarningKey(key) && !authorityCodes.has(Number(key)),
+    (key) => key !== allBlockingWarningsKey && !isWarningKey(key) && !authorityCodesByNumber.has(Number(key)),
   );
   if (wrong === undefined) return;
   const choices = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
@@ -213,8 +213,8 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
 }
 
 /** Parses the keys of warnings that block jobs. @throws Refusal `parameter` for an unknown key */
-export function parseBlockingWarnings(keys: readonly string[]): readonly string[] {
-  const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
+export function parseBlockingWarningKeys(keys: readonly string[]): readonly string[] {
+  const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodesByNumber.has(Number(key)));
   if (wrong === undefined) return keys;
   const choices = Object.keys(warningTable).join(', ');
   throw createRefusal('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known: choices });

@@ -10,7 +10,7 @@ import {
   workspaceChangeBodySchema,
   requireKnownWarningKeys,
   newWorkspaceBodyProperties,
-  parseBlockingWarnings,
+  parseBlockingWarningKeys,
   parseCorrectionSeriesPattern,
   toWorkspaceJson,
   toWorkspaceResponse,
@@ -50,7 +50,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict);
     const correctionSeries = parseCorrectionSeriesPattern(series ?? null);
-    const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlockingWarnings(blocks) };
+    const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlockingWarningKeys(blocks) };
     const newWorkspace = {
       ...members,
       ...blockingWarnings,
@@ -94,7 +94,7 @@ export const listWorkspacesEndpoint = defineOperatorEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(toWorkspaceJson) } }),
 });
 
-export const readWorkspaceByIdEndpoint = defineOperatorEndpoint({
+export const readWorkspaceByIdOrSlugEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: `${path}/:workspace`,
   tagged: true,

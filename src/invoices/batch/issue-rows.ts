@@ -3,13 +3,13 @@
 // their rows.
 import { createRefusal, Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
+import { canApiCallRunStepsBeforeSeal } from '../../flow/first-walk';
 import {
   BatchRowNeedsRunError,
   BatchRowsTakenError,
   type InvoiceToIssue,
   type InvoiceIssuingDeps,
-  type UnstartedJobRuns,
+  type SavedInvoiceJobRuns,
   saveInvoicesAndStartSealing,
 } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
@@ -24,7 +24,7 @@ import {
   toPreviewedBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
-import { addNumberingToBatchRowResult, failBatchRowsWithNumberClashes } from './number-clashes';
+import { addNumberingToBatchRowResult, toBatchRowsFailedByNumberClash } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -40,7 +40,7 @@ type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
  * @returns the results of these rows that are not stored yet; the result of an issued row is stored with its invoice
  * @throws Refusal, SeriesPausedError or WitnessUnavailableError if rows have to wait
  */
-export async function issueBatchRows(
+export async function issueFirstBatchRows(
   context: ClientChangeContext,
   batch: BatchDocument,
   given: readonly BatchRowDocument[],
@@ -52,7 +52,7 @@ export async function issueBatchRows(
   const judged = cutChunk(
     batch,
     batch.dryRun
-      ? failBatchRowsWithNumberClashes(batch, validated, await store.batches.listNumbered(batch.id))
+      ? toBatchRowsFailedByNumberClash(batch, validated, await store.batches.listNumbered(batch.id))
       : validated,
   );
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
@@ -103,7 +103,7 @@ function cutChunk(
 
 /** Returns whether certainly the run of a row assigns its number, and no call. */
 const isNumberedByRun = ({ judged: { invoice, workflow, args } }: RowToIssue): boolean =>
-  !canWalkInvoiceInApiCall(workflow) || (invoice.code === undefined && isOperatorSeriesNamed(workflow, args));
+  !canApiCallRunStepsBeforeSeal(workflow) || (invoice.code === undefined && isOperatorSeriesNamed(workflow, args));
 
 /** Issues valid rows. Consecutive rows of the same supplier share a transaction. */
 async function issueRight(
@@ -176,7 +176,7 @@ async function issueAlone(
 }
 
 /** Stores the invoices and the results of their rows in one transaction, with one audit row. */
-async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<UnstartedJobRuns> {
+async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<SavedInvoiceJobRuns> {
   const { buildAuditRow, newId } = context;
   const id = newId();
   const own: InvoiceIssuingDeps = {

@@ -61,7 +61,7 @@ function findNumberClash(
  * Fails the rows of a dry run whose number clashes with an earlier row.
  * @param earlier rows of earlier chunks that are right
  */
-export function failBatchRowsWithNumberClashes(
+export function toBatchRowsFailedByNumberClash(
   batch: Pick<BatchDocument, 'columns'>,
   rows: readonly ValidatedBatchRow[],
   earlier: readonly NumberedBatchRow[],

@@ -11,7 +11,7 @@ import { hasInvoiceFailedBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
 import { addNumberWarnings } from '../number-warnings';
 import { createCachingStore } from './read-once';
-import { runSupplierRegistrationJob } from '../register';
+import { runAndAwaitSupplierRegistration } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideBatchRowWithTakenKey, toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
@@ -106,7 +106,7 @@ async function judgeWithSupplier(
   if (!draft.supplier.isNew) return draft;
   const { taxCode } = draft.supplier;
   const wait = { closed, secondsMax: limits.registrationSecondsMax };
-  const running = registrations.get(taxCode) ?? runSupplierRegistrationJob(context, draft.supplier, wait);
+  const running = registrations.get(taxCode) ?? runAndAwaitSupplierRegistration(context, draft.supplier, wait);
   registrations.set(taxCode, running);
   await running;
   return validateInvoice(context, parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);

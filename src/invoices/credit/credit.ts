@@ -3,7 +3,7 @@ import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
-import { computePriceTotal } from '../../document/breakdown';
+import { computePriceTotalWithTax } from '../../document/breakdown';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { isZeroAmount } from '../../amount/amount';
@@ -31,7 +31,7 @@ import {
 import { buildCorrectionRecordContents, addRoundedContentsToCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
-import { planCreditNoteOrAddFaults } from './plan';
+import { buildCreditNoteOrAddFaults } from './plan';
 import { type AmountsByRate, areAllBasesZero } from './rates';
 import {
   type InvoiceWithCreditNotes,
@@ -101,7 +101,7 @@ function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: 
 const hasChargedAmounts = (invoice: Invoice): boolean =>
   invoice.type === 'standard' ||
   invoice.type === 'debit-note' ||
-  (isCorrectionBySubstitution(invoice) && !isNegativeAmountText(computePriceTotal(invoice)));
+  (isCorrectionBySubstitution(invoice) && !isNegativeAmountText(computePriceTotalWithTax(invoice)));
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
 export async function buildAndValidateCreditNote(
@@ -122,7 +122,7 @@ export async function buildAndValidateCreditNote(
     const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
-  const document = planCreditNoteOrAddFaults(
+  const document = buildCreditNoteOrAddFaults(
     toInvoiceWithCreditNotes(entry, invoice, related),
     written,
     faults,

@@ -1,7 +1,7 @@
 // Finds the rate of an invoice at which a credit note reverses an amount.
 import { isZeroAmount } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { toTaxCombo } from '../../document/invoice-body/taxes';
@@ -45,7 +45,7 @@ function pickNamedRates(
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
   const asked = toTaxCombo(tax, place, faults);
   if (!asked) return [];
-  const readRegimes = ({ name, regime }: TaxRateAmounts) => [regime, combos.get(name)?.ext?.[regimeExtension]];
+  const readRegimes = ({ name, regime }: TaxRateAmounts) => [regime, combos.get(name)?.ext?.[regimeExtensionKey]];
   const ofTax = rates
     .filter(({ category }) => category === asked.cat)
     .filter((one) => tax.regime === undefined || readRegimes(one).includes(tax.regime));

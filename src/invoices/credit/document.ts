@@ -13,18 +13,18 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { invoiceTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
+import { docTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import {
-  correctionTypeExtension,
-  docTypeExtension,
-  issuerTypeExtension,
-  regimeExtension,
+  correctionTypeExtensionKey,
+  docTypeExtensionKey,
+  issuerTypeExtensionKey,
+  regimeExtensionKey,
 } from '../../document/addons/es-fiscal/extensions';
 import { pendingRegimes } from '../../document/due-works';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../../document/model/parts';
 import { toPrecedingDocumentRef } from '../document';
 import {
   type AmountsByRate,
@@ -35,7 +35,7 @@ import {
   type TaxRateAmounts,
 } from './rates';
 import { computePriceOfRate } from './remaining';
-import { adjustUntaxedRowsAmount, earlierCreditNotesAdjustmentReason } from './untaxed';
+import { addUntaxedDifferenceRow, earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
 export interface CreditNoteLine {
@@ -96,7 +96,7 @@ export function buildCreditNote(
     sign: -1,
     calculate,
   });
-  const whole = untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
+  const whole = untaxed ? addUntaxedDifferenceRow(settled, untaxed, calculate) : settled;
   return omitPendingDay(whole, calculate);
 }
 
@@ -106,7 +106,7 @@ function omitPendingDay(document: JsonObject, calculate: InvoiceDocumentCalculat
   if (day === undefined) return document;
   const made = calculate(document);
   const rates = (made.totals?.taxes?.categories ?? []).flatMap((one) => one.rates);
-  const mayBePending = rates.some(({ ext }) => pendingRegimes.has(ext?.[regimeExtension] ?? ''));
+  const mayBePending = rates.some(({ ext }) => pendingRegimes.has(ext?.[regimeExtensionKey] ?? ''));
   return mayBePending || (made.op_date ?? '') <= made.issue_date ? document : rest;
 }
 
@@ -141,14 +141,14 @@ function omit(invoice: Invoice, names: readonly string[]): object {
  */
 function buildSeries({ series, tax }: Invoice, written: string | undefined): JsonObject {
   if (written !== undefined) return { series: written };
-  return series && tax?.ext?.[issuerTypeExtension] ? { series: `${series}-R` } : {};
+  return series && tax?.ext?.[issuerTypeExtensionKey] ? { series: `${series}-R` } : {};
 }
 
 /** Builds the tax of a credit note. R5 corrects simplified invoices; R1 to R4 correct all others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: ParsedCreditBody['cause']): object {
-  const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
-  const type = $tags.includes('simplified') ? 'R5' : invoiceTypeByCreditCause[cause];
-  return { ...tax, ext: { ...ext, [docTypeExtension]: type } };
+  const { [docTypeExtensionKey]: _type, [correctionTypeExtensionKey]: _correction, ...ext } = tax?.ext ?? {};
+  const type = $tags.includes('simplified') ? 'R5' : docTypeByCreditCause[cause];
+  return { ...tax, ext: { ...ext, [docTypeExtensionKey]: type } };
 }
 
 function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason: string | undefined): JsonObject {
@@ -216,7 +216,7 @@ export function addBaseDifferenceLines(
 
 /** Turns percentages of all lines into their amounts, because the lines for a difference would change them. */
 function fixPercentages({ discounts, charges }: Invoice): object {
-  const fix = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscount): object => row;
+  const fix = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscountOrCharge): object => row;
   return { ...(discounts && { discounts: discounts.map(fix) }), ...(charges && { charges: charges.map(fix) }) };
 }
 

@@ -13,12 +13,12 @@ import {
   padAmountDecimals,
   rescaleAmount,
 } from '../../amount/amount';
-import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { CreditBodyLine } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount, Line } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { formatTaxRateLabel } from '../../document/warnings/line-rates';
 import { createMessage } from '../../messages/message';
@@ -81,7 +81,7 @@ function subtractExactly(left: Amount, right: Amount): Amount {
 }
 
 /** Lists the quantities in the body; a quantity above the remaining one is a fault. */
-export function listRequestedQuantities(
+export function listRequestedQuantitiesOrAddFaults(
   asked: readonly CreditBodyLine[],
   left: LineQuantities,
   faults: BodyFaultCollector,
@@ -149,7 +149,7 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
-type DocumentRow = DocumentDiscount & { readonly base?: string | undefined };
+type DocumentRow = DocumentDiscountOrCharge & { readonly base?: string | undefined };
 type DocumentRows = Pick<Invoice, 'discounts' | 'charges'>;
 
 /**
@@ -199,5 +199,5 @@ function computeSharesByRate({ lines = [] }: Invoice, quantities: LineQuantities
 /** Finds the rate of a row, with its regime; undefined without a tax on sales. */
 function findRateKey({ taxes }: Pick<Line, 'taxes'>): string | undefined {
   const [combo] = pickSalesTaxCombos(taxes);
-  return combo && `${formatTaxRateLabel(combo)} ${combo.ext?.[regimeExtension] ?? ''}`;
+  return combo && `${formatTaxRateLabel(combo)} ${combo.ext?.[regimeExtensionKey] ?? ''}`;
 }

@@ -7,7 +7,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import { parseCreditBody } from '../../document/invoice-body/read-correction';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount, Line } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceDeps } from '../context';
 import { toPrecedingDocumentRef } from '../document';
@@ -102,7 +102,7 @@ function buildTaxAndRows(credits: readonly Invoice[]): object {
     ...(rounding ? { rounding } : {}),
     ...buildTaxNotes(credits),
   };
-  const reverse = (rows: readonly DocumentDiscount[] = []): object[] =>
+  const reverse = (rows: readonly DocumentDiscountOrCharge[] = []): object[] =>
     rows.filter((row) => isAlike || hasNoSalesTax(row)).map(toNegativeAmount);
   const discounts = credits.flatMap((credit) => reverse(credit.discounts));
   const charges = credits.flatMap((credit) => reverse(credit.charges));
@@ -117,7 +117,7 @@ function buildTaxAndRows(credits: readonly Invoice[]): object {
 const minus = (text: string): string => toAmountText(negateAmount(parseAmount(text)));
 
 /** A percentage becomes an amount, because a percentage would apply to the lines of all credit notes. */
-const toNegativeAmount = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscount): object => ({
+const toNegativeAmount = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscountOrCharge): object => ({
   ...row,
   amount: minus(row.amount),
 });

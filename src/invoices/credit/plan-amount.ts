@@ -40,7 +40,7 @@ import {
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
 import { listRoundingLines } from './rounding-lines';
-import { listPricesOfAmount } from './settled-total';
+import { listPricesOfTotalByDecimals } from './settled-total';
 import { earlierCreditNotesAdjustmentReason, sumAmountsExactly } from './untaxed';
 
 /** The rows and amounts that a credit note reverses. */
@@ -136,7 +136,7 @@ function planLine(amounts: AmountOfRate) {
     const lines = [toLine(amounts, price)];
     return calculate({ ...invoice, tax, discounts: undefined, charges: undefined, totals: undefined, lines });
   };
-  const prices = listPricesOfAmount(wanted, combo, { decimals, included: invoice.tax?.prices_include });
+  const prices = listPricesOfTotalByDecimals(wanted, combo, { decimals, included: invoice.tax?.prices_include });
   const findExact = (tax: Invoice['tax']): string | undefined =>
     prices.find((price) => isSameAmountValue(readTotal(calculateLine(price, tax)), wanted));
   // If each line is rounded, a base of whole cents cannot have every total. The only line then is not rounded.

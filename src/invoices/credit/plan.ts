@@ -1,6 +1,6 @@
 // Plans a credit note: what it reverses at each rate, and the document that states this. The plan calculates what all
 // credit notes reverse together, less what earlier ones reversed, so that the last credit note leaves nothing.
-import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { regimeCodesWithUncomparedTotals } from '../../document/breakdown';
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
@@ -26,7 +26,7 @@ import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine } 
 import {
   addLineQuantities,
   type LineQuantities,
-  listRequestedQuantities,
+  listRequestedQuantitiesOrAddFaults,
   listCreditedQuantities,
   listCreditableQuantities,
   scaleLinesToQuantities,
@@ -53,13 +53,13 @@ import {
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
 import { divideUntaxedRest } from './rest-of-price';
-import { computeSettledCreditAmount, listNearestCreditAmounts } from './settled-total';
+import { findForeignCurrencyCreditAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
  * Plans the document of the credit note. If there are faults, adds them and returns undefined. An amount that no credit
  * note can have, because of rounding, is a fault.
  */
-export function planCreditNoteOrAddFaults(
+export function buildCreditNoteOrAddFaults(
   stored: InvoiceWithCreditNotes,
   body: ParsedCreditBody,
   faults: BodyFaultCollector,
@@ -73,7 +73,7 @@ export function planCreditNoteOrAddFaults(
   if (!document || asked === undefined) return document;
   const isSettledAs = (amount: string, planned: JsonObject): boolean => {
     const made = calculate(planned);
-    const settled = computeSettledCreditAmount(source, made) ?? readReversedTotal(made);
+    const settled = findForeignCurrencyCreditAmount(source, made) ?? readReversedTotal(made);
     return isSameAmountValue(settled, parseAmount(amount));
   };
   if (isSettledAs(asked, document)) return document;
@@ -182,7 +182,7 @@ function planLines(
     credits.map((one) => one.invoice),
   );
   const there = listCreditableQuantities(invoice, taken);
-  const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
+  const asked = lines ? listRequestedQuantitiesOrAddFaults(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
@@ -212,7 +212,8 @@ function planLines(
  * a regime. Without it, the record would leave out the rest of the price.
  */
 function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: Line }[]): CreditNoteLine[] {
-  const isWithRest = ({ ext }: TaxCombo): boolean => regimeCodesWithUncomparedTotals.has(ext?.[regimeExtension] ?? '');
+  const isWithRest = ({ ext }: TaxCombo): boolean =>
+    regimeCodesWithUncomparedTotals.has(ext?.[regimeExtensionKey] ?? '');
   const combo = [...buildTaxCombosByRate(invoice).values()].find(isWithRest);
   if (!combo || rows.some(({ line: { taxes = [] } }) => taxes.some(isWithRest))) return [];
   return [{ line: { quantity: '1', item: { name: 'Resto del precio', price: '0.00' }, taxes: [combo] } }];

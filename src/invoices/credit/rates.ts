@@ -12,9 +12,9 @@ import {
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
-import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { RateTotal, TaxCombo } from '../../document/model/parts';
+import type { TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { computeInvoiceTotals } from '../totals';
 
@@ -50,12 +50,12 @@ const formatRateNameWithoutRegime = ({ category, percent, country, surcharge, tr
 const formatRateName = (rate: TaxRate): string => `${formatRateNameWithoutRegime(rate)} ${rate.regime ?? ''}`;
 
 /** What a row of the totals has in common with a row of the document. */
-type RateRow = Pick<RateTotal, 'country' | 'percent' | 'ext'> & {
-  readonly surcharge?: Pick<NonNullable<RateTotal['surcharge']>, 'percent'> | undefined;
+type RateRow = Pick<TaxRateTotal, 'country' | 'percent' | 'ext'> & {
+  readonly surcharge?: Pick<NonNullable<TaxRateTotal['surcharge']>, 'percent'> | undefined;
 };
 
 function readRate(category: string, row: RateRow): TaxRate {
-  const { regime = null, exempt, opClass = 'S1' } = resolveDeclaredTaxTreatment(category, row);
+  const { regime = null, exempt, opClass = 'S1' } = toDeclaredTaxTreatment(category, row);
   return {
     category,
     percent: row.percent ? formatPercentageAsTaxRate(row.percent) : null,
@@ -76,7 +76,7 @@ export function findRateNameOfRow({ taxes }: { readonly taxes?: readonly TaxComb
 }
 
 /** Lists the rows of the totals that `computeInvoiceTotals` lists as well, in the same order. */
-const listChargedRows = ({ totals }: Invoice): { readonly cat: string; readonly row: RateTotal }[] =>
+const listChargedRows = ({ totals }: Invoice): { readonly cat: string; readonly row: TaxRateTotal }[] =>
   (totals?.taxes?.categories ?? [])
     .filter(({ retained, informative }) => !retained && !informative)
     .flatMap(({ code: cat, rates }) => rates.map((row) => ({ cat, row })));

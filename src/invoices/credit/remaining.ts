@@ -20,7 +20,7 @@ import {
   sumAmountsByRate,
   type TaxRateAmounts,
 } from './rates';
-import { computeRemainingTotal } from './settled-total';
+import { findRemainingForeignCurrencyTotal } from './settled-total';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** An invoice with its record. */
@@ -119,6 +119,8 @@ export function computeRateRemainder(
 ): Amount {
   const isLast = [...left.values()].every(({ name, base }) => name === rate.name || isZeroAmount(base));
   const total =
-    isLast && isZeroAmount(sumRemainingUntaxedRowsAmount(source)) ? computeRemainingTotal(source) : undefined;
+    isLast && isZeroAmount(sumRemainingUntaxedRowsAmount(source))
+      ? findRemainingForeignCurrencyTotal(source)
+      : undefined;
   return total ?? addAmountsExactly(rate.base, rate.tax);
 }

@@ -18,7 +18,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { esFiscalAddon } from '../../document/addons/addons';
-import type { DocumentDiscount } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { InvoiceDeps } from '../context';
 import { toPrecedingDocumentRef } from '../document';
@@ -61,7 +61,7 @@ import {
   requireSameSupplier,
   requireReplaceableSimplifiedInvoice,
 } from './replaced-simplified-invoice';
-import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
+import { addUntaxedDifferenceRow, hasNoSalesTax, sumAmountsExactly } from './untaxed';
 
 /**
  * Validates the invoice that replaces a simplified invoice.
@@ -174,7 +174,7 @@ function settleAmounts(
     const settling = { combos, withheld, needed, included, sign: 1, calculate, centsMax } as const;
     const settled = addBaseDifferenceLines(document, settling);
     if (tickets.every(isWithoutCreditNotes)) return settled;
-    return adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
+    return addUntaxedDifferenceRow(settled, untaxed, calculate, 'Resto del precio');
   };
   const whole = settle(tickets.reduce((count, { related }) => count + related.length, tickets.length));
   if (tickets.some(({ invoice }) => invoice.currency !== 'EUR')) return whole;
@@ -250,7 +250,7 @@ const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumRateAmounts
  * simplified invoices.
  */
 function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
-  const copy = (rows: readonly DocumentDiscount[] = []): Omit<DocumentDiscount, 'i'>[] =>
+  const copy = (rows: readonly DocumentDiscountOrCharge[] = []): Omit<DocumentDiscountOrCharge, 'i'>[] =>
     tickets.length === 1
       ? rows.map(({ i: _i, ...row }) => row)
       : rows.filter(hasNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);

@@ -1,11 +1,11 @@
 // Simplified invoices that a full invoice (F3) may replace, with the amounts that remain of them after corrections.
 import { type Amount, isSameAmountValue, isZeroAmount, parseAmount } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
-import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findReplacementInForce, findReplacementBeingCancelled, listCorrectionsOfInvoice } from '../related';
+import { findReplacementInForce, findReplacementBeingCancelled, listUncancelledCorrections } from '../related';
 import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
 import { sumRemainingPrice, sumRemainingUntaxedRowsAmount } from './remaining';
 import { type AmountsByRate, areAllBasesZero } from './rates';
@@ -28,7 +28,7 @@ export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
 export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
   const { entry, invoice, related } = ticket;
   const number = formatDocumentNumber(invoice);
-  const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
+  const type = invoice.tax?.ext?.[docTypeExtensionKey] ?? '';
   if (type !== 'F2') throw createRefusal('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
   const replacement = findReplacementInForce(invoice, related);
   if (replacement) {
@@ -58,7 +58,7 @@ export function requireCreditNotesOnly(
   { entry, invoice, related }: CorrectableInvoice,
   reason: 'replace-corrected' | 'refund-corrected',
 ): void {
-  const corrections = listCorrectionsOfInvoice(invoice, related).filter((one) => one.id !== entry.id);
+  const corrections = listUncancelledCorrections(invoice, related).filter((one) => one.id !== entry.id);
   // A refund takes over whole credit notes.
   const undoing = reason === 'refund-corrected' ? corrections : [];
   const other =

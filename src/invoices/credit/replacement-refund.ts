@@ -22,8 +22,8 @@ import type { ValidatedInvoice } from '../validate';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
   isInvoiceSealedOrEndedWell,
-  listCorrectionsOfInvoice,
-  listReplacementsOfInvoice,
+  listUncancelledCorrections,
+  listUncancelledReplacements,
   readRelatedInvoices,
   type RelatedInvoice,
 } from '../related';
@@ -36,7 +36,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
-import { planCreditNoteOrAddFaults } from './plan';
+import { buildCreditNoteOrAddFaults } from './plan';
 import type { InvoiceWithOptionalRecordContent } from './remaining';
 import { requireCreditNotesOnly } from './replaced-simplified-invoice';
 import {
@@ -72,7 +72,7 @@ interface OpenSimplifiedInvoice {
  * @throws Refusal `conflict`, also if these credit notes credit something else; `validation`; `busy` while a credit note
  * is not sealed
  */
-export async function buildAndValidateReplacementRefund(
+export async function buildAndValidateRefundCreditNotes(
   context: InvoiceDeps,
   exchange: CorrectableInvoice,
   body: JsonObject,
@@ -132,7 +132,7 @@ async function findOpenSimplifiedInvoices(
   tickets: readonly CorrectableInvoice[],
 ): Promise<OpenSimplifiedInvoice[]> {
   const credits = tickets.map(({ invoice, related }) =>
-    listCorrectionsOfInvoice(invoice, related).filter(
+    listUncancelledCorrections(invoice, related).filter(
       (one) => one.invoice.type === 'credit-note' && one.createdAt > createdAt,
     ),
   );
@@ -142,7 +142,7 @@ async function findOpenSimplifiedInvoices(
   const naming = asked.length > 0 ? await readRelatedInvoices(context, asked, { pending: true }) : [];
   return tickets.map((ticket, i) => ({
     ticket,
-    open: (credits[i] ?? []).filter((one) => listReplacementsOfInvoice(one.invoice, naming).length === 0),
+    open: (credits[i] ?? []).filter((one) => listUncancelledReplacements(one.invoice, naming).length === 0),
   }));
 }
 
@@ -209,7 +209,7 @@ function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number)
 function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
   const faults = new BodyFaultCollector();
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
-  const document = planCreditNoteOrAddFaults(source, written, faults, createDocumentCalculator(context));
+  const document = buildCreditNoteOrAddFaults(source, written, faults, createDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return document;
 }

@@ -8,11 +8,11 @@ import {
   subtractAmountsWithLeftDecimals,
   toAmountText,
 } from '../../amount/amount';
-import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { chargeKeysOutsidePrice } from '../../document/breakdown';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount, Line } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { regimeCodesWithUntaxedCharge } from '../../document/warnings/regimes';
 import { addLineQuantities, type LineQuantities, shareDecimals } from './lines';
 import { hasNoSalesTax } from './untaxed';
@@ -27,9 +27,9 @@ interface CreditedQuantities {
 }
 
 const isOnMargin = ({ taxes = [] }: Line): boolean =>
-  taxes.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtension] ?? ''));
+  taxes.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtensionKey] ?? ''));
 
-const isRestOfPrice = (row: DocumentDiscount): boolean =>
+const isRestOfPrice = (row: DocumentDiscountOrCharge): boolean =>
   hasNoSalesTax(row) && !chargeKeysOutsidePrice.has(row.key ?? '');
 
 /** Computes the share of the lines on the margin; undefined if they have different shares, because each has its own rest. */
@@ -61,14 +61,14 @@ export function divideUntaxedRest(
   const [before, after] = [taken, all].map((one) => computeMarginShare(invoice, one));
   if (isAsked && (!before || !after)) return undefined;
   const decimals = getCurrencyDecimals(currency);
-  const divide = (rows: readonly DocumentDiscount[]): DocumentDiscount[] =>
+  const divide = (rows: readonly DocumentDiscountOrCharge[]): DocumentDiscountOrCharge[] =>
     rows.filter(isRestOfPrice).flatMap(({ percent: _percent, base: _base, ...row }) => {
       const take = (share: Decimal | undefined) =>
         rescaleAmount({ value: parseAmount(row.amount).value.times(share ?? 0), decimals: shareDecimals }, decimals);
       const amount = subtractAmountsWithLeftDecimals(take(after), take(before));
       return isZeroAmount(amount) ? [] : [{ ...row, amount: toAmountText(amount) }];
     });
-  const keep = (rows: readonly DocumentDiscount[] = []): DocumentDiscount[] =>
+  const keep = (rows: readonly DocumentDiscountOrCharge[] = []): DocumentDiscountOrCharge[] =>
     rows.filter((row) => !isRestOfPrice(row));
   return {
     discounts: [...keep(divided.discounts), ...divide(discounts)],

@@ -1,13 +1,13 @@
 // The amounts of corrections after rounding. Their records in euros are settled when they are sealed, and a preview has
 // the content that this would give. In another currency, the amounts are settled as the caller and the customer read
 // them.
-import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
+import { buildCappedCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
 import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
 import { isInvoiceCancelled } from '../../entries/cancelled';
 import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
-import { listCorrectionsOfInvoice, type RelatedInvoice } from '../related';
+import { listUncancelledCorrections, type RelatedInvoice } from '../related';
 import type { InvoiceWithCreditNotes } from './remaining';
 import { listCreditNotesInForce } from './undone-credits';
 
@@ -18,7 +18,7 @@ export function addRoundedContentsToCreditNotes(
 ): InvoiceWithCreditNotes {
   const documents = credits.map(({ invoice }) => invoice);
   const isComparable = documents.every(({ currency }) => currency === original.currency);
-  const contents = isComparable ? buildCreditContentsInOwnCurrency(original, documents) : [];
+  const contents = isComparable ? buildCappedCreditContentsInOwnCurrency(original, documents) : [];
   return {
     original: { invoice: original },
     credits: documents.map((invoice, i) => ({ invoice, content: contents[i] })),
@@ -45,7 +45,7 @@ export function findRoundedCreditNoteContent(
   if (!original || original.invoice.currency !== currency) return undefined;
   const { credits } = listCreditNotesInForce(original.invoice, related);
   const inForce = new Set(credits.map((one) => one.id));
-  const others = listCorrectionsOfInvoice(original.invoice, related).filter(
+  const others = listUncancelledCorrections(original.invoice, related).filter(
     (one) =>
       one.invoice.type === 'credit-note' &&
       one.invoice.currency === currency &&
@@ -54,7 +54,7 @@ export function findRoundedCreditNoteContent(
   );
   const own = others.findIndex((one) => one.id === id);
   const before = (own < 0 ? others : others.slice(0, own)).map(({ invoice }) => invoice);
-  return buildCreditContentsInOwnCurrency(original.invoice, [...before, credit]).at(-1);
+  return buildCappedCreditContentsInOwnCurrency(original.invoice, [...before, credit]).at(-1);
 }
 
 /** An original with the content of its record. */

@@ -2,7 +2,7 @@
 // whole units can make an amount impossible, and a credit note never has another total than the one that was asked for.
 import { type Amount, Decimal, isNegativeAmount, isZeroAmount, negateAmount, parseAmount } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
+import { buildCappedCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
@@ -20,18 +20,18 @@ function listSettledTotals({ original, credits }: CreditedInvoice, more: readonl
   const { invoice } = original;
   const documents = [...credits.map((one) => one.invoice), ...more];
   if (invoice.currency === 'EUR' || documents.some(({ currency }) => currency !== invoice.currency)) return undefined;
-  const contents = buildCreditContentsInOwnCurrency(invoice, documents);
+  const contents = buildCappedCreditContentsInOwnCurrency(invoice, documents);
   return [invoice, ...documents].map((one, i) => parseAmount(computeInvoiceTotals(one, contents[i - 1]).total));
 }
 
 /** Computes the total of the invoice that remains after its credit notes; undefined in euros. */
-export function computeRemainingTotal(source: CreditedInvoice): Amount | undefined {
+export function findRemainingForeignCurrencyTotal(source: CreditedInvoice): Amount | undefined {
   const totals = listSettledTotals(source, []);
   return totals && sumAmountsExactly(totals);
 }
 
 /** Computes the amount that a credit note reverses, after rounding; undefined in euros. */
-export function computeSettledCreditAmount(source: CreditedInvoice, credit: Invoice): Amount | undefined {
+export function findForeignCurrencyCreditAmount(source: CreditedInvoice, credit: Invoice): Amount | undefined {
   const total = listSettledTotals(source, [credit])?.at(-1);
   return total && negateAmount(total);
 }
@@ -43,7 +43,7 @@ const priceDecimals = 8;
  * Lists prices of an amount without its taxes, with the fewest decimals first. Prices that include the tax never include
  * the surcharge.
  */
-export function listPricesOfAmount(
+export function listPricesOfTotalByDecimals(
   wanted: Amount,
   { cat, percent = '0%', surcharge = '0%' }: TaxCombo,
   { decimals, included }: { readonly decimals: number; readonly included: string | undefined },

@@ -2,7 +2,7 @@
 // credit note, not its invoice.
 import { isZeroAmount } from '../../amount/amount';
 import type { Invoice } from '../../document/model/invoice';
-import { isInvoiceSealedOrEndedWell, listCorrectionsOfInvoice, type RelatedInvoice } from '../related';
+import { isInvoiceSealedOrEndedWell, listUncancelledCorrections, type RelatedInvoice } from '../related';
 import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from './rates';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
@@ -16,11 +16,11 @@ interface CreditNotesInForce {
 export const listDebitNotesOfCreditNote = (
   { invoice }: RelatedInvoice,
   related: readonly RelatedInvoice[],
-): RelatedInvoice[] => listCorrectionsOfInvoice(invoice, related).filter((one) => one.invoice.type === 'debit-note');
+): RelatedInvoice[] => listUncancelledCorrections(invoice, related).filter((one) => one.invoice.type === 'debit-note');
 
 /** Lists the credit notes of an invoice without those that debit notes undo as a whole, oldest first. */
 export function listCreditNotesInForce(invoice: Invoice, related: readonly RelatedInvoice[]): CreditNotesInForce {
-  const all = listCorrectionsOfInvoice(invoice, related).filter((one) => one.invoice.type === 'credit-note');
+  const all = listUncancelledCorrections(invoice, related).filter((one) => one.invoice.type === 'credit-note');
   // A debit note that is not sealed yet can still fail.
   const listUndoing = (one: RelatedInvoice): RelatedInvoice[] =>
     listDebitNotesOfCreditNote(one, related).filter(isInvoiceSealedOrEndedWell);

@@ -38,7 +38,7 @@ type DocumentWithRows = JsonObject & { readonly discounts?: readonly object[]; r
 export const earlierCreditNotesAdjustmentReason = 'Ajuste por abonos anteriores';
 
 /** Adds a charge or a discount, so that the part without taxes has the needed amount. */
-export function adjustUntaxedRowsAmount(
+export function addUntaxedDifferenceRow(
   document: JsonObject,
   needed: Amount,
   calculate: (document: object) => Invoice,

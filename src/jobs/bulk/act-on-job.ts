@@ -10,11 +10,11 @@ import { deriveUuidFromSeed } from '../../store/entries/stable-id';
 import { cancelUnsealedJob } from '../change-job';
 import { createAndSaveJob } from '../create-job';
 import type { JobCreationDeps } from '../find-job-inputs';
-import { type JobRunDeps, startJobRun } from '../new-job';
+import { type JobRunStartDeps, tryStartJobRun } from '../new-job';
 
 /** Dependencies of acting on jobs. */
 export interface BulkJobActionDeps extends JobCreationDeps {
-  readonly runs: JobRunDeps;
+  readonly runs: JobRunStartDeps;
 }
 
 /** Runs a job again or cancels it. A refusal is the result of this job only. */
@@ -80,6 +80,6 @@ async function runAgainUnlessReplaced(
   const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
   const read = entry ? { read: { document: entry, isNew: false, unchanged: 'whole' } as const } : {};
   const created = await createAndSaveJob(context, { id, isNamed: true, ...read }, request);
-  await startJobRun(context.runs, created.job);
+  await tryStartJobRun(context.runs, created.job);
   return done;
 }

@@ -14,7 +14,7 @@ export interface BulkJobActionRequest {
   readonly expected: number | undefined;
 }
 
-export const bulkJobFilterMembers = [
+export const bulkJobFilterMemberNames = [
   'result',
   'fault',
   'state',
@@ -36,7 +36,7 @@ export function parseBulkJobActionRequest(body: JsonObject, parsers: TimeParsers
   const members = new BodyMemberReader(body, '$', ['action', 'filter', 'expected'], faults);
   members.need('action');
   const action = members.choice('action', bulkActionNames);
-  const filter = members.nested('filter', bulkJobFilterMembers, (one) => readFilter(one, parsers));
+  const filter = members.nested('filter', bulkJobFilterMemberNames, (one) => readFilter(one, parsers));
   const filterText = body.filter;
   const isEmpty = typeof filterText !== 'object' || filterText === null || Object.keys(filterText).length === 0;
   if (isEmpty) faults.add('filter-needed', '$.filter', createMessage('filter-needed'));

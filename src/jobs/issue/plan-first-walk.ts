@@ -1,10 +1,10 @@
 // Prepares an invoice that a call issues. Plans its first walk with the entry and the job that the call has built.
 import { findInvoiceNumberInSummary } from '../../document/document-summary';
 import {
-  buildFirstWalkSoftwareTool,
-  createFirstWalkInput,
+  buildFirstJobWalkSoftwareTool,
+  createFirstJobWalkInput,
   parseChainInvoiceKeyOfEntry,
-  throwOnFirstWalkFile,
+  throwOnFirstJobWalkFile,
 } from '../../flow/first-walk';
 import type { StepNeed, StepNeedResult } from '../../flow/step-context';
 import type { ChainDocument } from '../../model/chain';
@@ -18,8 +18,8 @@ import { formatChainInvoiceKey } from '../../store/chains/records';
 import { createEventsFromWalk } from '../../store/events/from-walk';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
-import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
-import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
+import type { InvoiceBeforeFirstWalk, IssuedDocuments } from '../../store/jobs/issue-together';
+import { buildEntryAfterFirstWalk, buildJobAfterFirstWalk } from '../../store/jobs/new-entry-after-walk';
 import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
@@ -28,7 +28,7 @@ import { type JobWalkPlanWithoutNeeds, planJobWalkUntilOpenNeed, resumeJobWalkPl
 import { readOtherInvoicesForChecks } from '../read-other-invoices';
 
 /** Dependencies of planning a first walk. */
-export interface FirstWalkDeps {
+export interface FirstJobWalkDeps {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
   readonly keys: Pick<SigningKeyProvider, 'signingKey'>;
@@ -51,14 +51,14 @@ interface NewInvoice {
  * step needs something that only a run provides.
  */
 export async function planInvoiceFirstWalk(
-  context: FirstWalkDeps,
+  context: FirstJobWalkDeps,
   invoice: NewInvoice,
   chain: ChainDocument | null,
-): Promise<PreparedInvoice | undefined> {
+): Promise<InvoiceBeforeFirstWalk | undefined> {
   const { entry, job } = invoice;
   const view = await createInput(context, invoice, chain);
   const { now, newId, software } = context;
-  const tools = { now, newId, fileRow: throwOnFirstWalkFile, ...buildFirstWalkSoftwareTool(software, chain) };
+  const tools = { now, newId, fileRow: throwOnFirstJobWalkFile, ...buildFirstJobWalkSoftwareTool(software, chain) };
   const answerNeed = createAnswers(context);
   const first = await planJobWalkUntilOpenNeed(view, tools, answerNeed);
   if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };
@@ -92,11 +92,11 @@ export async function planInvoiceFirstWalk(
 
 /** Creates the input of the walk, with the entry as the job will hold it. */
 async function createInput(
-  context: FirstWalkDeps,
+  context: FirstJobWalkDeps,
   { entry, job }: NewInvoice,
   chain: ChainDocument | null,
 ): Promise<JobWalkInput> {
-  return createFirstWalkInput({
+  return createFirstJobWalkInput({
     job,
     entry: { ...entry, openJob: job.holdsEntry ? job.id : null },
     sizes: measureRows(entry),
@@ -107,7 +107,7 @@ async function createInput(
 }
 
 /** Returns the results that a call can provide. They are computed once for all plans of the walk. */
-function createAnswers({ store, workspace, keys }: FirstWalkDeps) {
+function createAnswers({ store, workspace, keys }: FirstJobWalkDeps) {
   const cache = new Map<string, Promise<StepNeedResult>>();
   const once = (need: StepNeed, answer: () => Promise<StepNeedResult>): Promise<StepNeedResult> => {
     const key = `${need.kind} ${need.visit}`;
@@ -128,7 +128,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkDeps) {
 }
 
 /** Finds the entry that already has the number of an invoice, if the client chose this number. */
-async function findNumberOwner({ store }: FirstWalkDeps, entry: EntryDocument, chain: ChainDocument | null) {
+async function findNumberOwner({ store }: FirstJobWalkDeps, entry: EntryDocument, chain: ChainDocument | null) {
   const own = chain ? parseChainInvoiceKeyOfEntry(entry) : undefined;
   if (!own || !chain) return undefined;
   return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;
@@ -149,12 +149,12 @@ function toDocuments(
 ): IssuedDocuments {
   const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
   if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
-  const numbered = applyWalkToNewEntry(storedEntry, changes);
+  const numbered = buildEntryAfterFirstWalk(storedEntry, changes);
   const invoiceNumber = findInvoiceNumberInSummary(numbered.snippet);
   return {
     entry: numbered,
     // The run of the job starts with the number in its title.
-    job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
+    job: { ...buildJobAfterFirstWalk(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
     ...findRequest(view, changes, callAwaitsEnd),
     steps: changes.steps,
     // No step before the seal changes a registration.

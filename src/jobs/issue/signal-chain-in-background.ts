@@ -5,13 +5,16 @@ import { runSignals } from '../../contracts/runs';
 import type { ChainDocument } from '../../model/chain';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun } from '../../temporal/signal-chain';
-import type { JobRunDeps } from '../new-job';
+import type { JobRunStartDeps } from '../new-job';
 
 /** Chains whose signal has not been sent yet. The signal covers every invoice that is stored until then. */
 const ringing = new WeakMap<Client, Set<string>>();
 
 /** Signals a chain that has a request. If Temporal is unavailable, the sweep wakes the chain. */
-export function signalChainInBackground({ temporal, settings, log }: JobRunDeps, chain: ChainDocument): void {
+export function signalChainToSealInBackground(
+  { temporal, settings, log }: JobRunStartDeps,
+  chain: ChainDocument,
+): void {
   const waiting = ringing.get(temporal) ?? new Set();
   ringing.set(temporal, waiting);
   if (waiting.has(chain._id)) return;

@@ -5,10 +5,10 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { systemWaitClock, type WaitClock } from '../milestone-waits';
-import { type JobRunDeps, startJobRun } from '../new-job';
+import { type JobRunStartDeps, tryStartJobRun } from '../new-job';
 
 interface HeldRun {
-  readonly runs: JobRunDeps;
+  readonly runs: JobRunStartDeps;
   readonly job: JobDocument;
   /** Time at which the run is started, even if calls are still waiting. */
   readonly dueMs: number;
@@ -49,7 +49,7 @@ function findHeldRuns(client: Client): HeldRuns {
 type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
 
 /** Starts runs now, without waiting for Temporal. If Temporal is unavailable, the sweep starts the runs. */
-export const startJobRunsInBackground = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
+export const startJobRunsInBackground = (runs: JobRunStartDeps, jobs: readonly JobDocument[]): void =>
   startAll(
     runs.temporal,
     jobs.map((job) => ({ runs, job })),
@@ -61,7 +61,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
     items,
     lanes: limits.startLanes,
     callMs: limits.startSecondsMax * 1_000,
-    call: ({ runs, job }) => startJobRun(runs, job),
+    call: ({ runs, job }) => tryStartJobRun(runs, job),
     failed: ({ runs: { log }, job }, error) =>
       log.warn({ job: job.id, error }, 'the run could not be started; the sweep starts it'),
   });
@@ -74,7 +74,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
  * most
  */
 export function registerDelayedJobRuns(
-  runs: JobRunDeps,
+  runs: JobRunStartDeps,
   jobs: readonly JobDocument[],
   clock: WaitClock = systemWaitClock,
 ): (isAwaited: boolean) => void {

@@ -1,7 +1,7 @@
 // Issues invoices in one call. Entry, job, number and the request of the chain are stored in one transaction, and the
 // chain is signaled. The runs of the jobs start after the response.
 import { createRefusal } from '../../contracts/errors';
-import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
+import { canApiCallRunStepsBeforeSeal } from '../../flow/first-walk';
 import type { AuditDetails, NewAuditRow } from '../../model/audit';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -12,13 +12,13 @@ import type { Settings } from '../../settings/settings';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { FileToSpool } from '../../store/entries/spool';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { PreparedInvoice, IssuedDocuments, InvoiceIssuingResult } from '../../store/jobs/issue-together';
+import type { InvoiceBeforeFirstWalk, IssuedDocuments, InvoiceIssuingResult } from '../../store/jobs/issue-together';
 import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
-import type { JobRunDeps } from '../new-job';
+import type { JobRunStartDeps } from '../new-job';
 import { planInvoiceFirstWalk } from './plan-first-walk';
-import { signalChainInBackground } from './signal-chain-in-background';
+import { signalChainToSealInBackground } from './signal-chain-in-background';
 import { registerDelayedJobRuns, startJobRunsInBackground } from './start-job-runs';
 
 /** A validated invoice with its job. Both are built in memory, and nothing is stored. */
@@ -57,7 +57,7 @@ export interface InvoiceIssuingDeps {
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly keys: Pick<SigningKeyProvider, 'signingKey'>;
   readonly witness: NumberingDeps['witness'];
-  readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
+  readonly runs: JobRunStartDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
   /** Whether the call waits for the end of the jobs. */
   readonly awaitsEnd?: boolean;
   /**
@@ -69,7 +69,7 @@ export interface InvoiceIssuingDeps {
 }
 
 /** The runs of the jobs, which start after the response. */
-export interface UnstartedJobRuns {
+export interface SavedInvoiceJobRuns {
   /**
    * Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for the response.
    */
@@ -93,7 +93,7 @@ export interface UnstartedJobRuns {
 export async function saveInvoicesAndStartSealing(
   context: InvoiceIssuingDeps,
   invoices: readonly InvoiceToIssue[],
-): Promise<UnstartedJobRuns> {
+): Promise<SavedInvoiceJobRuns> {
   const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
   const { store, workspace, runs } = context;
   const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
@@ -134,8 +134,8 @@ async function prepareAll(
   { runs, witness, ...context }: InvoiceIssuingDeps,
   invoices: readonly InvoiceToIssue[],
   chain: ChainDocument | null,
-): Promise<readonly PreparedInvoice[] | undefined> {
-  if (!invoices.every(({ job }) => canWalkInvoiceInApiCall(job))) return undefined;
+): Promise<readonly InvoiceBeforeFirstWalk[] | undefined> {
+  if (!invoices.every(({ job }) => canApiCallRunStepsBeforeSeal(job))) return undefined;
   const { software } = runs.settings;
   const walk = { ...context, software, numbering: { witness } };
   const results = await Promise.all(invoices.map((one) => planInvoiceFirstWalk(walk, one, chain)));
@@ -146,7 +146,7 @@ async function prepareAll(
  * Prepares an invoice without a walk, in the form in which `store.jobs.create` would store it. Its own run executes the
  * job, not the run of a batch, so that the sweep starts that run if it is lost.
  */
-function leaveUnwalked({ entry, job: { batch: _batch, ...job } }: InvoiceToIssue): PreparedInvoice {
+function leaveUnwalked({ entry, job: { batch: _batch, ...job } }: InvoiceToIssue): InvoiceBeforeFirstWalk {
   const finished = { entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] };
   return { entry, job, finish: async () => finished };
 }
@@ -160,7 +160,7 @@ async function storeCall(
   { store, buildAuditRow, batchRows }: InvoiceIssuingDeps,
   chain: string,
   given: readonly InvoiceToIssue[],
-  invoices: readonly PreparedInvoice[],
+  invoices: readonly InvoiceBeforeFirstWalk[],
 ): Promise<InvoiceIssuingResult> {
   const spooled = given.flatMap((one) => one.spooled);
   const objects = [
@@ -197,13 +197,13 @@ async function storeCall(
 
 /** Signals the chain. Runs of jobs that wait for their seal follow later; other runs start now. */
 function followBehind(
-  runs: JobRunDeps,
+  runs: JobRunStartDeps,
   chain: ChainDocument | null,
   documents: readonly IssuedDocuments[],
-): Pick<UnstartedJobRuns, 'start'> {
+): Pick<SavedInvoiceJobRuns, 'start'> {
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
-  if (chain && sealed.length > 0) signalChainInBackground(runs, chain);
+  if (chain && sealed.length > 0) signalChainToSealInBackground(runs, chain);
   startJobRunsInBackground(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),

@@ -11,7 +11,7 @@ import {
   insertLateRecordEvents,
 } from '../../store/events/report-deadlines';
 import { chainLimits } from '../../contracts/limits/chain';
-import { releaseWorkLease, takeWorkLease } from '../../store/lease';
+import { releaseWorkLease, takeOrExtendWorkLease } from '../../store/lease';
 import { deleteUnusedCertificateStops } from '../../store/certificates/chain-certificates';
 import { startTaskAtInterval } from './run-at-interval';
 
@@ -38,7 +38,7 @@ export function startDeadlineEventsTask(deps: NoticesTaskDeps): () => Promise<vo
  * Marks prevent that the same problem is reported twice; the lease prevents that two workers check at the same time.
  */
 async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: string): Promise<void> {
-  if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
+  if (!(await takeOrExtendWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();
   await insertExpiringCertificateEvents(database, now, configuredEnd());
   await insertEndingAuthorizationEvents(database, now, toLocalDay(now.getTime(), peninsularTimeZone));

@@ -1,7 +1,7 @@
 // Messages about credits of invoices with one call, in English.
 import { formatCountWithNoun, type Wording } from '../text';
 import { describeApiCall } from '../calls';
-import { describeTaxRateChoice, listTaxRateNames, type TaxRateWithDetails } from './tax-rates';
+import { describeTaxRateChoice, formatTaxRateNameList, type TaxRateWithDetails } from './tax-rates';
 
 export const creditedInvoiceMessages = {
   'credit-corrects-itself': ({ number }: { readonly number: string }): Wording => ({
@@ -88,11 +88,11 @@ export const creditedInvoiceMessages = {
     remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
   }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
-    text: `the invoice has several rates (${listTaxRateNames(rates)}), but the amount can only have one rate`,
+    text: `the invoice has several rates (${formatTaxRateNameList(rates)}), but the amount can only have one rate`,
     remedy: describeTaxRateChoice(rates),
   }),
   'credit-tax-unknown': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
-    text: `the invoice does not have this rate; its rates are ${listTaxRateNames(rates)}`,
+    text: `the invoice does not have this rate; its rates are ${formatTaxRateNameList(rates)}`,
     remedy: 'Use one of these rates.',
   }),
 };

@@ -22,7 +22,7 @@ const signers = {
 const pathsMax = 5;
 
 /** Formats the paths of a note. Only the first paths are listed; for the others, the text has their number. */
-export const formatNotePaths = (paths: readonly string[]): string =>
+export const formatFirstEInvoiceNotePaths = (paths: readonly string[]): string =>
   [...paths.slice(0, pathsMax), ...(paths.length > pathsMax ? [`+${paths.length - pathsMax}`] : [])].join(', ');
 
 export const eInvoiceCreationMessages = {
@@ -49,7 +49,7 @@ export const eInvoiceCreationMessages = {
     readonly advice?: string;
     readonly paths?: readonly string[];
   }): Wording => {
-    const at = paths.length === 0 ? '' : `, at ${formatNotePaths(paths)}`;
+    const at = paths.length === 0 ? '' : `, at ${formatFirstEInvoiceNotePaths(paths)}`;
     return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Wording => signers[by],

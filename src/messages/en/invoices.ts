@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued with one call, in English.
 import { describeApiCall } from '../calls';
 import type { BodyMemberFormat } from '../call-parameters';
-import { describeBodyMemberFormat, describeNameToWrite, invoiceBodyTaxExamples } from './member-forms';
+import { describeBodyMemberFormat, describeMeantOrKnownNames, invoiceBodyTaxRemedy } from './member-forms';
 import type { Wording } from '../text';
 
 interface ComparedTotals {
@@ -47,7 +47,7 @@ export const invoiceMessages = {
     readonly known: readonly string[];
   }): Wording => ({
     text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
-    remedy: describeNameToWrite(meant, known),
+    remedy: describeMeantOrKnownNames(meant, known),
   }),
   'member-is-parameter': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is a parameter of the call, not a field of its body`,
@@ -100,7 +100,7 @@ export const invoiceMessages = {
   },
   'tax-needed': {
     text: 'the line has no tax, and Sello does not assume one',
-    remedy: `${invoiceBodyTaxExamples} Or set \`default_tax\` of the supplier (${describeApiCall('writeSupplierSettings')}).`,
+    remedy: `${invoiceBodyTaxRemedy} Or set \`default_tax\` of the supplier (${describeApiCall('writeSupplierSettings')}).`,
     onPage: 'Write a percentage, for example 21%, or a code of the authority (E1 to E8, N1, N2, S2).',
   },
   'default-series-shared': ({ series }: { readonly series: string }): Wording => ({

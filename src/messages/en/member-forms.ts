@@ -2,7 +2,7 @@
 import type { BodyMemberFormat, BodyMemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
-export function describeNameToWrite(meant: string | null, known: readonly string[]): string {
+export function describeMeantOrKnownNames(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
   if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
   return known.length === 0 ? 'Omit the field, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
@@ -12,7 +12,7 @@ export function describeNameToWrite(meant: string | null, known: readonly string
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Write "${meant}".` : otherwise;
 
-export const invoiceBodyTaxExamples =
+export const invoiceBodyTaxRemedy =
   'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
   'with `percent` or `exempt`.';
 
@@ -91,9 +91,9 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
     case 'object':
       return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
-      return [`one of ${form.choices.join(', ')}`, describeNameToWrite(form.meant, form.choices)];
+      return [`one of ${form.choices.join(', ')}`, describeMeantOrKnownNames(form.meant, form.choices)];
     case 'tax':
-      return ['a tax', form.meant === null ? invoiceBodyTaxExamples : `Write "${form.meant}".`];
+      return ['a tax', form.meant === null ? invoiceBodyTaxRemedy : `Write "${form.meant}".`];
     case 'country':
       return ['a country', `Write the two-letter code of the country, for example ${form.meant ?? 'ES'}.`];
     default:

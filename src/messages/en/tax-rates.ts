@@ -21,7 +21,7 @@ const detailTexts: Readonly<Record<TaxRateDetail['kind'], (value: string | null)
 
 export const formatTaxRateDetail = ({ kind, value }: TaxRateDetail): string => detailTexts[kind](value);
 
-export const listTaxRateNames = (rates: readonly TaxRateWithDetails[]): string =>
+export const formatTaxRateNameList = (rates: readonly TaxRateWithDetails[]): string =>
   rates.map(({ title, details }) => [title, ...details.map(formatTaxRateDetail)].join('')).join(', ');
 
 /** Returns whether some of the rates differ in a part. */

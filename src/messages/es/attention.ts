@@ -39,7 +39,7 @@ export const formatDaysUntilExpiry = (days: number): string =>
   days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
 
 /** Describes why nothing is sent, by the code of the stop. The authority's own words are already Spanish. */
-export function describeStopInSpanish(code: string, text: string): string {
+export function describeSendingStopInSpanish(code: string, text: string): string {
   if (!Object.hasOwn(certificateStops, code)) return text;
   const stop = certificateStops[code as CertificateProblemCode];
   return `${stop.text} ${stop.remedy}`;
@@ -168,7 +168,7 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
         `(${describeApiCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
         `(${describeApiCall('redeliver')} con \`since\`).`,
     ),
-  'chain-stopped': ({ text, code }) => describeStopInSpanish(code ?? '', text),
+  'chain-stopped': ({ text, code }) => describeSendingStopInSpanish(code ?? '', text),
   'alarm-ends-work': {
     text: 'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con `sello chain acknowledge`',
     onPage:

@@ -1,6 +1,6 @@
 // Spanish texts of warnings about corrections and about the invoices that they correct
 // (src/contracts/correction-warnings.ts).
-import type { correctionWarnings as english } from '../../contracts/correction-warnings';
+import type { correctionWarningTable as english } from '../../contracts/correction-warnings';
 
 export const spanishCorrectionWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>

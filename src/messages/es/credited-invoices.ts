@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { creditedInvoiceMessages as english } from '../en/credited-invoices';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { formatSpanishAmount } from './figures';
-import { describeTaxRateChoice, listTaxRateNames } from './tax-rates';
+import { describeTaxRateChoice, formatTaxRateNameList } from './tax-rates';
 
 export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'credit-corrects-itself': ({ number }) => ({
@@ -69,11 +69,11 @@ export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: near.length > 0 ? `Abone ${near.join(' o ')}.` : 'Abone líneas en lugar de un importe.',
   }),
   'credit-tax-needed': ({ rates }) => ({
-    text: `la factura tiene varios tipos (${listTaxRateNames(rates)}), pero el importe solo puede tener un tipo`,
+    text: `la factura tiene varios tipos (${formatTaxRateNameList(rates)}), pero el importe solo puede tener un tipo`,
     remedy: describeTaxRateChoice(rates),
   }),
   'credit-tax-unknown': ({ rates }) => ({
-    text: `la factura no tiene este tipo; sus tipos son ${listTaxRateNames(rates)}`,
+    text: `la factura no tiene este tipo; sus tipos son ${formatTaxRateNameList(rates)}`,
     remedy: 'Use uno de estos tipos.',
   }),
 };

@@ -1,5 +1,5 @@
 // Spanish texts of warnings about customers (src/contracts/customer-warnings.ts).
-import type { customerWarnings as english } from '../../contracts/customer-warnings';
+import type { customerWarningTable as english } from '../../contracts/customer-warnings';
 
 export const spanishCustomerWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>

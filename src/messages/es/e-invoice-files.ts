@@ -1,5 +1,5 @@
 // Messages about PDFs and files of e-invoices, in Spanish.
-import { type eInvoiceCreationMessages as english, formatNotePaths } from '../en/e-invoice-files';
+import { type eInvoiceCreationMessages as english, formatFirstEInvoiceNotePaths } from '../en/e-invoice-files';
 import type { EInvoiceFormatName } from '../parameters';
 import type { CatalogueTranslation } from '../text';
 
@@ -23,7 +23,7 @@ export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Corrija los campos que indica `faults`. Si la factura ya está expedida, expida una rectificativa.',
   }),
   'e-invoice-note': ({ format, code, text, advice = '', paths = [] }) => {
-    const at = paths.length === 0 ? '' : `, en ${formatNotePaths(paths)}`;
+    const at = paths.length === 0 ? '' : `, en ${formatFirstEInvoiceNotePaths(paths)}`;
     return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
   'e-invoice-signed': ({ by }) => signers[by],

@@ -1,6 +1,6 @@
 // Faults and remedies in Spanish, by the code of a fault. The code belongs to a step, a rule, a warning or the
 // authority.
-import { authorityCodes } from '../../contracts/authority-codes';
+import { authorityCodesByNumber } from '../../contracts/authority-codes';
 import type { ApiErrorKey, RejectedRecordParty } from '../../contracts/errors';
 import { authorityRemedies } from './authority';
 import { spanishAuthorityCodeTexts } from './authority-texts';
@@ -43,7 +43,7 @@ export function translateFaultTextToSpanish(code: string, text: string, provider
  */
 export function findSpanishRemedyByCode(code: string, party?: RejectedRecordParty): string | undefined {
   if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.remedy;
-  const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
+  const row = isAuthorityCode(code) ? authorityCodesByNumber.get(Number(code)) : undefined;
   if (row) {
     const remedy = authorityRemedies[row.advice];
     return party && party.taxCode !== '' ? `${describeRejectedPartyInSpanish(party)} ${remedy}` : remedy;

@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeApiCall } from '../calls';
 import type { invoiceMessages as english } from '../en/invoices';
-import { describeBodyMemberFormat, describeNameToWrite, invoiceBodyTaxExamples } from './member-forms';
+import { describeBodyMemberFormat, describeMeantOrKnownNames, invoiceBodyTaxRemedy } from './member-forms';
 import type { CatalogueTranslation } from '../text';
 import { formatSpanishAmount, formatPercentages } from './figures';
 
@@ -33,7 +33,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'member-unknown': ({ name, meant, known }) => ({
     text: meant === null ? `"${name}" no existe aquí` : `"${name}" no existe aquí; ¿quería decir "${meant}"?`,
-    remedy: describeNameToWrite(meant, known),
+    remedy: describeMeantOrKnownNames(meant, known),
   }),
   'member-is-parameter': ({ name }) => ({
     text: `"${name}" es un parámetro de la petición, no un campo de su cuerpo`,
@@ -85,7 +85,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'tax-needed': {
     text: 'la línea no tiene impuesto, y Sello no aplica ninguno por su cuenta',
-    remedy: `${invoiceBodyTaxExamples} O indique \`default_tax\` del emisor (${describeApiCall('writeSupplierSettings')}).`,
+    remedy: `${invoiceBodyTaxRemedy} O indique \`default_tax\` del emisor (${describeApiCall('writeSupplierSettings')}).`,
     onPage: 'Escriba un porcentaje, por ejemplo 21 %, o un código de la AEAT (E1 a E8, N1, N2, S2).',
   },
   'default-series-shared': ({ series }) => ({

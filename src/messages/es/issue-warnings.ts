@@ -1,5 +1,5 @@
 // Spanish texts of warnings about when an invoice is issued, its series and its kind (src/contracts/issue-warnings.ts).
-import type { issueWarnings as english } from '../../contracts/issue-warnings';
+import type { issueWarningTable as english } from '../../contracts/issue-warnings';
 
 export const spanishIssueDateSeriesWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>

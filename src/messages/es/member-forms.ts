@@ -2,7 +2,7 @@
 import type { BodyMemberFormat, BodyMemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
-export function describeNameToWrite(meant: string | null, known: readonly string[]): string {
+export function describeMeantOrKnownNames(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Escriba \`${meant}\`.`;
   if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
   return known.length === 0
@@ -14,7 +14,7 @@ export function describeNameToWrite(meant: string | null, known: readonly string
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Escriba "${meant}".` : otherwise;
 
-export const invoiceBodyTaxExamples =
+export const invoiceBodyTaxRemedy =
   'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
   'con `percent` o `exempt`.';
 
@@ -99,9 +99,9 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
     case 'object':
       return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
-      return [`uno de estos valores: ${form.choices.join(', ')}`, describeNameToWrite(form.meant, form.choices)];
+      return [`uno de estos valores: ${form.choices.join(', ')}`, describeMeantOrKnownNames(form.meant, form.choices)];
     case 'tax':
-      return ['un impuesto', form.meant === null ? invoiceBodyTaxExamples : `Escriba "${form.meant}".`];
+      return ['un impuesto', form.meant === null ? invoiceBodyTaxRemedy : `Escriba "${form.meant}".`];
     case 'country':
       return ['un país', `Escriba el código de dos letras del país, por ejemplo ${form.meant ?? 'ES'}.`];
     default:

@@ -1,6 +1,6 @@
 // Spanish texts of warnings about who issues, who buys, and how and when the invoice is paid
 // (src/contracts/party-warnings.ts).
-import type { partyAndPaymentWarnings as english } from '../../contracts/party-warnings';
+import type { partyAndPaymentWarningTable as english } from '../../contracts/party-warnings';
 
 export const spanishPartyPaymentWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>

@@ -4,7 +4,7 @@ import { describeApiCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
 import type { FileRefusalReason, ReportingPeriodProblem } from '../parameters';
 import type { Wording, CatalogueTranslation } from '../text';
-import { describeStopInSpanish } from './attention';
+import { describeSendingStopInSpanish } from './attention';
 import { formatSpanishDay } from './figures';
 import { describePdfOptionProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
@@ -104,7 +104,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
       `(${describeApiCall('writeCertificate')}).`,
     onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde un certificado.',
   },
-  'certificate-unusable': ({ code, text }) => describeStopInSpanish(code, text),
+  'certificate-unusable': ({ code, text }) => describeSendingStopInSpanish(code, text),
   'stop-needs-service': ({ stop }) => ({
     text:
       `varios emisores comparten el certificado por el que se detuvo la remisión (${stop}), así que la remisión solo se ` +
@@ -116,7 +116,8 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Vuelva a consultar la cadena y confirme después su último registro.',
   },
   'sealing-stopped-by-authority': ({ stop }) => stop,
-  'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${describeStopInSpanish(code, text)}`,
+  'records-not-signable': ({ code, text }) =>
+    `los registros no se pueden firmar: ${describeSendingStopInSpanish(code, text)}`,
   'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
   'preview-needs-invoice': {
     text: 'el documento guardado no contiene una factura, y solo las facturas tienen registros',

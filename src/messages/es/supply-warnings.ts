@@ -1,5 +1,5 @@
 // Spanish texts of warnings about where a sale is taxed (src/contracts/supply-warnings.ts).
-import type { placeOfSupplyWarnings as english } from '../../contracts/supply-warnings';
+import type { placeOfSupplyWarningTable as english } from '../../contracts/supply-warnings';
 
 export const spanishPlaceOfSupplyWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>

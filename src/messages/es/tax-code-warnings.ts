@@ -1,5 +1,5 @@
 // Spanish texts of warnings about codes of a tax (src/contracts/tax-code-warnings.ts).
-import type { taxTreatmentWarnings as english } from '../../contracts/tax-code-warnings';
+import type { taxTreatmentWarningTable as english } from '../../contracts/tax-code-warnings';
 
 export const spanishTaxTreatmentWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>

@@ -1,7 +1,13 @@
 // Embeds font faces of other scripts in one document. Only the used glyphs are embedded, after all pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { createPdfObject, createRawPdfValue, createPdfStream, createPdfStringObject, buildUnicodeMap } from './face';
+import {
+  createPdfObject,
+  createRawPdfValue,
+  createPdfStream,
+  createPdfStringObject,
+  buildToUnicodeMapText,
+} from './face';
 import type { PlacedGlyph, WritingSystemFont, WritingSystemName } from './script-font';
 
 export interface EmbeddedWritingSystemFont {
@@ -82,7 +88,7 @@ function writeFont(
     W: createRawPdfValue(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
   });
   const texts = codes.map((code) => [code, used.get(code)?.text ?? ' '] as const);
-  const unicode = deflateSync(buildUnicodeMap(texts), { level: 9 });
+  const unicode = deflateSync(buildToUnicodeMapText(texts), { level: 9 });
   Object.assign(reference.data, {
     Type: 'Font',
     Subtype: 'Type0',

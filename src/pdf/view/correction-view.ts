@@ -14,7 +14,7 @@ import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { sumAmountTextsToAmount } from '../../document/map-amounts';
 import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
-import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
+import type { TaxCategoryTotal, TaxRateTotal, TaxTotal } from '../../document/model/parts';
 import { formatPdfMoney, formatPdfPercent } from './format';
 import type { PrintedRecordTotals } from './record-signs';
 import { formatTaxCategory } from './tax-view';
@@ -22,7 +22,7 @@ import { type PdfLocale, pdfTexts } from './words';
 
 interface RateSums {
   readonly category: string;
-  readonly rate: RateTotal;
+  readonly rate: TaxRateTotal;
   readonly base: Amount;
   readonly tax: Amount;
   readonly surcharge: Amount;
@@ -33,7 +33,11 @@ interface RateSums {
  * For originals in another currency, one text has the euros of the record. Empty for other invoices, and if nothing is
  * reversed. If an invoice was already credited (`preceding[].tax` is zero), its correction states no difference.
  */
-export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale, record?: PrintedRecordTotals): string[] {
+export function describeAmountsChangedBySubstitution(
+  invoice: Invoice,
+  locale: PdfLocale,
+  record?: PrintedRecordTotals,
+): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
   if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
   const taxes = [...preceding.map((row) => row.tax), totals?.taxes];
@@ -52,7 +56,7 @@ export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale, r
 
 const none = createZeroAmount(2);
 
-const listRates = (totals: readonly (TaxTotal | undefined)[]): RateTotal[] =>
+const listRates = (totals: readonly (TaxTotal | undefined)[]): TaxRateTotal[] =>
   totals
     .flatMap((each) => each?.categories ?? [])
     .filter(isCharged)
@@ -162,4 +166,4 @@ function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSu
   return sums;
 }
 
-const isCharged = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;
+const isCharged = ({ retained, informative }: TaxCategoryTotal): boolean => retained !== true && informative !== true;

@@ -2,7 +2,7 @@
 import { isMarginRow } from '../../document/margins';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { DocumentPeriod } from '../../document/model/parts';
-import { describeCorrectionAmounts } from './correction-view';
+import { describeAmountsChangedBySubstitution } from './correction-view';
 import { formatPdfAmount, formatPdfDate, formatPdfMoney } from './format';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import type { PrintedRecordTotals } from './record-signs';
@@ -123,7 +123,7 @@ export function buildPrintedInvoiceReferences(
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
   const references = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
-  return { title, lines: [...references, ...describeCorrectionAmounts(invoice, locale, record)] };
+  return { title, lines: [...references, ...describeAmountsChangedBySubstitution(invoice, locale, record)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {

@@ -1,17 +1,17 @@
 // The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 
-import { type DeclaredTaxTreatment, resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
-import { resolveExemptionTaxKey } from '../../document/addons/es-fiscal/extensions';
+import { type DeclaredTaxTreatment, toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { getExemptionTaxKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
-import type { RateTotal } from '../../document/model/parts';
+import type { TaxRateTotal } from '../../document/model/parts';
 import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
   isMentionStated,
-  type LegalMention,
-  type RateTotalWithCategory,
-  listReportedTaxRows,
-  listRegimeMentions,
+  type LegalMentionKey,
+  type TaxRateTotalWithCategory,
+  listReportedTaxRateTotals,
+  listRegimeMentionKeys,
   listStatedMentionTexts,
 } from '../../document/regimes/legal-mentions';
 import { formatTaxCategory } from './tax-view';
@@ -28,23 +28,25 @@ export function listPrintedLegalMentions(invoice: Invoice, locale: PdfLocale): s
   return [...new Set([...listStatedMentionTexts(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
-function listRequiredMentions(invoice: Invoice): LegalMention[] {
+function listRequiredMentions(invoice: Invoice): LegalMentionKey[] {
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
   return [
     ...(isIssuedByCustomer(invoice) ? (['self-billed'] as const) : []),
     ...(issuer === 'T' ? (['third-party'] as const) : []),
-    ...(listReportedTaxRows(invoice).some(({ rate }) => isReverseCharge(rate)) ? (['reverse-charge'] as const) : []),
-    ...listRegimeMentions(invoice),
+    ...(listReportedTaxRateTotals(invoice).some(({ rate }) => isReverseCharge(rate))
+      ? (['reverse-charge'] as const)
+      : []),
+    ...listRegimeMentionKeys(invoice),
   ];
 }
 
-const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
+const isReverseCharge = ({ key, percent, ext }: TaxRateTotal): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
 /** Returns one mention for each reason, with the tax, the word and the article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
-  return listReportedTaxRows(invoice).flatMap(({ category, rate }) => {
-    const declared = resolveDeclaredTaxTreatment(category, rate);
+  return listReportedTaxRateTotals(invoice).flatMap(({ category, rate }) => {
+    const declared = toDeclaredTaxTreatment(category, rate);
     if (isReasonStated(invoice, { category, rate }, declared)) return [];
     const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
@@ -56,20 +58,20 @@ function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
 /** Returns whether a tax note with the key `exempt` states the reason of a row. The note is about one tax. */
 function isReasonStated(
   invoice: Invoice,
-  { category, rate }: RateTotalWithCategory,
+  { category, rate }: TaxRateTotalWithCategory,
   { exempt }: DeclaredTaxTreatment,
 ): boolean {
-  const key = rate.key ?? (exempt === undefined ? undefined : resolveExemptionTaxKey(exempt));
+  const key = rate.key ?? (exempt === undefined ? undefined : getExemptionTaxKey(exempt));
   const isAbout = (cat: string | undefined): boolean => cat === undefined || cat === category;
   return key === 'exempt' && (invoice.tax?.notes ?? []).some((note) => note.key === key && isAbout(note.cat));
 }
 
 function findWord(
-  { category, rate: { key, percent } }: RateTotalWithCategory,
+  { category, rate: { key, percent } }: TaxRateTotalWithCategory,
   { opClass, exempt }: DeclaredTaxTreatment,
   locale: PdfLocale,
 ): string | undefined {
-  const kind = exempt === undefined ? key : resolveExemptionTaxKey(exempt);
+  const kind = exempt === undefined ? key : getExemptionTaxKey(exempt);
   // Every row of IPSI has a percentage, even if nothing is charged.
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;

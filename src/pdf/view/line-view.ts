@@ -109,7 +109,7 @@ function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
 const amountDecimals = 4;
 
 /** Writes the amount of a line without trailing zeros and without the remainder of a divided price. */
-export const writeLineAmount = (total: string, decimals: number): string =>
+export const formatLineAmount = (total: string, decimals: number): string =>
   trimTrailingZeros(toAmountText(roundAmountToMaxDecimals(parseAmount(total), decimals + amountDecimals)), decimals);
 
 function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
@@ -118,7 +118,7 @@ function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }
     quantity: [createTrimmedNumberCell(part.quantity, 0, locale, tone)],
     unit: item?.unit === undefined ? [] : [{ text: translateDocumentKeyValue('unit', item.unit, locale), tone }],
     price: item?.price === undefined ? [] : [createTrimmedNumberCell(item.price, decimals, locale, tone)],
-    amount: part.total === undefined ? [] : [createNumberCell(writeLineAmount(part.total, decimals), locale, tone)],
+    amount: part.total === undefined ? [] : [createNumberCell(formatLineAmount(part.total, decimals), locale, tone)],
   };
 }
 

@@ -2,7 +2,7 @@
 // of a tax withheld from a margin.
 import { isMarginRow } from '../../document/margins';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
-import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
+import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import { toInvoiceWithTaxesToState } from '../../document/stated-taxes';
 
 /**
@@ -37,7 +37,11 @@ function printTotals(totals: BillTotals): BillTotals {
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
 /** Finds all rates of rows with a margin. The PDF states no base for those of them that are withheld. */
-export function listTaxRatesOfMarginRows({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
+export function listTaxRateKeysOfMarginRows({
+  lines = [],
+  discounts = [],
+  charges = [],
+}: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));
   return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));
@@ -45,7 +49,7 @@ export function listTaxRatesOfMarginRows({ lines = [], discounts = [], charges =
 
 /** Returns whether the PDF states the base of this rate (Ley 37/1992 art. 138, 142). */
 export const isTaxBasePrinted = (
-  { code, retained }: CategoryTotal,
-  { percent }: RateTotal,
+  { code, retained }: TaxCategoryTotal,
+  { percent }: TaxRateTotal,
   onMargins: ReadonlySet<string>,
 ): boolean => retained !== true || !onMargins.has(nameRate(code, percent));

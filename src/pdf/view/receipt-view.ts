@@ -8,10 +8,10 @@ import { listPageWatermarks } from '../watermarks';
 import { formatPdfAmount, formatPdfMoney, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
 import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './heading-view';
 import { listPrintedStatusMarks } from './legal-view';
-import { describeCharge, describeDiscount, writeLineAmount } from './line-view';
+import { describeCharge, describeDiscount, formatLineAmount } from './line-view';
 import { buildPrintedParties } from './party-view';
 import { buildPaymentAndNotePassages } from './payment-view';
-import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
@@ -61,7 +61,7 @@ export function buildPrintedReceipt(input: InvoiceToPrint): {
     ...(printed.lines ?? []).flatMap((line) => lineParts(line, printed, locale)),
     rule,
     ...sumParts(input),
-    ...taxParts(printed, listTaxRatesOfMarginRows(invoice), locale),
+    ...taxParts(printed, listTaxRateKeysOfMarginRows(invoice), locale),
     ...passageParts(input),
     ...marks,
   ];
@@ -100,7 +100,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): PrintedRece
     text(
       `  ${[count, taxes].filter(Boolean).join('  ')}`,
       'small',
-      total === undefined ? {} : { right: formatPdfAmount(writeLineAmount(total, decimals), locale) },
+      total === undefined ? {} : { right: formatPdfAmount(formatLineAmount(total, decimals), locale) },
     ),
   ];
 }

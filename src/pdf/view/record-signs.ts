@@ -9,18 +9,18 @@ import {
   toAmountText,
 } from '../../amount/amount';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
-import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type {
-  CategoryTotal,
-  DocumentDiscount,
+  TaxCategoryTotal,
+  DocumentDiscountOrCharge,
   Line,
   PaymentDetails,
-  RateTotal,
+  TaxRateTotal,
   TaxTotal,
 } from '../../document/model/parts';
 import { sumAmountTextsToAmount, mapLineAmounts } from '../../document/map-amounts';
-import { alignRowAmountsWithTotals } from '../../document/row-amounts';
+import { alignDiscountsChargesWithTotals } from '../../document/row-amounts';
 import { negatePdfAmountText } from './format';
 
 /**
@@ -29,7 +29,7 @@ import { negatePdfAmountText } from './format';
  * cents of its record; every other invoice stays as it is. Discounts and charges have the amounts of the record.
  */
 export function toInvoiceWithRecordSigns(given: Invoice, record?: PrintedRecordTotals): Invoice {
-  const invoice = alignRowAmountsWithTotals(given);
+  const invoice = alignDiscountsChargesWithTotals(given);
   const isCredit = invoice.type === 'credit-note';
   if (!isCredit && !isReplacementOfSimplifiedInvoices(invoice)) return invoice;
   const signed = isCredit ? withSigns(invoice) : invoice;
@@ -54,10 +54,10 @@ const euro = parseAmount('1.00');
  */
 function settle(invoice: Invoice, { total }: PrintedRecordTotals): Invoice {
   const { totals } = invoice;
-  const rates = listReportedTaxCategories(invoice).flatMap(({ rates: rows }) => rows);
+  const rates = listReportedTaxCategoryTotals(invoice).flatMap(({ rates: rows }) => rows);
   if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
-  const outside = (rows: readonly DocumentDiscount[]): Amount =>
+  const outside = (rows: readonly DocumentDiscountOrCharge[]): Amount =>
     sumAmountTextsToAmount(rows.map(({ amount }) => amount));
   const rest = addAmountsExactly(parseAmount(totals.total_with_tax), negateAmount(outside(charges)));
   const moved = addAmountsExactly(parseAmount(total), negateAmount(addAmountsExactly(rest, outside(discounts))));
@@ -79,8 +79,8 @@ function withSigns(invoice: Invoice): Invoice {
   return {
     ...invoice,
     ...(lines === undefined ? {} : { lines: lines.map(signedLine) }),
-    ...(discounts === undefined ? {} : { discounts: discounts.map(signedAmount<DocumentDiscount>) }),
-    ...(charges === undefined ? {} : { charges: charges.map(signedAmount<DocumentDiscount>) }),
+    ...(discounts === undefined ? {} : { discounts: discounts.map(signedAmount<DocumentDiscountOrCharge>) }),
+    ...(charges === undefined ? {} : { charges: charges.map(signedAmount<DocumentDiscountOrCharge>) }),
     ...(payment === undefined ? {} : { payment: signedPayment(payment) }),
     ...(totals === undefined ? {} : { totals: signedTotals(totals) }),
   };
@@ -139,14 +139,14 @@ const signedTaxes = (taxes: TaxTotal): TaxTotal => ({
   ...(taxes.categories === undefined ? {} : { categories: taxes.categories.map(signedCategory) }),
 });
 
-const signedCategory = (category: CategoryTotal): CategoryTotal => ({
+const signedCategory = (category: TaxCategoryTotal): TaxCategoryTotal => ({
   ...category,
   rates: category.rates.map(signedRate),
   amount: negatePdfAmountText(category.amount),
   ...(category.surcharge === undefined ? {} : { surcharge: negatePdfAmountText(category.surcharge) }),
 });
 
-const signedRate = (rate: RateTotal): RateTotal => ({
+const signedRate = (rate: TaxRateTotal): TaxRateTotal => ({
   ...rate,
   base: negatePdfAmountText(rate.base),
   amount: negatePdfAmountText(rate.amount),

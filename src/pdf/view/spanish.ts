@@ -1,5 +1,5 @@
 // The Spanish words of the printed invoice. They define the keys for other languages.
-import { legalMentions } from '../../document/regimes/legal-mentions';
+import { spanishLegalMentionTexts } from '../../document/regimes/legal-mentions';
 
 /** Words of the PDF. To add another language, write a file with the same keys, and a line in `words.ts`. */
 export const spanishPdfTexts = {
@@ -272,7 +272,7 @@ export const spanishDocumentKeyTranslations = {
     'outside-scope': 'operación no sujeta',
   },
   legal: {
-    ...legalMentions,
+    ...spanishLegalMentionTexts,
     exempt: 'Operación exenta',
     export: 'Exportación exenta',
     'intra-community': 'Entrega intracomunitaria exenta',

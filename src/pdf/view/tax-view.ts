@@ -1,7 +1,7 @@
 // Formats taxes in words: the short label in a line, and the full label in the summary, with the article of the
 // exemption.
 import type { Invoice, BillTotals } from '../../document/model/invoice';
-import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
+import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import {
   formatPdfAmount,
@@ -10,7 +10,7 @@ import {
   negatePdfAmountText,
   trimTrailingZeros,
 } from './format';
-import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
@@ -33,7 +33,7 @@ export function formatTaxCategory(code: string, country: string | undefined, loc
   return country === undefined ? name : `${name} ${country}`;
 }
 
-function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): string {
+function rateText(category: TaxCategoryTotal, rate: TaxRateTotal, locale: PdfLocale): string {
   const name = formatTaxCategory(category.code, rate.country, locale);
   if (category.retained === true) return `${pdfTexts[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
@@ -61,7 +61,7 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | u
         ] as const)
       : []),
   ];
-  const onMargins = listTaxRatesOfMarginRows(invoice);
+  const onMargins = listTaxRateKeysOfMarginRows(invoice);
   const rows = categories.flatMap((category) =>
     category.rates.map((rate): PdfTableRow => {
       const base = isTaxBasePrinted(category, rate, onMargins) ? createNumberCell(rate.base, locale) : none;
@@ -75,7 +75,7 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | u
  * Lists the categories that are printed. Informative categories are omitted, because they are not part of the invoice's
  * sums.
  */
-export function listPrintedTaxCategories(totals: BillTotals | undefined): CategoryTotal[] {
+export function listPrintedTaxCategories(totals: BillTotals | undefined): TaxCategoryTotal[] {
   const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }
@@ -84,8 +84,8 @@ export function listPrintedTaxCategories(totals: BillTotals | undefined): Catego
 const none: PdfCellText = { text: '–' };
 
 function rateCells(
-  category: CategoryTotal,
-  rate: RateTotal,
+  category: TaxCategoryTotal,
+  rate: TaxRateTotal,
   base: PdfCellText,
   surcharged: boolean,
   locale: PdfLocale,

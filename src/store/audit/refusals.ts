@@ -7,7 +7,7 @@ import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import type { NewAuditRow, AuditActor } from '../../model/audit';
 
 /** Number of refused calls of one source in one minute. */
-export interface RefusedCallCount {
+export interface RefusedCallCountPerMinute {
   readonly workspace: string | null;
   readonly minute: Date;
   readonly by: AuditActor;
@@ -16,7 +16,7 @@ export interface RefusedCallCount {
   readonly count: number;
 }
 
-interface RefusalDocument extends RefusedCallCount {
+interface RefusalDocument extends RefusedCallCountPerMinute {
   readonly _id: string;
 }
 
@@ -24,25 +24,25 @@ const refusals = (database: Database): Collection<RefusalDocument> => database.c
 
 export const refusedCallIndexes = [{ key: { minute: 1 as const }, name: 'refusal_minute' }];
 
-export const formatRefusedCallKey = ({
+export const formatRefusedCallCountKey = ({
   minute,
   workspace,
   address,
   status,
   by,
-}: Omit<RefusedCallCount, 'count'>): string =>
+}: Omit<RefusedCallCountPerMinute, 'count'>): string =>
   JSON.stringify([minute.toISOString(), workspace, address, status, by.id ?? '']);
 
 /** Adds the counts of this process to the counts in the database. */
 export async function incrementRefusedCallCounts(
   database: Database,
-  counts: readonly RefusedCallCount[],
+  counts: readonly RefusedCallCountPerMinute[],
 ): Promise<void> {
   if (counts.length === 0) return;
   await refusals(database).bulkWrite(
     counts.map(({ count, ...source }) => ({
       updateOne: {
-        filter: { _id: formatRefusedCallKey(source) },
+        filter: { _id: formatRefusedCallCountKey(source) },
         update: { $inc: { count }, $setOnInsert: source },
         upsert: true,
       },

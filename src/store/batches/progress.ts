@@ -199,7 +199,11 @@ export async function findFirstFailedBatchRowNumber(
 }
 
 /** Skips rows that are not stored as an entry (the rows after `after`, or all rows), so that none of them is issued. */
-export async function skipUnissuedBatchRows(database: Database, { workspace, id }: BatchKey, after = 0): Promise<void> {
+export async function markUnissuedBatchRowsSkipped(
+  database: Database,
+  { workspace, id }: BatchKey,
+  after = 0,
+): Promise<void> {
   await getBatchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
     { $set: { status: 'skipped' }, $unset: { body: '' } },

@@ -161,7 +161,7 @@ export async function saveBulkActionChunkResult(
 const countRows = ({ done, failed }: BulkActionDocument): number => done + failed;
 
 /** Counts the jobs that an action could not run again or cancel, without the skipped ones. */
-export const countFailedJobsWithoutSkipped = ({
+export const computeFailedJobCountWithoutSkipped = ({
   failed,
   skipped = 0,
 }: Pick<BulkActionDocument, 'failed' | 'skipped'>): number => failed - skipped;

@@ -63,7 +63,7 @@ export async function saveDetectedChainCertificate(
  * Stops sending if the sender cannot read the certificate, unless the chain has another certificate in the meantime.
  * Both changes write the chain's row, so that the stop never affects the wrong certificate.
  */
-export const stopSendingForMissingCertificate = (
+export const saveCertificateProblemStopIfUnchanged = (
   database: Database,
   chain: ReadChain,
   certificate: Certificate,
@@ -76,7 +76,7 @@ export const stopSendingForMissingCertificate = (
   });
 
 /** Stops sending if a sending authorization is missing and none was set meanwhile. Both changes write the row. */
-export const stopSendingForMissingAuthorization = (
+export const saveAuthorizationProblemStopIfUnchanged = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
   stop: SendingStopDocument,
@@ -265,7 +265,7 @@ export async function listStopsForMissingCertificates(
 }
 
 /** Deletes the stop of a certificate. A sender that still lacks the certificate creates it again. */
-export const deleteCertificateStop = async (database: Database, stop: string): Promise<void> =>
+export const deleteCertificateProblemStop = async (database: Database, stop: string): Promise<void> =>
   void (await getSendingStopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
 /**

@@ -13,7 +13,7 @@ import { findOldestPendingRecordTime } from '../jobs/result-counts';
 import {
   findChainInvoice,
   findRecordXmlForTenant,
-  listCancellationRecordsSince,
+  listCancellationsOfMonthAfterOrdinal,
   listRecordsOfInstallationNumber,
 } from './records';
 import { verifyStoredChain } from './chain-verification';
@@ -23,11 +23,11 @@ import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
   listSendingStopsOfChain,
   isChainCertificateShared,
-  resumeChainAfterOwnStop,
-  resumeChainAfterAllStops,
+  endOwnStopOfChain,
+  endAllStopsAffectingChain,
   setChainCertificateAndEndStop,
   setSupplierReportingPeriodsIfUnchanged,
-  setSendingAuthorization,
+  setSendingAuthorizationAndEndStop,
   setSendingAuthorizationIfAbsent,
   changeSupplierSettings,
   saveClosedMonth,
@@ -39,7 +39,7 @@ import {
   hasSubmissionBlockedEntries,
   listSubmissions,
   findSubmission,
-  findSubmissionWithResponse,
+  findSubmissionResponse,
   listSubmissionRecords,
 } from '../submissions/submissions';
 import {
@@ -73,7 +73,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
     findOwnerOfAssignedNumber: own(findOwnerEntryIdOfAssignedNumber),
-    listCancellationsSince: own(listCancellationRecordsSince),
+    listCancellationsSince: own(listCancellationsOfMonthAfterOrdinal),
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordsAsJsonLines),
     heldHere: own(listStoredInvoicesOfPeriod),
@@ -85,7 +85,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   submissions: {
     list: bound(listSubmissions),
     find: bound(findSubmission),
-    findAnswer: bound(findSubmissionWithResponse),
+    findAnswer: bound(findSubmissionResponse),
     listRecords: own(listSubmissionRecords),
     hasBlocked: own(hasSubmissionBlockedEntries),
   },
@@ -99,15 +99,15 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
 
 export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
   chains: {
-    liftOwnStop: own(resumeChainAfterOwnStop),
-    liftStops: own(resumeChainAfterAllStops),
+    liftOwnStop: own(endOwnStopOfChain),
+    liftStops: own(endAllStopsAffectingChain),
     confirmEnd: own(saveConfirmedChainEnd),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(endAcknowledgedChainAlarm),
     noteRegistration: own(updatePendingChainRegistration),
     changeCertificate: own(setChainCertificateAndEndStop),
     setReporting: own(setSupplierReportingPeriodsIfUnchanged),
-    setTitle: own(setSendingAuthorization),
+    setTitle: own(setSendingAuthorizationAndEndStop),
     setTitleIfAbsent: own(setSendingAuthorizationIfAbsent),
     changeSettings: own(changeSupplierSettings),
     closeMonth: own(saveClosedMonth),

@@ -20,7 +20,7 @@ import { formatChainStopKey, listSendingStopsByKeys, getSendingStopsCollection }
 import type { SendingStopDocument } from '../../model/submission';
 
 /** The stops that were ended, and the chains that may send again. */
-export interface EndedSendingStops {
+export interface EndedSendingStopsWithChains {
   readonly stops: readonly SendingStopDocument[];
   /**
    * Chains that may continue: this chain and, if its certificate was stopped, every chain with the same certificate.
@@ -37,7 +37,7 @@ export function listSendingStopsOfChain(database: Database, chain: ChainDocument
 }
 
 /** Resumes the chain after its own stop. A search for an invalid record continues with all its extra submissions. */
-export async function resumeChainAfterOwnStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+export async function endOwnStopOfChain(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await renewBadRecordSearchBudget(database, _id);
   await getSendingStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
@@ -59,7 +59,10 @@ export async function isChainCertificateShared(database: Database, chain: ChainD
  * Resumes the chain after every stop that affects it, including stops of a shared certificate. A search for an invalid
  * record continues with all its extra submissions.
  */
-export async function resumeChainAfterAllStops(database: Database, chain: ChainDocument): Promise<EndedSendingStops> {
+export async function endAllStopsAffectingChain(
+  database: Database,
+  chain: ChainDocument,
+): Promise<EndedSendingStopsWithChains> {
   const chainStops = await listSendingStopsOfChain(database, chain);
   await renewBadRecordSearchBudget(database, chain._id);
   await getSendingStopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
@@ -109,7 +112,7 @@ export async function setSupplierReportingPeriodsIfUnchanged(
  * Sets by which right records are sent. A stop for the previous authorization ends; a sender that finds another problem
  * stops again.
  */
-export async function setSendingAuthorization(
+export async function setSendingAuthorizationAndEndStop(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   title: SendingAuthorization,
@@ -118,7 +121,7 @@ export async function setSendingAuthorization(
   await deleteSendingAuthorizationStop(database, _id);
 }
 
-/** Like `setSendingAuthorization`, but keeps an existing authorization. Returns false if there is one. */
+/** Like `setSendingAuthorizationAndEndStop`, but keeps an existing authorization. Returns false if there is one. */
 export async function setSendingAuthorizationIfAbsent(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,

@@ -12,7 +12,7 @@ import { getChainsCollection } from './chains';
  * @param queriedMs milliseconds since the query began, which may take longer than a confirmation is valid
  * @returns false if no operator had confirmed the record in the last minutes before the query began
  */
-export async function saveQueryAfterOperatorConfirmation(
+export async function markConfirmedChainEndQueried(
   database: Database,
   { _id, installation }: ChainDocument,
   queriedMs = 0,

@@ -6,7 +6,7 @@ import {
   buildChainInvoiceNumbersFilter,
   getChainInvoicesCollection,
   isSameInvoiceNumberInYear,
-  toInvoiceNumberInYear,
+  toInvoiceNumberInYearKey,
 } from './records';
 import { buildWaitingRequestsByNumberFilter, getSealingRequestsCollection } from './requests';
 
@@ -54,10 +54,10 @@ export async function readEntryIdsOfSealedNumbers(
     .find(buildChainInvoiceNumbersFilter(keys))
     .project<{ readonly _id: string; readonly entry: string }>({ entry: 1 })
     .toArray();
-  const entries = new Map(found.map(({ _id, entry }) => [toInvoiceNumberInYear(_id), entry]));
+  const entries = new Map(found.map(({ _id, entry }) => [toInvoiceNumberInYearKey(_id), entry]));
   return new Map(
     keys.flatMap((key) => {
-      const entry = entries.get(toInvoiceNumberInYear(key));
+      const entry = entries.get(toInvoiceNumberInYearKey(key));
       return entry === undefined ? [] : [[key, entry] as const];
     }),
   );
@@ -70,7 +70,7 @@ export async function findOwnerEntryIdOfAssignedNumber(
   isNumberAssigned: boolean,
 ): Promise<string | undefined> {
   if (isNumberAssigned) return (await readEntryIdsOfSealedNumbers(database, [key])).get(key);
-  const assignedNumberInYear = toInvoiceNumberInYear(key);
+  const assignedNumberInYear = toInvoiceNumberInYearKey(key);
   return (await getChainInvoicesCollection(database).findOne({ assignedNumberInYear }, { projection: { entry: 1 } }))
     ?.entry;
 }

@@ -4,7 +4,7 @@ import { metricsLimits as limits } from '../../contracts/limits/store';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { listStoppedChainKeys } from './stopped-chains';
+import { listStoppedKeysAmongChainKeys } from './stopped-chains';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from './sweep';
@@ -40,7 +40,7 @@ export async function readOldestWaitingTimesByEnvironment(
   const missing = new Set(waiting.map(formatName));
   for (let from = 0; from < waiting.length && missing.size > 0; from += sweepLimits.heldPageMax) {
     const page = waiting.slice(from, from + sweepLimits.heldPageMax).filter((one) => missing.has(formatName(one)));
-    const stopped = await listStoppedChainKeys(
+    const stopped = await listStoppedKeysAmongChainKeys(
       database,
       page.map(({ chain }) => chain),
     );

@@ -114,7 +114,7 @@ const isClosed = async (database: Database, submission: string, session: Transac
  * Ends the check of a record if the query gave no reason for another query.
  * @returns false if the record was written in the meantime
  */
-export async function endAuthorityRecordCheck(
+export async function endAuthorityRecordCheckIfUnchanged(
   database: Database,
   { _id, check }: RecordDocument,
   session?: TransactionSession,
@@ -135,7 +135,7 @@ export const endAuthorityRecordCheckWithAlarm = (
   alarm: ReviewAlarm,
 ): Promise<boolean> =>
   database.transaction(async (session) => {
-    const isEnded = await endAuthorityRecordCheck(database, asked, session);
+    const isEnded = await endAuthorityRecordCheckIfUnchanged(database, asked, session);
     if (isEnded) await raiseReviewAlarm(database, asked, alarm, session);
     return isEnded;
   });

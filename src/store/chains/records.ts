@@ -77,7 +77,7 @@ export const countUnsubmittedRecords = (
   );
 
 /** Reads pending records in order, with the fields that a sender needs, up to the limit of one submission. */
-export const readUnsubmittedRecords = (
+export const readRecordsForNextSubmission = (
   database: Database,
   chain: string,
   limit: number,
@@ -115,9 +115,9 @@ export const formatChainInvoiceKey = (chain: string, number: string, date: strin
 const dayCharacters = 10;
 
 /** Returns the chain, the number and the year of a key. An invoice cannot have those of another one, whatever their days. */
-export const toInvoiceNumberInYear = (key: string): string => key.slice(0, -dayCharacters) + key.slice(-4);
+export const toInvoiceNumberInYearKey = (key: string): string => key.slice(0, -dayCharacters) + key.slice(-4);
 
-/** Builds the expression of `toInvoiceNumberInYear` for a field with a key. */
+/** Builds the expression of `toInvoiceNumberInYearKey` for a field with a key. */
 export const buildInvoiceNumberInYearExpression = (key: string): Document => {
   const bytes = { $strLenBytes: key };
   return {
@@ -130,7 +130,7 @@ export const buildInvoiceNumberInYearExpression = (key: string): Document => {
 
 /** Returns whether two keys have the same number in one year. */
 export const isSameInvoiceNumberInYear = (one: string, other: string): boolean =>
-  toInvoiceNumberInYear(one) === toInvoiceNumberInYear(other);
+  toInvoiceNumberInYearKey(one) === toInvoiceNumberInYearKey(other);
 
 /** Builds the ranges of all keys with the numbers of these keys on any day, also of numbers that continue after a `|`. */
 export const buildInvoiceNumberKeyRanges = (
@@ -239,7 +239,7 @@ type LaterCancellationRecord = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
  * Lists the cancellations of a month that were sealed after a position in the chain, oldest first.
  * @param period month under which the authority files them, such as `2026-11`
  */
-export const listCancellationRecordsSince = (
+export const listCancellationsOfMonthAfterOrdinal = (
   database: Database,
   chain: string,
   { period, ordinal, limit }: { readonly period: string; readonly ordinal: number; readonly limit: number },

@@ -24,7 +24,11 @@ export const formatSealingRequestKey = (workspace: string, job: string, visit: n
   `${workspace}:${job}:${visit}`;
 
 /** Returns whether a job has requests to its chain, and none was refused. */
-export async function isSealingRequestedByJob(database: Database, workspace: string, job: string): Promise<boolean> {
+export async function hasSealingRequestsWithoutRefusal(
+  database: Database,
+  workspace: string,
+  job: string,
+): Promise<boolean> {
   const prefix = `${workspace}:${job}`;
   const states = await getSealingRequestsCollection(database)
     .find({ _id: { $gte: `${prefix}:`, $lt: `${prefix};` } })

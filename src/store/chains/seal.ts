@@ -20,7 +20,7 @@ import {
   getChainInvoicesCollection,
   formatRecordKey,
   getRecordsCollection,
-  toInvoiceNumberInYear,
+  toInvoiceNumberInYearKey,
 } from './records';
 import { getSealingRequestsCollection } from './requests';
 
@@ -153,7 +153,7 @@ async function writeInvoices(
     if (decision.kind === 'refused' || (decision.kind === 'held' && isPlanned)) continue;
     const claimedInvoice = claimed.get(item.request)?.invoice;
     const unsettled = decision.kind === 'sealed' ? toRecordKey(chain, decision) : null;
-    const assigned = item.isNumberAssigned ? { assignedNumberInYear: toInvoiceNumberInYear(_id) } : {};
+    const assigned = item.isNumberAssigned ? { assignedNumberInYear: toInvoiceNumberInYearKey(_id) } : {};
     if (!claimedInvoice) {
       const born = {
         _id,

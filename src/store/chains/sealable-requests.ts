@@ -6,7 +6,7 @@ import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { buildInvoiceNumberInYearExpression, getChainInvoicesCollection, toInvoiceNumberInYear } from './records';
+import { buildInvoiceNumberInYearExpression, getChainInvoicesCollection, toInvoiceNumberInYearKey } from './records';
 import type { ChainInvoiceDocument } from '../../model/record';
 import { listSealableRequests, getSealingRequestsCollection } from './requests';
 import type { SealingRequestDocument } from '../../model/request';
@@ -132,7 +132,7 @@ const isOneState = ({ request, entry }: SealableRequestWithEntry): boolean =>
 
 const toInvoiceKey = ({ invoiceKey }: SealingRequestDocument): string => invoiceKey;
 
-const toNumberInYear = ({ invoiceKey }: SealingRequestDocument): string => toInvoiceNumberInYear(invoiceKey);
+const toNumberInYear = ({ invoiceKey }: SealingRequestDocument): string => toInvoiceNumberInYearKey(invoiceKey);
 
 const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryKey(workspace, entry);
 

@@ -20,7 +20,10 @@ export const listSendingStopKeysOfChain = ({ _id, environment, certificate }: St
 ];
 
 /** Returns those of the keys whose chains a stop affects. Takes two reads for each thousand chains. */
-export async function listStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
+export async function listStoppedKeysAmongChainKeys(
+  database: Database,
+  keys: Iterable<string>,
+): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of splitIntoPages([...keys])) {
     const chains = await getChainsCollection(database)

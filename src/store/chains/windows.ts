@@ -144,7 +144,7 @@ export async function retakeSendingWindowOrFindDelay(
  * the window closed if that attempt was made with another certificate, because each certificate has a window.
  * @returns false if another batch has taken the window, so that the attempt must not be made
  */
-export async function holdSendingWindow(
+export async function extendSendingWindowIfTaken(
   database: Database,
   key: string,
   { _id: submission, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>,

@@ -9,7 +9,7 @@ import {
   listEntriesThatReferToUuid,
 } from './entries';
 import { readDocumentCheckFacts } from './document-check-facts';
-import { findEntryContentVersion, saveEntryContentChange } from './content-change';
+import { findEntryContentVersion, saveEntryContentChangeIfUnchanged } from './content-change';
 import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredFileBytes } from './blobs';
 import { streamInvoiceBookEntries } from './book';
@@ -26,12 +26,12 @@ import {
   findOwnOrSharedEntryMeta,
   findEntryMetaByRef,
   listEntryMetaVisibleToApplication,
-  listNonSecureEntryMeta,
+  readNonSecureMetaByEntry,
   saveEntryMetaWithinLimit,
   deleteEntryMeta,
 } from './entry-meta';
 import {
-  releaseEntryClientKey,
+  releaseFailedEntryClientKey,
   moveEntryToFolderIfUnchanged,
   insertEntryStateWithinLimit,
   incrementEntryRevision,
@@ -92,14 +92,14 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     find: own(findOwnOrSharedEntryMeta),
     findByRef: own(findEntryMetaByRef),
     list: own(listEntryMetaVisibleToApplication),
-    listOf: bound(listNonSecureEntryMeta),
+    listOf: bound(readNonSecureMetaByEntry),
   },
 });
 
 export const bindEntryWriter = ({ bound, own }: StoreFunctionBinders) => ({
   entries: {
     moveToFolder: own(moveEntryToFolderIfUnchanged),
-    writeContent: own(saveEntryContentChange),
+    writeContent: own(saveEntryContentChangeIfUnchanged),
     pushState: bound(insertEntryStateWithinLimit),
     noteChange: own(incrementEntryRevision),
   },
@@ -112,7 +112,7 @@ export const bindEntryWriter = ({ bound, own }: StoreFunctionBinders) => ({
 const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditRow: NewAuditRow): Promise<boolean> =>
   runChangeWithAuditRow(
     database,
-    (inner) => releaseEntryClientKey(inner, entry),
+    (inner) => releaseFailedEntryClientKey(inner, entry),
     (isReleased) => (isReleased ? auditRow : undefined),
   );
 

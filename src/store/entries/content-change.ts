@@ -31,7 +31,7 @@ export function buildAbsentContentMembersUnset(content: EntryContent | undefined
  * versions. No transaction is needed, because a version that was stored in vain is the present content under its own
  * version.
  */
-export async function saveEntryContentChange(
+export async function saveEntryContentChangeIfUnchanged(
   database: Database,
   change: EntryContentChange,
   holder: EntryHolder,

@@ -2,7 +2,7 @@
 // number, the invoices to which it refers, and other documents that credit or replace these.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { correctionTypeExtensionKey, docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { formatChainKey } from '../chains/chains';
 import {
@@ -174,7 +174,7 @@ const withTextOfDebitNotes = {
 } as const;
 
 /** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
-const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
+const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtensionKey}":"(?:F2|R5)"` } };
 
 const operationDay = buildDocumentRegexExpression('"op_date":"([-\\d]{10})"');
 
@@ -183,7 +183,7 @@ const operationDay = buildDocumentRegexExpression('"op_date":"([-\\d]{10})"');
  * replacing it.
  */
 const replaces = {
-  $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"F3"|"${correctionTypeExtension}":"S"` },
+  $regexMatch: { input: '$document', regex: `"${docTypeExtensionKey}":"F3"|"${correctionTypeExtensionKey}":"S"` },
 };
 
 const asRow = (from: DocumentCheckFactRow['from'], shown: object = members): Stage[] => [

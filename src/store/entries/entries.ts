@@ -4,7 +4,7 @@ import type { ClientSession, Collection, Filter } from 'mongodb';
 import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';
-import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, EntryFile, ResourceRevision } from '../../model/entry';
 import type { EntryArraySizes } from '../../model/walk';
@@ -60,7 +60,7 @@ export async function listStampsOfDocument(
  * Type of an invoice at the authority. It is read from its text, because no member of the entry has it. Null if the
  * invoice has no type.
  */
-export const fiscalTypeExpression = buildDocumentRegexExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
+export const fiscalTypeExpression = buildDocumentRegexExpression(`"${docTypeExtensionKey}":"([A-Z]\\d)"`);
 
 /** Builds the expression of the first part of the document's text that the pattern captures; null if there is none. */
 export function buildDocumentRegexExpression(pattern: string) {

@@ -105,7 +105,7 @@ export const listEntryMetaVisibleToApplication = (
  * Lists meta rows of several entries for lists. The rows may belong to any application, but secure rows are omitted.
  * Stops at a limit of bytes.
  */
-export async function listNonSecureEntryMeta(
+export async function readNonSecureMetaByEntry(
   database: Database,
   workspace: string,
   entries: readonly string[],

@@ -1,14 +1,14 @@
 // Reads invoices of a series for the checks of numbers and kinds, and the invoice with the highest code.
 import type { Document as Stage } from 'mongodb';
 import type { WarningKey } from '../../contracts/warnings';
-import { issuerTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { issuerTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { toSeriesKind } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
 import type { OtherInvoiceOfSeries } from '../../model/document-check';
 import type { Database } from '../database';
 import { buildDocumentRegexExpression, getEntriesCollection, fiscalTypeExpression } from './entries';
 
-const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTypeExtension}":"D"` } };
+const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTypeExtensionKey}":"D"` } };
 
 const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.name', null] };
 
@@ -98,7 +98,7 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
 ];
 
 /** Builds stages that add this row to another read. */
-export const buildHighestRowUnionStages = (workspace: string, among: EntrySeriesKey): Stage[] => [
+export const buildHighestNumberRowUnionStages = (workspace: string, among: EntrySeriesKey): Stage[] => [
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];
 

@@ -19,7 +19,7 @@ export interface RelatedInvoicesQuery {
 
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
 
-/** Entries whose newest record cancels them. The filter decides like `isCancellationInEffect` of chain/record/flags.ts. */
+/** Entries whose newest record cancels them. The filter decides like `isEffectiveOrPendingCancellation` of chain/record/flags.ts. */
 export const cancellationInEffectFilter = {
   'fiscal.kind': 'cancellation',
   $or: [{ 'fiscal.outcome': { $ne: 'rejected' } }, { 'fiscal.code': '3001' }],

@@ -52,7 +52,7 @@ export const readNewestEventPosition = async (database: Database): Promise<numbe
  * because the times of the moves increase with them.
  * @returns 0 if no earlier event has a time, as events of earlier builds
  */
-export async function findEventPositionBefore(database: Database, workspace: string, since: Date): Promise<number> {
+export async function readEventPositionBeforeTime(database: Database, workspace: string, since: Date): Promise<number> {
   let [before, after] = [0, await readNewestEventPosition(database)];
   while (before < after) {
     const middle = Math.ceil((before + after) / 2);

@@ -7,7 +7,7 @@ import { getChainsCollection } from '../chains/chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from '../chains/sweep';
 import { getCertificatesCollection } from '../certificates/certificates';
-import { insertEventsOnce, listUnreportedEventKeys } from './reported-once';
+import { insertEventsOnce, listUnreportedAmongEventKeys } from './reported-once';
 import { shortenFingerprintForEvent, createChainEvent } from './from-chains';
 import type { NewEvent } from '../../model/event';
 import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
@@ -183,7 +183,7 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
  */
 async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
-  const fresh = await listUnreportedEventKeys(
+  const fresh = await listUnreportedAmongEventKeys(
     database,
     notices.map(({ key }) => key),
   );

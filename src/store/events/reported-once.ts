@@ -18,7 +18,7 @@ export const reportedEventMarkIndexes: IndexDescription[] = [
 ];
 
 /** Returns the keys that have no mark yet. */
-export async function listUnreportedEventKeys(
+export async function listUnreportedAmongEventKeys(
   database: Database,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {

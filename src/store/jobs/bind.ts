@@ -19,7 +19,7 @@ import {
 } from './workflows';
 import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeriesIfAbsent } from '../series/series';
 import {
-  requirePrefixForNewSeries,
+  readNewSeriesPrefixUnlessPaused,
   findSeriesPause,
   listPausedSeries,
   raiseSeriesFloor,
@@ -59,7 +59,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     listPaused: bound(listPausedSeries),
     findPause: bound(findSeriesPause),
     readFloorIndex: own(readSeriesFloorIndex),
-    findPrefixForNew: bound(requirePrefixForNewSeries),
+    findPrefixForNew: bound(readNewSeriesPrefixUnlessPaused),
     findNumber: bound(findSeriesNumber),
     listNumbers: bound(listNumbersOfSeries),
     unwrittenNumber: bound(findUnusedNumberOfEntry),

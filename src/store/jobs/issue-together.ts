@@ -22,21 +22,21 @@ import { insertAuditRowsAndEventsIntoOutbox } from '../outbox/outbox';
 import { formatSeriesKey, getSeriesNumbersCollection } from '../series/series';
 import { writeHighestNumberToWitness } from '../series/take-numbers';
 import {
-  type PreparedInvoice,
+  type InvoiceBeforeFirstWalk,
   type IssuedEntryWithJob,
   type PlannedInvoiceIssuingCall,
-  type NumberingPause,
+  type NumberingPauseError,
   type PlannedSeriesNumber,
   readSeriesAndPlanInvoices,
 } from './plan-together';
 import { findWhyJobWasNotCreated, type JobCreationResult } from './create-job';
 import { toJobDocumentToInsert, getJobsCollection } from './jobs';
 
-export type { PreparedInvoice, IssuedEntryWithJob as IssuedDocuments };
+export type { InvoiceBeforeFirstWalk, IssuedEntryWithJob as IssuedDocuments };
 
 /** Invoices that are stored together or not at all, with the options of their call. */
 export interface InvoiceIssuingCall {
-  readonly invoices: readonly PreparedInvoice[];
+  readonly invoices: readonly InvoiceBeforeFirstWalk[];
   readonly auditRow: NewAuditRow;
   readonly spooled: readonly FileToSpool[];
   /** Entries that must not have changed after they were read. */
@@ -52,7 +52,7 @@ export interface InvoiceIssuingCall {
 export type InvoiceIssuingResult =
   /** `witnessError` is set if the witness does not have all numbers. The call must not return them to its client. */
   | { readonly kind: 'stored'; readonly documents: readonly IssuedEntryWithJob[]; readonly witnessError?: unknown }
-  | { readonly kind: 'ordinary'; readonly pause?: NumberingPause }
+  | { readonly kind: 'ordinary'; readonly pause?: NumberingPauseError }
   | { readonly kind: 'entry-key-taken'; readonly id: string }
   /** One of the guarded entries has changed. */
   | { readonly kind: 'moved' }
@@ -140,7 +140,10 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
 }
 
 /** Finds the first document of the call that already exists. */
-async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<InvoiceIssuingResult> {
+async function explainRefusal(
+  database: Database,
+  invoices: readonly InvoiceBeforeFirstWalk[],
+): Promise<InvoiceIssuingResult> {
   for (const { job, entry } of invoices) {
     const explanation = await findWhyJobWasNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
     if (explanation.kind === 'job-taken') return explanation;
@@ -155,7 +158,7 @@ async function explainRefusal(database: Database, invoices: readonly PreparedInv
 /** Returns whether another process was faster in the series. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
 
-const toOrdinary = (pause: NumberingPause | undefined): InvoiceIssuingResult => ({
+const toOrdinary = (pause: NumberingPauseError | undefined): InvoiceIssuingResult => ({
   kind: 'ordinary',
   ...(pause ? { pause } : {}),
 });
@@ -166,7 +169,7 @@ const toOrdinary = (pause: NumberingPause | undefined): InvoiceIssuingResult => 
  */
 async function storePatiently(database: Database, open: Set<WaitingCall>): Promise<void> {
   for (let attempt = 1; open.size > 0; attempt += 1) {
-    const pauses = new Map<WaitingCall, NumberingPause>();
+    const pauses = new Map<WaitingCall, NumberingPauseError>();
     const plan = await readSeriesAndPlanInvoices(database, [...open], pauses);
     for (const one of open) {
       if (plan.has(one)) continue;

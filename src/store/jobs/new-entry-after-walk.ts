@@ -18,7 +18,7 @@ interface EntryUpdateParts {
 }
 
 /** Applies the changes of a walk to an entry that is not stored yet. */
-export function applyWalkToNewEntry(entry: EntryDocument, changes: JobWalkChanges): EntryDocument {
+export function buildEntryAfterFirstWalk(entry: EntryDocument, changes: JobWalkChanges): EntryDocument {
   const update = buildEntryUpdateFromWalk({ entry: { ...entry, ...noRows } }, changes) as EntryUpdateParts | undefined;
   if (!update) return entry;
   const { $set = {}, $inc = {}, $push = {}, $unset = {} } = update;
@@ -34,7 +34,7 @@ export function applyWalkToNewEntry(entry: EntryDocument, changes: JobWalkChange
 const noRows = { statesCount: 0, statesBytes: 0, versionsCount: 0, filesBytes: 0 } as const;
 
 /** Returns the job after its first walk, in the state in which the write of the walk would leave it. */
-export const applyWalkToNewJob = ({ revision }: JobDocument, { job }: JobWalkChanges): JobDocument => ({
+export const buildJobAfterFirstWalk = ({ revision }: JobDocument, { job }: JobWalkChanges): JobDocument => ({
   ...job,
   revision: revision + 1,
 });

@@ -8,7 +8,7 @@ import type { SealingRequestDocument } from '../../model/request';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { JobStepChanges } from '../../model/walk';
 import { buildInvoiceNumberOwnerStages, listInvoiceNumberOwners } from '../chains/number-owners';
-import { isSameInvoiceNumberInYear, toInvoiceNumberInYear } from '../chains/records';
+import { isSameInvoiceNumberInYear, toInvoiceNumberInYearKey } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
@@ -26,7 +26,7 @@ export interface IssuedEntryWithJob {
 }
 
 /** One invoice of a call. */
-export interface PreparedInvoice {
+export interface InvoiceBeforeFirstWalk {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
   /** The number that its first walk needs; absent if it already has one. */
@@ -37,7 +37,7 @@ export interface PreparedInvoice {
 
 /** Invoices that a call stores together. */
 interface CallOfInvoices {
-  readonly invoices: readonly PreparedInvoice[];
+  readonly invoices: readonly InvoiceBeforeFirstWalk[];
 }
 
 /** A number with the request to its series. If `isNew`, it is stored with its invoice. */
@@ -53,7 +53,7 @@ export interface PlannedInvoiceIssuingCall {
 }
 
 /** Why no number of a series can be taken now: an operator has to resume the series, or the witness is unavailable. */
-export type NumberingPause = SeriesPausedError | WitnessUnavailableError;
+export type NumberingPauseError = SeriesPausedError | WitnessUnavailableError;
 
 /**
  * Plans the calls that can be stored. If a call cannot be stored, it is omitted, and the numbers of the others are
@@ -63,10 +63,10 @@ export type NumberingPause = SeriesPausedError | WitnessUnavailableError;
 export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
-  pauses: Map<Call, NumberingPause>,
+  pauses: Map<Call, NumberingPauseError>,
 ): Promise<ReadonlyMap<Call, PlannedInvoiceIssuingCall>> {
   if (calls.length === 0) return new Map();
-  const pauseOf = new Map<PreparedInvoice, NumberingPause>();
+  const pauseOf = new Map<InvoiceBeforeFirstWalk, NumberingPauseError>();
   const numbers = await planNumbers(database, calls, pauseOf);
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
   for (const call of calls) {
@@ -88,14 +88,14 @@ export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
 function listCallsWithFreeNumbers<Call>(planned: ReadonlyMap<Call, PlannedInvoiceIssuingCall>): Call[] {
   const requests = [...planned.values()].flatMap(({ documents }) => documents.flatMap(({ request }) => request ?? []));
   const chosen = new Set(
-    requests.flatMap(({ number, invoiceKey }) => (number ? [] : [toInvoiceNumberInYear(invoiceKey)])),
+    requests.flatMap(({ number, invoiceKey }) => (number ? [] : [toInvoiceNumberInYearKey(invoiceKey)])),
   );
   const isFree = ({ documents }: PlannedInvoiceIssuingCall): boolean =>
-    documents.every(({ request }) => !request?.number || !chosen.has(toInvoiceNumberInYear(request.invoiceKey)));
+    documents.every(({ request }) => !request?.number || !chosen.has(toInvoiceNumberInYearKey(request.invoiceKey)));
   return [...planned].flatMap(([call, plan]) => (isFree(plan) ? [call] : []));
 }
 
-type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedSeriesNumber>;
+type NumbersByInvoice = ReadonlyMap<InvoiceBeforeFirstWalk, PlannedSeriesNumber>;
 
 async function finishCall(
   { invoices }: CallOfInvoices,
@@ -121,9 +121,9 @@ const nameNumber = ({ request }: IssuedEntryWithJob, { workspace, series, index 
 async function planNumbers(
   database: Database,
   calls: readonly CallOfInvoices[],
-  pauseOf: Map<PreparedInvoice, NumberingPause>,
+  pauseOf: Map<InvoiceBeforeFirstWalk, NumberingPauseError>,
 ): Promise<NumbersByInvoice> {
-  const bySeries = new Map<string, PreparedInvoice[]>();
+  const bySeries = new Map<string, InvoiceBeforeFirstWalk[]>();
   for (const one of calls.flatMap(({ invoices }) => invoices)) {
     if (!one.number) continue;
     const { workspace, id } = one.number.wanted;
@@ -136,9 +136,9 @@ async function planNumbers(
 
 async function planSeries(
   database: Database,
-  asking: readonly PreparedInvoice[],
-  pauseOf: Map<PreparedInvoice, NumberingPause>,
-): Promise<(readonly [PreparedInvoice, PlannedSeriesNumber])[]> {
+  asking: readonly InvoiceBeforeFirstWalk[],
+  pauseOf: Map<InvoiceBeforeFirstWalk, NumberingPauseError>,
+): Promise<(readonly [InvoiceBeforeFirstWalk, PlannedSeriesNumber])[]> {
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
     const expected = predictChainInvoiceKeys(database, numbered);
@@ -162,7 +162,7 @@ async function planSeries(
   }
 }
 
-const listEntries = (invoices: readonly PreparedInvoice[]): string[] => invoices.map(({ entry }) => entry.id);
+const listEntries = (invoices: readonly InvoiceBeforeFirstWalk[]): string[] => invoices.map(({ entry }) => entry.id);
 
 /** Keys in a chain whose numbers were looked up, and the keys of invoices that already have these numbers. */
 interface LookedUpKeys {
@@ -172,7 +172,7 @@ interface LookedUpKeys {
 
 async function isAnyOwned(
   database: Database,
-  planned: readonly (readonly [PreparedInvoice, PlannedSeriesNumber])[],
+  planned: readonly (readonly [InvoiceBeforeFirstWalk, PlannedSeriesNumber])[],
   { expected, owned: found }: LookedUpKeys,
 ): Promise<boolean> {
   const keys = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);

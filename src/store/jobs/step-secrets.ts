@@ -172,7 +172,7 @@ export const reencryptStepSecrets = (database: Database, again: ByteReencrypter)
   });
 
 /** Encrypts secrets that were stored before secrets were encrypted. May run at any time, and several times. */
-export const encryptUnencryptedStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
+export const encryptStoredPlainStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
   rewriteSteps(database, (workspace, step) =>
     hasSecrets(step) && !step.secrets ? sealStep({ masterKey, workspace }, step, undefined) : step,
   );

@@ -2,7 +2,7 @@
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import type { Mailer, MailSendResult, OutgoingMail } from '../../contracts/mailer';
 import type { Database } from '../database';
-import { decrementDailyMails, incrementDailyMailsWithinLimit } from '../workspaces/workspaces';
+import { decrementDailyMailRecipients, incrementDailyMailRecipientsWithinLimit } from '../workspaces/workspaces';
 
 /**
  * Sends an email, and counts its recipients first. Those of an email that was not sent are given back, because the
@@ -15,11 +15,16 @@ export async function sendMailWithinDailyLimit(
   mail: OutgoingMail,
 ): Promise<MailSendResult | 'too-many'> {
   const recipients = mail.to.length + (mail.bcc?.length ?? 0);
-  const counted = await incrementDailyMailsWithinLimit(database, workspace, recipients, limits.recipientsADayMax);
+  const counted = await incrementDailyMailRecipientsWithinLimit(
+    database,
+    workspace,
+    recipients,
+    limits.recipientsADayMax,
+  );
   if (counted === 'too-many') return counted;
   const result = await mailer.send(mail);
   const mayBeSent = result.kind === 'sent' || (result.kind === 'failed' && result.isUnclear);
   // If this write fails, the recipients stay counted; the result of the attempt matters more.
-  if (!mayBeSent) await decrementDailyMails(database, workspace, counted).catch(() => undefined);
+  if (!mayBeSent) await decrementDailyMailRecipients(database, workspace, counted).catch(() => undefined);
   return result;
 }

@@ -145,7 +145,7 @@ export async function endMonthExport(
  * Stores the progress of an export, as part of the write that stores a section. Returns false if another export has
  * replaced it.
  */
-export async function saveMonthExportProgress(
+export async function saveMonthExportProgressIfUnchanged(
   database: Database,
   { _id, id, sections }: MonthExportDocument,
   { place, ...progress }: MonthExportProgress,

@@ -4,7 +4,7 @@ import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { MonthExportProgress, MonthExportSectionDocument, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError } from '../database';
-import { saveMonthExportProgress, getMonthExportsCollection } from './exports';
+import { saveMonthExportProgressIfUnchanged, getMonthExportsCollection } from './exports';
 
 interface StoredSection extends Omit<MonthExportSectionDocument, 'directory'> {
   readonly directory: Binary;
@@ -73,7 +73,7 @@ const beforePartsEndMs = 2 * 3_600_000;
  * Finds until when all parts of an export are stored. The first parts decide, because they were written first. If some
  * parts are gone, the result is in the past.
  */
-export async function findMonthExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
+export async function readMonthExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
   return new Date((first?.expiresAt?.getTime() ?? beforePartsEndMs) - beforePartsEndMs);
 }
@@ -96,7 +96,7 @@ export async function commitMonthExportSection(
   const { workspace } = made;
   try {
     return await database.transaction(async (session) => {
-      if (!(await saveMonthExportProgress(database, made, progress, now, session))) return false;
+      if (!(await saveMonthExportProgressIfUnchanged(database, made, progress, now, session))) return false;
       await sectionsCollection(database).insertOne(
         { _id, workspace, ...section, directory: new Binary(directory) },
         { session },
@@ -114,7 +114,7 @@ export async function commitMonthExportSection(
 type SectionContent = 'directory' | 'lines';
 
 /** Streams one member of the sections of an export, in order. */
-export async function* streamMonthExportSectionContents(
+export async function* streamMonthExportSectionMember(
   database: Database,
   made: ExportRef,
   member: SectionContent,
@@ -169,7 +169,7 @@ export async function deleteReplacedExportSectionsAndParts(
  * Deletes the sections and parts of a workspace whose export is gone. Can be repeated.
  * @returns how many were deleted
  */
-export const deleteMissingExportSectionsAndParts = (database: Database, workspace: string): Promise<number> =>
+export const deleteOrphanedExportSectionsAndParts = (database: Database, workspace: string): Promise<number> =>
   deleteOrphanRows(database, workspace, () => listExportPrefixes(database, workspace));
 
 /**

@@ -92,7 +92,7 @@ export interface NoticeAttemptEnd {
 }
 
 /** Saves the end of an attempt for the holder of the claim. */
-export async function saveNoticeAttempt(
+export async function saveNoticeAttemptEnd(
   database: Database,
   { _id, claim = '' }: Pick<NoticeMessageDocument, '_id' | 'claim'>,
   { state, nextAt, problem, isUnclear }: NoticeAttemptEnd,

@@ -15,7 +15,7 @@ import {
 } from '../database';
 import { getEventOrderHeadCollection, appendEventsAndWebhookDeliveries } from '../events/order';
 import { listWebhooksOfEvent, readWebhookSubscriptions } from '../webhooks/subscriptions';
-import { releaseWorkLease, takeWorkLease } from '../lease';
+import { releaseWorkLease, takeOrExtendWorkLease } from '../lease';
 import { saveOutboxMoveFailureOrSetAside } from './set-aside';
 import { buildOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
 
@@ -47,14 +47,15 @@ const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
 export async function moveWaitingOutboxDocuments(database: Database, by: OutboxMoveOptions): Promise<OutboxMoveCounts> {
   let [changes, events] = [0, 0];
   const waits = (await getOutboxCollection(database).findOne({}, { projection: { _id: 1 } })) !== null;
-  if (!waits || !(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) return { changes, events };
+  if (!waits || !(await takeOrExtendWorkLease(database, 'outbox', by.holder, limits.leaseMs)))
+    return { changes, events };
   try {
     for (let batch = 1; ; batch += 1) {
       const counts = await moveBatch(database, by);
       changes += counts.changes;
       events += counts.events;
       if (!counts.isFull || batch >= limits.moveBatchesMax) break;
-      if (!(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) break;
+      if (!(await takeOrExtendWorkLease(database, 'outbox', by.holder, limits.leaseMs))) break;
     }
   } finally {
     await releaseWorkLease(database, 'outbox', by.holder);

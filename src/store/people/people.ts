@@ -159,7 +159,7 @@ export async function removeConsoleMember(
  * Removes all members of a workspace that is erased, in batches, and ends the sessions that a link opened for it. Also
  * ends the sessions of members who belong to no other workspace. People who are invited in the meantime stay.
  */
-export async function removeMembersAndLinkSessions(database: Database, workspace: string): Promise<number> {
+export async function removeWorkspaceMembersAndSessions(database: Database, workspace: string): Promise<number> {
   const count = await getConsoleMembersCollection(database).countDocuments({ workspace });
   let removed = 0;
   while (removed < count) {

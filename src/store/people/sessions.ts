@@ -73,7 +73,7 @@ export async function listLiveConsoleSessions(
 }
 
 /** Returns the ids of those of the sessions that are live and still have a role in the workspace. */
-export async function listLiveConsoleSessionIds(
+export async function listLiveIdsAmongConsoleSessions(
   database: Database,
   workspace: string,
   ids: readonly string[],

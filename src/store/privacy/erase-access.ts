@@ -7,7 +7,7 @@ import { workspaceExportAndErasureLimits as limits } from '../../contracts/limit
 import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
-import { removeMembersAndLinkSessions } from '../people/people';
+import { removeWorkspaceMembersAndSessions } from '../people/people';
 import { getCertificatesCollection } from '../certificates/certificates';
 import { getApplicationEnrollmentsCollection } from '../applications/applications';
 import { getAccessKeysCollection } from '../keys/keys';
@@ -55,7 +55,7 @@ export async function countWorkspaceAccessData(
 }
 
 /** What an erasure of access data did. `unfinished` is set if the certificates are kept, because they are needed. */
-export type WorkspaceAccessErasure = WorkspaceAccessDataCounts & { readonly unfinished?: UnfinishedReporting };
+export type WorkspaceAccessErasureResult = WorkspaceAccessDataCounts & { readonly unfinished?: UnfinishedReporting };
 
 /**
  * Erases the access data of a workspace. Large data and members are erased first, in chunks. Keys, webhooks, settings
@@ -69,11 +69,11 @@ export async function eraseWorkspaceAccessData(
   now: Date,
   buildAuditRow: (counts: WorkspaceAccessDataCounts) => NewAuditRow | undefined,
   progress: ErasureProgressReporter = () => undefined,
-): Promise<WorkspaceAccessErasure> {
+): Promise<WorkspaceAccessErasureResult> {
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   const spool = await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseBatchesExportsAndRegistrations(database, workspace, progress);
-  await removeMembersAndLinkSessions(database, workspace);
+  await removeWorkspaceMembersAndSessions(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
     async (inner) => ({ ...(await eraseSmall(inner, workspace, now)), certificates: 0, spool }),
@@ -84,7 +84,7 @@ export async function eraseWorkspaceAccessData(
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseBatchesExportsAndRegistrations(database, workspace, progress);
-  await removeMembersAndLinkSessions(database, workspace);
+  await removeWorkspaceMembersAndSessions(database, workspace);
   const { certificates, unfinished } = await runChangeWithAuditRow(
     database,
     (inner) => eraseCertificates(inner, workspace),
@@ -117,7 +117,7 @@ async function eraseSmall(
 async function eraseCertificates(
   inner: Database,
   workspace: string,
-): Promise<Pick<WorkspaceAccessErasure, 'certificates' | 'unfinished'>> {
+): Promise<Pick<WorkspaceAccessErasureResult, 'certificates' | 'unfinished'>> {
   const unfinished = await findUnfinishedReporting(inner, workspace);
   if (unfinished) return { certificates: 0, unfinished };
   const own = buildWorkspacePrefixedKeyRange(workspace);

@@ -190,7 +190,7 @@ const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash'
  * refer to recent bytes, so marks wait for a grace time.
  * @returns how many were deleted, and how many wait
  */
-export async function deleteUnreferencedBlobs(
+export async function deleteMarkedUnreferencedBlobs(
   database: Database,
   workspace: string,
   graceMs: number,

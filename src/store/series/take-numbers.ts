@@ -19,7 +19,7 @@ import {
 import { type SeriesNumberRequester, computeNextSeriesNumbers, SeriesNumberRefusedError } from './next-numbers';
 import { readSeriesSnapshot, type SeriesSnapshot } from './read-series';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
-import { buildHighestRowUnionStages } from '../entries/in-series';
+import { buildHighestNumberRowUnionStages } from '../entries/in-series';
 import { getSeriesNumbersCollection, getSeriesCollection, formatSeriesKey } from './series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
@@ -155,7 +155,7 @@ export async function readOrCreateSeriesAndPlanNumbers(
  * itself.
  */
 const buildKindStages = ([{ wanted, asking }]: readonly [SeriesNumberRequest, ...SeriesNumberRequest[]]): Document[] =>
-  asking.among ? buildHighestRowUnionStages(wanted.workspace, asking.among) : [];
+  asking.among ? buildHighestNumberRowUnionStages(wanted.workspace, asking.among) : [];
 
 const listIds = (calls: readonly SeriesNumberRequest[]): string[] => calls.map(({ asking }) => asking.id);
 

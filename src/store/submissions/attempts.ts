@@ -42,7 +42,7 @@ export interface SubmissionAttemptDelays {
  * that the attempt has no result is already written now. A worker that dies with each attempt must not call the
  * authority more often than a worker that lives.
  */
-export async function takeSubmissionAttemptLease(
+export async function takeSubmissionLeaseOrDelay(
   database: Database,
   submission: SubmissionDocument,
   times: SubmissionAttemptLeaseTimes,
@@ -89,7 +89,7 @@ export async function takeSubmissionAttemptLease(
  * Releases the lease of a batch that was frozen but not sent, because the witness became unavailable. Its next attempt is
  * the first one again, so it is no repeat, and the authority's response to it is no response to an unanswered attempt.
  */
-export async function releaseUnsentSubmission(
+export async function releaseUnsentSubmissionLease(
   database: Database,
   { _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function postponeLateResponsesUntilOutcomes(
 }
 
 /** Processes the late responses that waited for the outcomes of this submission. They are read with the submission. */
-export async function markLateResponsesDue(
+export async function markLateResponsesDueAfterSubmission(
   database: Database,
   { lateAfter = [] }: Pick<SubmissionDocument, 'lateAfter'>,
   session: TransactionSession,

@@ -5,7 +5,7 @@ import type { Database, TransactionSession } from '../database';
 import { type SubmissionAttemptContext, clearRunningSubmissionAttempt } from './attempts';
 import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
 import { markRecordsWithSubmission } from './mark-records';
-import { markLateResponsesDue } from './late-response-waits';
+import { markLateResponsesDueAfterSubmission } from './late-response-waits';
 import { saveLateResponse } from './late-responses';
 import { type SubmissionOutcomePlan, saveSubmissionOutcomes } from './save-outcomes';
 import { getRecordsCollection } from '../chains/records';
@@ -75,7 +75,7 @@ export async function saveOutcomesAndCloseSubmission(
     const filter = { _id, open: true, attempt, unanswered };
     const closed = await close(database, given, { filter, answer, unrecorded: false }, session);
     if (!closed) return null;
-    await markLateResponsesDue(database, closed, session);
+    await markLateResponsesDueAfterSubmission(database, closed, session);
     await noteAnswer(database, given, { answer, waitSeconds, later: null, onlyLater: false }, session);
     return saveSubmissionOutcomes(database, plan, answer.now, session);
   });
@@ -208,7 +208,7 @@ export async function closeRejectedSubmission(
       { session },
     );
     await also(session);
-    await markLateResponsesDue(database, closed, session);
+    await markLateResponsesDueAfterSubmission(database, closed, session);
     await closeSendingWindow(database, window, waitSeconds, { session, ended: submission });
     await getChainsCollection(database).updateOne(
       { _id: chain._id },

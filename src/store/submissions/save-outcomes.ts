@@ -9,7 +9,7 @@ import {
   type RecordSettlementWithEffects,
 } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
-import { markLateResponsesDue } from './late-response-waits';
+import { markLateResponsesDueAfterSubmission } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 /** A record without its bytes, in the form that its outcome needs. */
@@ -45,7 +45,10 @@ export const areSubmissionOutcomesRecorded = async (
   (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
 /** Reads the records of a submission in order, without bytes. */
-export const readSentRecords = (database: Database, submission: string): Promise<RecordWithoutBytes[]> =>
+export const readSubmissionRecordsWithoutBytes = (
+  database: Database,
+  submission: string,
+): Promise<RecordWithoutBytes[]> =>
   getRecordsCollection(database)
     .find({ submission })
     .project<RecordWithoutBytes>({ xml: 0, sealedJson: 0 })
@@ -76,7 +79,7 @@ export const saveSubmissionOutcomesOnce = (
       { session, projection: { lateAfter: 1 } },
     );
     if (!first) return { recorded: 0, released: 0 };
-    await markLateResponsesDue(database, first, session);
+    await markLateResponsesDueAfterSubmission(database, first, session);
     return saveSubmissionOutcomes(database, plan, now, session);
   });
 

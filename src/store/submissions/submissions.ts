@@ -89,7 +89,7 @@ export async function findSubmission(
 }
 
 /** Finds a submission of a workspace with its raw response. */
-export const findSubmissionWithResponse = (
+export const findSubmissionResponse = (
   database: Database,
   workspace: string,
   id: string,

@@ -157,7 +157,7 @@ export interface WebhookDeliveryAttemptEnd {
  * Saves the end of an attempt for the holder of the claim. Returns false if the claim had ended, so that another
  * process sends the delivery.
  */
-export async function saveWebhookDeliveryAttempt(
+export async function saveWebhookDeliveryAttemptEnd(
   database: Database,
   { _id, claim }: Pick<WebhookDeliveryDocument, '_id' | 'claim'>,
   { state, nextAt, tried }: WebhookDeliveryAttemptEnd,
@@ -199,7 +199,7 @@ export async function markWebhookFailing(database: Database, webhook: string, no
  * enabled
  * @returns whether it was disabled
  */
-export function disableWebhook(
+export function disableWebhookIfStillFailing(
   database: Database,
   { _id, workspace, id, url }: Pick<WebhookDocument, '_id' | 'workspace' | 'id' | 'url'>,
   failingSince: Date,
@@ -224,7 +224,7 @@ export function disableWebhook(
  * automatically. Tests are also sent while the webhook is disabled. Returns how many deliveries failed; 0 if the
  * webhook is enabled.
  */
-export async function failWaitingWebhookDeliveries(database: Database, webhook: string): Promise<number> {
+export async function failWaitingDeliveriesIfDisabled(database: Database, webhook: string): Promise<number> {
   for (let failed = 0; ; ) {
     const count = await failSomeWaitingWebhookDeliveries(database, webhook);
     failed += count;

@@ -30,7 +30,7 @@ import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
 import { tryMoveOutboxBeforeReading } from '../outbox/move';
-import { findEventPositionBefore, readNewestEventPosition } from '../events/order';
+import { readEventPositionBeforeTime, readNewestEventPosition } from '../events/order';
 
 /** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
 export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFunctionBinders) => ({
@@ -73,7 +73,7 @@ export const bindWorkspaceAdministrationWriter = ({ bound, own, shared }: StoreF
     delete: own(deleteWebhook),
     redeliverOne: own(scheduleSingleEventRedelivery),
     newestPosition: shared(readNewestEventPosition),
-    positionBefore: bound(findEventPositionBefore),
+    positionBefore: bound(readEventPositionBeforeTime),
   },
 });
 

@@ -117,7 +117,7 @@ export interface CountedMailRecipients {
 }
 
 /** Counts the recipients of an email before it is sent. The day is in UTC. */
-export async function incrementDailyMailsWithinLimit(
+export async function incrementDailyMailRecipientsWithinLimit(
   database: Database,
   workspace: string,
   recipients: number,
@@ -134,7 +134,7 @@ export async function incrementDailyMailsWithinLimit(
 }
 
 /** Gives back the recipients of an email that was not sent, unless their day is over. */
-export async function decrementDailyMails(
+export async function decrementDailyMailRecipients(
   database: Database,
   workspace: string,
   { day, recipients }: CountedMailRecipients,

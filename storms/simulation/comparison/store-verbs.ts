@@ -5,7 +5,7 @@ import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
-import { saveEntryContentChange } from '../../../src/store/entries/content-change';
+import { saveEntryContentChangeIfUnchanged } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
@@ -13,7 +13,7 @@ import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import { saveResponseAndCloseSubmission, closeRejectedSubmission } from '../../../src/store/submissions/responses';
 import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import * as attempts from '../../../src/store/submissions/attempts';
-import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
+import { endAllStopsAffectingChain } from '../../../src/store/chains/chain-control';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
@@ -23,7 +23,7 @@ import { markRemainingRecordsWithSubmission } from '../../../src/store/submissio
 import { markSealingRequestsNotified, listSealingRequestsToNotify } from '../../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../../src/store/chains/outstanding';
 import * as answers from '../../../src/store/submissions/save-outcomes';
-import { readUnsubmittedRecords } from '../../../src/store/chains/records';
+import { readRecordsForNextSubmission } from '../../../src/store/chains/records';
 import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
@@ -140,7 +140,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
     const { change } = amendEntry(entry, buildDraft(random), { workspace, now, newId: deps.newId });
-    return saveEntryContentChange(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
+    return saveEntryContentChangeIfUnchanged(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
 };
 
@@ -154,7 +154,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
     await markSealingRequestsNotified(database, requests);
     return requests;
   },
-  pendingRows: ({ database, chain }) => readUnsubmittedRecords(database, chain, 3),
+  pendingRows: ({ database, chain }) => readRecordsForNextSubmission(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
     const undone = await listChainKeysWithUndoneWork(database, overdue);
@@ -188,7 +188,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   markRest: (given) => withOpen(given, (open) => markRemainingRecordsWithSubmission(given.database, open.submission)),
   takeLease: (given) =>
     withOpen(given, async ({ submission }) =>
-      Object.keys(await attempts.takeSubmissionAttemptLease(given.database, submission, lease)),
+      Object.keys(await attempts.takeSubmissionLeaseOrDelay(given.database, submission, lease)),
     ),
   stillLeased: (given) => withOpen(given, (one) => attempts.isSubmissionAttemptLeased(given.database, one.submission)),
   giveUp: (given) =>
@@ -204,7 +204,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   record: async ({ database, chain, random }) => {
     const [submission] = await answers.listSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
-    const rows = await answers.readSentRecords(database, submission._id);
+    const rows = await answers.readSubmissionRecordsWithoutBytes(database, submission._id);
     const invoices = await answers.readInvoicesOfRecords(database, rows);
     const versions = new Map(invoices.map(({ _id, version }) => [_id, version]));
     const settled = rows.map((row) => getOutcome(row, random, versions.get(row.invoiceKey)));
@@ -213,7 +213,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   recordWithDoubts: async ({ database, chain }) => {
     const [submission] = await answers.listSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
-    const rows = await answers.readSentRecords(database, submission._id);
+    const rows = await answers.readSubmissionRecordsWithoutBytes(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
     return answers.saveSubmissionOutcomesOnce(database, submission, { ...noOutcomes, doubts }, now);
@@ -237,7 +237,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && resumeChainAfterAllStops(database, row);
+    return row && endAllStopsAffectingChain(database, row);
   },
   readStandingCounts: ({ database }) => readInstallationStatusCounts(database, now),
 };

@@ -5,7 +5,7 @@ import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import { type WitnessedChain, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
-import { cancelOpenBatchesAndBulkActions, pauseAllChainsAfterRestore } from '../../../src/store/backup';
+import { requestOpenBatchAndBulkCancellations, pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { findBatch, listBatchRows, requestBatchCancellation } from '../../../src/store/batches/batches';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { generateInstallationNumber } from '../../../src/store/chains/chains';
@@ -258,7 +258,7 @@ describe('a batch that was open when a backup was made', () => {
     const issued = await listEntryIds('RB');
     expect(issued).toHaveLength(limits.chunkRows);
     await pauseAllChainsAfterRestore(fixture.database, await fixture.database.now());
-    await cancelOpenBatchesAndBulkActions(fixture.database);
+    await requestOpenBatchAndBulkCancellations(fixture.database);
     const first = await chunk(id);
     expect([first.next.kind, first.waiting, (await readStatuses(id)).slice(-2)]).toEqual([
       'seal',

@@ -4,7 +4,7 @@ import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-r
 import type { ActivityDeps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
 import { applyAuthorityQueryResultToChainRun } from '../../../src/chain/run/step-results';
-import { markChainStepStarted, isChainStepDue, createChainRunState } from '../../../src/chain/run/state';
+import { applyChainStepStart, isChainStepDue, createChainRunState } from '../../../src/chain/run/state';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -41,7 +41,7 @@ describe('a query for many records', () => {
     const first = await queryAndSettleDoubtfulRecords(slowly)(input);
     expect([queries, first.left, first.waitMs]).toEqual([2, 1, 0]);
     const state = applyAuthorityQueryResultToChainRun(
-      markChainStepStarted(createChainRunState(), 'query'),
+      applyChainStepStart(createChainRunState(), 'query'),
       first,
       Date.now(),
     );

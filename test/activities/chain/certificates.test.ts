@@ -10,7 +10,7 @@ import { parsePkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
 import {
   setChainCertificateAndEndStop,
-  resumeChainAfterAllStops,
+  endAllStopsAffectingChain,
   listSendingStopsOfChain,
 } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -70,7 +70,7 @@ describe('the certificate of a chain', () => {
     await fixture.ask(one, await fixture.invoice(one, 'LATER-1'));
     expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
-    const lifted = await resumeChainAfterAllStops(fixture.database, await fixture.chain(one));
+    const lifted = await endAllStopsAffectingChain(fixture.database, await fixture.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
     expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
@@ -125,7 +125,7 @@ describe('the certificate of a chain', () => {
     await insertSendingStopIfAbsent(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
-    await resumeChainAfterAllStops(fixture.database, await fixture.chain(chain));
+    await endAllStopsAffectingChain(fixture.database, await fixture.chain(chain));
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 

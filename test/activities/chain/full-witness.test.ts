@@ -4,7 +4,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
-import { createChainRunState, markChainStepStarted } from '../../../src/chain/run/state';
+import { createChainRunState, applyChainStepStart } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
@@ -35,7 +35,7 @@ describe('a witness that can be read but not written', () => {
   const sealAs = (deps: ActivityDeps, { _id, installation }: ChainDocument, { head, compared }: ChainRunState) =>
     createSealActivity(deps)({ chain: _id, installation, head, compared });
   const follow = (state: ChainRunState, result: SealingResult) =>
-    applySealingResultToChainRun(markChainStepStarted(state, 'seal'), result, Date.now());
+    applySealingResultToChainRun(applyChainStepStart(state, 'seal'), result, Date.now());
   const request = async (chain: ChainDocument, number: string) =>
     fixture.ask(chain, await fixture.invoice(chain, number));
   /** Makes the last record as old as a run or the witness must know it. */

@@ -10,7 +10,7 @@ import { createMessage } from '../../../src/messages/message';
 import { renderMessageInEnglish } from '../../../src/messages/render';
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import { readSealableRequestsWithEntries } from '../../../src/store/chains/sealable-requests';
-import { readUnsubmittedRecords, getRecordsCollection } from '../../../src/store/chains/records';
+import { readRecordsForNextSubmission, getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { computeBsonSizeBytes } from '../../../src/store/paging';
 import { begin, takeWalk, unnumbered } from '../job/jobs';
@@ -193,7 +193,7 @@ describe('many large entries', () => {
     await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, [
       { $set: { xml: { $concat: ['$xml', { $literal: comment }] } } },
     ]);
-    const { rows, cut } = await readUnsubmittedRecords(fixture.database, chain._id, 1_000);
+    const { rows, cut } = await readRecordsForNextSubmission(fixture.database, chain._id, 1_000);
     expect([rows.length, cut]).toEqual([5, true]);
     await fixture.drain(chain);
     const lists = await getSubmissionsCollection(fixture.database)

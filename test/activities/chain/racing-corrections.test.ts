@@ -8,7 +8,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
-import { toCivilTime } from '../../../src/document/calculate/dates';
+import { toCivilDateTime } from '../../../src/document/calculate/dates';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => blocks([]));
 
-const today = toCivilTime(new Date(), 'Europe/Madrid').date;
+const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;
 const blocks = (blockingWarnings: string[]) =>
   getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { blockingWarnings } });
 

@@ -2,7 +2,7 @@
 // is due is sent later.
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import { readSettings } from '../../../src/settings/settings';
-import { silentMailer } from '../../../src/outbound/mail';
+import { alwaysFailingMailer } from '../../../src/outbound/mail';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
@@ -45,7 +45,7 @@ describe('an installation that sends nothing', () => {
       client.lookUp?.(person as never, 5_000),
     ]);
     for (const result of answers) expect(result).toMatchObject({ answer: { kind: 'unknown', reason: 'connection' } });
-    expect(await silentMailer.send({} as never)).toEqual({ kind: 'failed', message: reason });
+    expect(await alwaysFailingMailer.send({} as never)).toEqual({ kind: 'failed', message: reason });
   });
 
   it('is off by default', () => {

@@ -4,7 +4,7 @@ import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { ActivityDeps } from '../../../activities/deps';
 import { createSealActivity } from '../../../activities/chain/seal';
-import { attemptSeal, type NothingSealedAttemptReport } from '../../../activities/chain/seal-attempt';
+import { sealAndReportHeadOnFailure, type NothingSealedAttemptReport } from '../../../activities/chain/seal-attempt';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import { createChainRunState, applyChainSignal } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
@@ -44,7 +44,7 @@ describe('a run that gets no result from an attempt to seal', () => {
       const { head, compared } = this.state;
       this.attempt += 1;
       const seal = createSealActivity({ ...fixture.deps, witness: this.witness, failpoint });
-      return attemptSeal(
+      return sealAndReportHeadOnFailure(
         seal,
         { chain, installation, head, compared },
         { attempt: this.attempt, received: this.report, report: (left) => void (this.report = left) },

@@ -2,7 +2,7 @@
 import { buildEntryContentChange } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
 import { formatEnvelopeJson } from '../../../src/entries/content';
-import { saveEntryContentChange } from '../../../src/store/entries/content-change';
+import { saveEntryContentChangeIfUnchanged } from '../../../src/store/entries/content-change';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -19,7 +19,7 @@ describe('an update that was read before a job and written after it', () => {
     return buildEntryContentChange(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
   };
   const update = (entry: EntryDocument) =>
-    saveEntryContentChange(fixture.database, getUpdate(entry), { openJob: null });
+    saveEntryContentChangeIfUnchanged(fixture.database, getUpdate(entry), { openJob: null });
 
   it('does not change an entry whose record is unsettled', async () => {
     const chain = await fixture.supplier('B80000003');

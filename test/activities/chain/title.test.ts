@@ -1,7 +1,7 @@
 // A sending authorization that has ended or has another certificate: sending stops visibly, sealing continues, and
 // sending resumes.
-import { listSendingStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
-import { stopSendingForMissingAuthorization } from '../../../src/store/certificates/chain-certificates';
+import { listSendingStopsOfChain, setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
+import { saveAuthorizationProblemStopIfUnchanged } from '../../../src/store/certificates/chain-certificates';
 import { stopSendingIfNotAuthorized } from '../../../activities/chain/sender-certificate';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import {
@@ -41,19 +41,19 @@ describe('sending under an authorization', () => {
     ['A28015865', { holder: { name: 'X', taxCode: 'B98602642' } }, 'title-mismatch'],
   ])('stops for %s with %j, and resumes with another authorization', async (supplier, changes, code) => {
     const chain = await sealed(supplier);
-    await setSendingAuthorization(fixture.database, chain, title(changes));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title(changes));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
     expect(await stops(chain)).toMatchObject([{ code }]);
     await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, left: { pending: 3 } });
-    await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2999-12-31' }));
     expect(await stops(chain)).toEqual([]);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 3 });
   });
 
   it('begins on the first day of the authorization, without an operator', async () => {
     const chain = await sealed('A58818501');
-    await setSendingAuthorization(fixture.database, chain, title({ from: '2999-01-01' }));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ from: '2999-01-01' }));
     await fixture.submit(chain);
     expect(await stops(chain)).toMatchObject([{ code: 'title-not-begun', endsAt: new Date('2999-01-01T00:00:00Z') }]);
     expect(await deleteExpiredSendingStops(fixture.database)).toBe(0);
@@ -68,7 +68,7 @@ describe('sending under an authorization', () => {
 
   it('continues if a worker has a wrong clock', async () => {
     const chain = await sealed('B12345674');
-    await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
     const read = await fixture.chain(chain);
     expect(await stopSendingIfNotAuthorized(wrong, read, { holder: 'B12345674' })).toBeUndefined();
@@ -77,11 +77,11 @@ describe('sending under an authorization', () => {
 
   it('continues if a sender has read an earlier state of the authorization', async () => {
     const chain = await sealed('B64717838');
-    await setSendingAuthorization(fixture.database, chain, title({ until: '2020-12-31' }));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2020-12-31' }));
     const read = await fixture.chain(chain);
-    await setSendingAuthorization(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
     const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: 'title-ended', text: 'x' };
-    await stopSendingForMissingAuthorization(fixture.database, read, stop);
+    await saveAuthorizationProblemStopIfUnchanged(fixture.database, read, stop);
     expect(await stops(chain)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 // to send.
 import { makeSupplierCode } from '../../../bench/documents';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
-import { markChainStepStarted, createChainRunState } from '../../../src/chain/run/state';
+import { applyChainStepStart, createChainRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { createSealActivity } from '../../../activities/chain/seal';
@@ -29,7 +29,7 @@ describe('two sealers of one chain', () => {
     return chain;
   };
   const dueAfter = (result: SealingResult) =>
-    applySealingResultToChainRun(markChainStepStarted(createChainRunState(), 'seal'), result, Date.now()).due;
+    applySealingResultToChainRun(applyChainStepStart(createChainRunState(), 'seal'), result, Date.now()).due;
 
   it('report the remaining records correctly if one commits while the other retries', async () => {
     const chain = await withRequest();

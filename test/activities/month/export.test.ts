@@ -24,7 +24,7 @@ import {
   insertOrReplaceMonthExportWithinLimit,
   sumMonthExportBytes,
 } from '../../../src/store/months/exports';
-import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from '../../../src/store/months/sections';
+import { streamMonthExportSectionBytes, streamMonthExportSectionMember } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { namesIn, unpackArchive, verify } from './read-archive';
 
@@ -93,7 +93,7 @@ async function finish(id: string): Promise<MonthExportDocument> {
 async function read(made: MonthExportDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of streamMonthExportSectionBytes(fixture.database, made)) parts.push(part);
-  for await (const part of streamMonthExportSectionContents(fixture.database, made, 'directory')) parts.push(part);
+  for await (const part of streamMonthExportSectionMember(fixture.database, made, 'directory')) parts.push(part);
   return Buffer.concat([...parts, buildZipEnd(made)]);
 }
 

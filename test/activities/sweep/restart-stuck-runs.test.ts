@@ -2,7 +2,7 @@
 import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
 import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
-import { countRestartedRuns } from '../../../src/store/sweeps';
+import { countRestartedRunsSince } from '../../../src/store/sweeps';
 import type { ChainFixture } from '../chain-fixture';
 import { openSweepFixture } from './temporal-fixture';
 
@@ -37,7 +37,7 @@ describe('stuck runs', () => {
     expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweepLimits.restartsPerMinuteMax);
     expect(restarted).toHaveLength(sweepLimits.restartsPerMinuteMax);
     expect(await statuses()).toBe(sweepLimits.restartsPerMinuteMax);
-    expect(await countRestartedRuns(fixture.database, new Date(0), 100)).toBe(sweepLimits.restartsPerMinuteMax);
+    expect(await countRestartedRunsSince(fixture.database, new Date(0), 100)).toBe(sweepLimits.restartsPerMinuteMax);
     fixture.clockAheadMs = 61_000;
     expect(await restartStuckRuns(fixture.deps, stuck.slice(sweepLimits.restartsPerMinuteMax))).toBe(2);
     expect(await statuses()).toBe(sweepLimits.restartsPerMinuteMax + 2);

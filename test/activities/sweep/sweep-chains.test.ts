@@ -9,7 +9,7 @@ import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { RecordDocument } from '../../../src/model/record';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
-import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
+import { endAllStopsAffectingChain } from '../../../src/store/chains/chain-control';
 import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import {
@@ -107,7 +107,7 @@ describe('the sweep of chains', () => {
     const chains = await idle(3);
     await insertSendingStopIfAbsent(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
-    await resumeChainAfterAllStops(fixture.database, await fixture.chain(chains[0] as ChainDocument));
+    await endAllStopsAffectingChain(fixture.database, await fixture.chain(chains[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
   }, 30_000);
 

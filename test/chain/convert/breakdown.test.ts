@@ -6,10 +6,10 @@ import {
 } from '../../../src/chain/convert/conversion';
 import { convertToRecordTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
-import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';
+import type { TaxCategoryTotal, TaxRateTotal } from '../../../src/document/model/parts';
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
-function listRows(categories: CategoryTotal[]): readonly BreakdownRow[] {
+function listRows(categories: TaxCategoryTotal[]): readonly BreakdownRow[] {
   const problems: RecordConversionRefusals = [];
   const rows = convertToRecordBreakdown(invoiceOf({ categories }), false, problems);
   expect(problems).toEqual([]);
@@ -137,7 +137,7 @@ describe('a row of the tax breakdown', () => {
 });
 
 describe('a tax breakdown', () => {
-  const many = (count: number, patch: (index: number) => Partial<RateTotal>) => [
+  const many = (count: number, patch: (index: number) => Partial<TaxRateTotal>) => [
     category(
       'VAT',
       Array.from({ length: count }, (_, index) => rate({ base: '0.10', amount: '0.02', ...patch(index) })),

@@ -9,7 +9,7 @@ import {
   convertToRegistrationRecordContent,
 } from '../../../src/chain/convert/to-registration-record';
 import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
-import { ClosingSheetSums } from '../../../src/document/invoice-book/closing';
+import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
 
 const getDocument = (change: JsonObject): Invoice => {
@@ -36,7 +36,7 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
 }
 
 function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][])[]) {
-  const sums = new ClosingSheetSums({ from: '2026-06-01', to: '2026-06-30' });
+  const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });
   for (const rows of invoices) sums.addInvoice(rows);
   return sums.closing([]);
 }
@@ -143,7 +143,7 @@ describe('a row of the book and its record', () => {
     ['USD', '0.8613', buildLines('general+eqs', 'reduced+eqs', 'super-reduced')],
   ])('have one total in %s even if a cent of the record belongs to no rate of the book', (from, amount, lines) => {
     const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
-    const sums = new ClosingSheetSums({ from: '2026-06-01', to: '2026-06-30' });
+    const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });
     const content = getContent(sale);
     sums.addInvoice(listRows(sale), content);
     const { in_force, outside_rates } = sums.closing([]);
@@ -165,7 +165,7 @@ describe('a row of the book and its record', () => {
     const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
     const rows = listRows(change);
-    const sums = new ClosingSheetSums({ from: '2026-06-01', to: '2026-06-30' });
+    const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });
     sums.addInvoice(rows, getContent(change));
     const { in_force, outside_rates } = sums.closing([]);
     expect([in_force.tax, getContent(change).CuotaTotal]).toEqual(['0.05', '0.06']);

@@ -3,8 +3,8 @@
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
-import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
-import { Form369Sums } from '../../../src/chain/record-book/sums-369';
+import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -36,7 +36,7 @@ const credit = (tax: JsonObject, changes: JsonObject = {}): JsonObject =>
 
 function computeSums(quarter: string, ...inputs: JsonObject[]) {
   const period = parseTaxPeriod(quarter);
-  const [union, states] = [new Form349Sums(period, 10), new Form369Sums(period)];
+  const [union, states] = [new Form349SumAccumulator(period, 10), new Form369SumAccumulator(period)];
   for (const input of inputs) {
     const document = invoiceOf(input);
     const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };

@@ -3,7 +3,7 @@
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
-import { Form347Sums } from '../../../src/chain/record-book/sums-347';
+import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -22,7 +22,7 @@ function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const sums = new Form347Sums(toWholeYearTaxPeriod('2026'), 10);
+  const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 10);
   sums.add(invoice, buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
   return { list: sums.list(), hasPartlyWithheld: sums.hasPartlyWithheld };
 }

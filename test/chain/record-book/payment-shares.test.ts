@@ -4,7 +4,7 @@ import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
-import { Form303Sums } from '../../../src/chain/record-book/sums-303';
+import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -36,7 +36,7 @@ function book(changes: JsonObject, settings: RecordBookSettings = {}) {
 
 /** Box, base and tax of form 303 in a quarter, without the sum. */
 function listBoxes(changes: JsonObject, quarter: string): string[] {
-  const sums = new Form303Sums(parseTaxPeriod(quarter));
+  const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
   sums.add(book(changes).rows);
   return sums.list().flatMap(({ box, base, tax = '' }) => (box === '27' ? [] : [`${box} ${base} ${tax}`]));
 }

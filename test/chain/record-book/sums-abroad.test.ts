@@ -2,10 +2,10 @@
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { parseTaxPeriod, toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
-import { Form303Sums } from '../../../src/chain/record-book/sums-303';
-import { Form347Sums } from '../../../src/chain/record-book/sums-347';
-import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
-import { Form369Sums } from '../../../src/chain/record-book/sums-369';
+import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
+import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
+import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -18,10 +18,10 @@ function computeSums(changes: JsonObject) {
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, problems);
   const quarter = parseTaxPeriod('2026-2T');
   const [vat, year, union, shop] = [
-    new Form303Sums(quarter),
-    new Form347Sums(toWholeYearTaxPeriod('2026'), 10),
-    new Form349Sums(quarter, 10),
-    new Form369Sums(quarter),
+    new Form303SumAccumulator(quarter),
+    new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 10),
+    new Form349SumAccumulator(quarter, 10),
+    new Form369SumAccumulator(quarter),
   ];
   vat.add(rows);
   year.add(invoice, rows);

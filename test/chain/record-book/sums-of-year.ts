@@ -6,13 +6,13 @@ import { RecordBookProblemCounter } from '../../../src/chain/record-book/finding
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
-import { Form303Sums } from '../../../src/chain/record-book/sums-303';
-import { Form347Sums } from '../../../src/chain/record-book/sums-347';
-import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
-import { Form369Sums } from '../../../src/chain/record-book/sums-369';
+import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
+import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
+import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
 import { parseAuthorityDate } from '../../../src/chain/record/timestamp';
-import { ClosingSheetSums } from '../../../src/document/invoice-book/closing';
+import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
 
 /** An invoice with its rows in both books. */
@@ -54,7 +54,7 @@ const isCash = (invoice: InvoiceToBook): boolean => listRegimes(invoice).include
 
 /** The Spanish VAT of a closing sheet. */
 function getClose(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {
-  const closing = new ClosingSheetSums(year);
+  const closing = new ClosingSheetAccumulator(year);
   for (const { bookRows, content } of invoices) closing.addInvoice(bookRows, content);
   const rates = closing.closing([]).by_rate.filter((one) => one.category === 'VAT' && one.tax_country === '');
   return {
@@ -92,7 +92,11 @@ const surchargeOfRefunds = (invoices: readonly SoldInvoice[]): bigint =>
 const rateBoxes = new Set(['150', '165', '01', '153', '04', '07', 'other', '14']);
 
 function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs {
-  const [vat, union, shop] = [new Form303Sums(quarter), new Form349Sums(quarter, max), new Form369Sums(quarter)];
+  const [vat, union, shop] = [
+    new Form303SumAccumulator(quarter),
+    new Form349SumAccumulator(quarter, max),
+    new Form369SumAccumulator(quarter),
+  ];
   for (const one of invoices) {
     vat.add(one.rows);
     union.add(listEuCustomerAmounts(one.rows, one.content, quarter));
@@ -163,7 +167,7 @@ function isWithheld({ document }: SoldInvoice): boolean {
 
 /** Customers of the year by the rows of the invoice book. */
 function sumCustomers(invoices: readonly SoldInvoice[]): Pairs {
-  const [form, totals] = [new Form347Sums(year, max), new Map<string, bigint>()];
+  const [form, totals] = [new Form347SumAccumulator(year, max), new Map<string, bigint>()];
   for (const one of invoices) {
     form.add(one, one.rows);
     const { P } = one.rows[0]?.cells ?? {};

@@ -5,7 +5,7 @@ import { listRecordBookSheets } from '../../../src/books/book-file';
 import { formatSupplierRecordBookFileName } from '../../../src/books/issued-book';
 import type { RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
-import { Form303Sums } from '../../../src/chain/record-book/sums-303';
+import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { createWorkbookStream } from '../../../src/spreadsheet/write-workbook';
 import { checkBook, checkerLack } from '../../http/books/check-book';
 import { describeUnless } from '../../skipped';
@@ -40,7 +40,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
   it.each(['2025-1T', '2025-2T', '2025-3T', '2025-4T'])(
     'has the boxes of %s',
     (quarter) => {
-      const form = new Form303Sums(parseTaxPeriod(quarter));
+      const form = new Form303SumAccumulator(parseTaxPeriod(quarter));
       for (const { rows } of checked) form.add(rows);
       const own = new Map<string, string>();
       for (const { box, base, tax_box: taxBox, tax } of form.list()) {

@@ -3,7 +3,7 @@
 import {
   type InvoiceRecordOutcome,
   decideRecordToSeal,
-  isCancellationInEffect,
+  isEffectiveOrPendingCancellation,
   type RecordFlagOptions,
   deriveInvoiceAtAuthorityState,
 } from '../../../src/chain/record/flags';
@@ -279,7 +279,7 @@ describe('a cancellation', () => {
     ['rejected', '3002', false],
     ['rejected', undefined, false],
   ])('that is %s (%s) is in effect: %s', (outcome, code, expected) => {
-    expect(isCancellationInEffect({ kind: 'cancellation', outcome, code })).toBe(expected);
-    expect(isCancellationInEffect({ kind: 'registration', outcome, code })).toBe(false);
+    expect(isEffectiveOrPendingCancellation({ kind: 'cancellation', outcome, code })).toBe(expected);
+    expect(isEffectiveOrPendingCancellation({ kind: 'registration', outcome, code })).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
   matchResponseToRecords,
   toSentRecordOutcome,
   type SentRecord,
-  resolveDoubtfulRejection,
+  decideDoubtfulRejection,
 } from '../../../src/chain/run/outcomes';
 
 const sent = (number: string, kind: SentRecord['kind'] = 'registration', unansweredAttempt = false): SentRecord => ({
@@ -111,8 +111,11 @@ describe('a rejection', () => {
     const denied = of(sent('A', 'cancellation'), refused(3002));
     expect(denied).toMatchObject({ result: 'rejected', doubtful: true });
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
-    expect(resolveDoubtfulRejection('G', denied, shown)).toMatchObject({ doubtful: false, duplicate: 'Correcta' });
-    expect(resolveDoubtfulRejection('G', denied, null)).toMatchObject({ doubtful: false, duplicate: null });
+    expect(decideDoubtfulRejection('G', denied, shown)).toMatchObject({
+      doubtful: false,
+      duplicate: 'Correcta',
+    });
+    expect(decideDoubtfulRejection('G', denied, null)).toMatchObject({ doubtful: false, duplicate: null });
   });
 
   it.each([
@@ -132,12 +135,15 @@ describe('a rejection', () => {
   it('becomes an acceptance if the query service returns the hash that Sello sent', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
-    expect(resolveDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
-    expect(resolveDoubtfulRejection('F', doubtful, { ...shown, fingerprint: 'G' })).toMatchObject({
+    expect(decideDoubtfulRejection('F', doubtful, shown)).toMatchObject({
+      result: 'accepted',
+      arrivedEarlier: true,
+    });
+    expect(decideDoubtfulRejection('F', doubtful, { ...shown, fingerprint: 'G' })).toMatchObject({
       result: 'rejected',
       doubtful: false,
     });
-    expect(resolveDoubtfulRejection('F', doubtful, null)).toMatchObject({
+    expect(decideDoubtfulRejection('F', doubtful, null)).toMatchObject({
       result: 'rejected',
       code: 1110,
       doubtful: false,

@@ -2,7 +2,7 @@
 // unused number if no record is missing.
 import { applyAuthorityQueryResultToChainRun, applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import {
-  markChainStepStarted,
+  applyChainStepStart,
   isChainStepDue,
   isChainRunIdle,
   canEndChainRun,
@@ -25,7 +25,7 @@ const unknown: SealingResult = {
 const queryResult: AuthorityQueryActivityResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run with an unknown last record', () => {
-  const paused = applySealingResultToChainRun(markChainStepStarted(createChainRunState(), 'seal'), unknown, 0);
+  const paused = applySealingResultToChainRun(applyChainStepStart(createChainRunState(), 'seal'), unknown, 0);
 
   it('pauses, queries, and does not end', () => {
     expect([isChainStepDue(paused, 'seal', 1), isChainStepDue(paused, 'query', 1), canEndChainRun(paused)]).toEqual([
@@ -37,7 +37,7 @@ describe('a chain run with an unknown last record', () => {
 
   it('leaves the chain to the run of the other number if no record is missing', () => {
     const renewed = applyAuthorityQueryResultToChainRun(
-      markChainStepStarted(paused, 'query'),
+      applyChainStepStart(paused, 'query'),
       { ...queryResult, renewed: 'SELLO-2' },
       1,
     );
@@ -50,8 +50,8 @@ describe('a chain run with an unknown last record', () => {
     expect([isChainStepDue(state, 'seal', 1), state.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
-    const idle = markChainStepStarted(
-      applySealingResultToChainRun(markChainStepStarted(state, 'seal'), done, 2),
+    const idle = applyChainStepStart(
+      applySealingResultToChainRun(applyChainStepStart(state, 'seal'), done, 2),
       'query',
     );
     expect([isChainRunIdle(idle), canEndChainRun(idle)]).toEqual([true, false]);
@@ -76,28 +76,28 @@ describe('a chain run with an unknown last record', () => {
 
   it('asks again at once after a confirmation, however long the authority has been away', () => {
     const silent = { ...queryResult, left: 1, waitMs: 600_000, reason: 'silence' };
-    const waiting = applyAuthorityQueryResultToChainRun(markChainStepStarted(paused, 'query'), silent, 1);
+    const waiting = applyAuthorityQueryResultToChainRun(applyChainStepStart(paused, 'query'), silent, 1);
     expect(isChainStepDue(applyChainSignal(waiting), 'query', 2)).toBe(false);
     const confirmed = applyChainSignal(waiting, { confirmed: true });
     expect([isChainStepDue(confirmed, 'query', 2), isChainStepDue(confirmed, 'seal', 2)]).toEqual([true, true]);
     // The next failure waits again.
-    const again = applyAuthorityQueryResultToChainRun(markChainStepStarted(confirmed, 'query'), silent, 3);
+    const again = applyAuthorityQueryResultToChainRun(applyChainStepStart(confirmed, 'query'), silent, 3);
     expect(isChainStepDue(again, 'query', 4)).toBe(false);
     // The confirmation came while a query failed.
-    const during = applyChainSignal(markChainStepStarted(waiting, 'query'), { confirmed: true });
+    const during = applyChainSignal(applyChainStepStart(waiting, 'query'), { confirmed: true });
     expect(isChainStepDue(applyAuthorityQueryResultToChainRun(during, silent, 3), 'query', 4)).toBe(true);
   });
 
   it('stays paused if a record is missing or the query got no response', () => {
     expect(
       isChainStepDue(
-        applyAuthorityQueryResultToChainRun(markChainStepStarted(paused, 'query'), queryResult, 1),
+        applyAuthorityQueryResultToChainRun(applyChainStepStart(paused, 'query'), queryResult, 1),
         'seal',
         1,
       ),
     ).toBe(false);
     const silent = applyAuthorityQueryResultToChainRun(
-      markChainStepStarted(paused, 'query'),
+      applyChainStepStart(paused, 'query'),
       { ...queryResult, left: 1, waitMs: 5_000, reason: 'silence' },
       1,
     );

@@ -3,7 +3,7 @@ import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import {
   findCsvColumnAndLineOfBodyPath,
   listBatchFileFaults,
-  failLaterRowsWithSameKey,
+  addFaultsToLaterRowsWithSameKey,
 } from '../../../src/document/batch/check-rows';
 import { decodeBatchFile } from '../../../src/document/batch/decode';
 import { parseBatchJsonLines, parseBatchJson } from '../../../src/document/batch/read-json-rows';
@@ -60,7 +60,7 @@ test('a batch file needs a different key for each row, and the second row with a
   );
   // A key that is not a text is a fault of its row.
   expect(listCodes(parseBatchJsonLines('{"key":7}'))).toEqual([]);
-  const rows = failLaterRowsWithSameKey(parseBatchJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
+  const rows = addFaultsToLaterRowsWithSameKey(parseBatchJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
   expect(rows.map(({ faults, body }) => [faults[0]?.code, body !== undefined])).toEqual([
     [undefined, true],
     [undefined, true],
@@ -169,7 +169,7 @@ describe('a key that is too long', () => {
   it('is kept only in the body, whose row fails', () => {
     const long = 'k'.repeat(129);
     const read = parseBatchJsonLines(`{"key":"${long}"}\n{"key":"${long}"}\n{"key":"${long.slice(1)}"}`);
-    const rows = failLaterRowsWithSameKey(read.rows);
+    const rows = addFaultsToLaterRowsWithSameKey(read.rows);
     expect(rows.map(({ key, body }) => [key, body?.key])).toEqual([
       [undefined, long],
       [undefined, long],

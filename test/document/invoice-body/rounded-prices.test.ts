@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../../src/document/warnings/document-warnings';
 import { createDocumentCalculator } from '../../../src/invoices/credit/credit';
-import { planCreditNoteOrAddFaults } from '../../../src/invoices/credit/plan';
+import { buildCreditNoteOrAddFaults } from '../../../src/invoices/credit/plan';
 import { renderMessage } from '../../../src/messages/render';
 import { invoiceOf, invoiceInput } from '../invoices';
 
@@ -42,7 +42,7 @@ function credit(ticket: Invoice, ...bodies: readonly JsonObject[]): (string | un
   return bodies.map((written) => {
     const { body, faults } = parseCreditBody(written);
     const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
-    const planned = planCreditNoteOrAddFaults(source, body, faults, calculate);
+    const planned = buildCreditNoteOrAddFaults(source, body, faults, calculate);
     if (!planned) return faults.list.map(({ code }) => code).join();
     credits.push(calculate({ ...planned, code: `${credits.length + 2}` }));
     return credits.at(-1)?.totals?.total_with_tax;
@@ -166,7 +166,7 @@ describe('a document whose prices include the tax, with rounded bases', () => {
   ])('can be credited in full by the price that was paid: %s', (amount, base, sale) => {
     const original = calculate(sale);
     const { body, faults } = parseCreditBody({ amount });
-    const planned = planCreditNoteOrAddFaults(
+    const planned = buildCreditNoteOrAddFaults(
       { original: { invoice: original }, credits: [] },
       body,
       faults,

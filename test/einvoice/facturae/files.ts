@@ -1,7 +1,7 @@
 // Creates Facturae files from invoices of tests, and reads them.
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { createFacturae } from '../../../src/einvoice/facturae/create-facturae';
+import { createUnsignedFacturae } from '../../../src/einvoice/facturae/create-facturae';
 import type { EInvoiceInput, EInvoiceResult } from '../../../src/einvoice/contract';
 import { customer, invoiceInput, invoiceOf, supplier } from '../../document/invoices';
 
@@ -22,7 +22,7 @@ export function fileOf(
   invoice: Invoice,
   input: Partial<EInvoiceInput> = {},
 ): Extract<EInvoiceResult, { kind: 'made' }> {
-  const result = createFacturae({ invoice, qrAddress: 'https://example.es/qr?a=1&b=2', ...input });
+  const result = createUnsignedFacturae({ invoice, qrAddress: 'https://example.es/qr?a=1&b=2', ...input });
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));
   return result;
 }
@@ -32,7 +32,7 @@ export const xmlOf = (changes: JsonObject, input: Partial<EInvoiceInput> = {}): 
 
 /** `E-INVOICE-25 $.doc.preceding` of each fault; empty if the file is created. */
 export function refusalsOf(invoice: Invoice, input: Partial<EInvoiceInput> = {}): string[] {
-  const result = createFacturae({ invoice, ...input });
+  const result = createUnsignedFacturae({ invoice, ...input });
   return result.kind === 'made' ? [] : result.faults.map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Decimal } from '../../../src/amount/amount';
 import { getCurrencyDecimals } from '../../../src/document/iso-codes';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { createFacturae } from '../../../src/einvoice/facturae/create-facturae';
+import { createUnsignedFacturae } from '../../../src/einvoice/facturae/create-facturae';
 import { sampleOf } from '../../long';
 import { describeUnless, type Lack } from '../../skipped';
 import { innerOf, refusalsOf } from './files';
@@ -19,7 +19,7 @@ describeUnless(lack, 'the Facturae files of the published invoices', () => {
     const accepted = pairs.filter(({ expected }) => !('refused' in expected));
     expect(accepted.length).toBeGreaterThan(110);
     for (const { name, invoice, expected } of accepted) {
-      const result = createFacturae({ invoice });
+      const result = createUnsignedFacturae({ invoice });
       const totals = innerOf(result.kind === 'made' ? result.xml : '', 'InvoiceTotals') ?? '';
       const values = Object.fromEntries(Object.keys(expected).map((member) => [member, innerOf(totals, member)]));
       expect({ name, values }).toEqual({ name, values: expected });
@@ -46,7 +46,7 @@ describeUnless(lack, 'the Facturae files of generated invoices', () => {
       let count = 0;
       const documents = sampleOf([...readGenerated(file, max)], 5);
       for (const { name, invoice } of documents) {
-        const result = createFacturae({ invoice });
+        const result = createUnsignedFacturae({ invoice });
         if (result.kind === 'refused') {
           expect(result.faults).not.toHaveLength(0);
           expect({ name, codes: result.faults.map(({ code }) => code) }).not.toEqual({

@@ -2,7 +2,7 @@
 import { createId } from '../../../src/main/ids';
 import { auditLimits as limits } from '../../../src/contracts/limits/audit';
 import { readClientIpAddress } from '../../../src/http/kit/request/transport';
-import { replaceRefusedCallCountsByAuditRows, type RefusedCallCount } from '../../../src/store/audit/refusals';
+import { replaceRefusedCallCountsByAuditRows, type RefusedCallCountPerMinute } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const counted = () =>
-  api.database.collection<RefusedCallCount>('audit_refusals').find().sort({ status: 1, address: 1 }).toArray();
+  api.database.collection<RefusedCallCountPerMinute>('audit_refusals').find().sort({ status: 1, address: 1 }).toArray();
 
 describe('refused calls', () => {
   it('are counted in one row per minute and source, with 401 and 403', async () => {

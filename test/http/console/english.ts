@@ -1,6 +1,6 @@
 // Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine format.
 import { consoleTextsByLanguage } from '../../../src/console/words';
-import { authorityCodes, authorityCodeReactionTexts } from '../../../src/contracts/authority-codes';
+import { authorityCodesByNumber, authorityCodeReactionTexts } from '../../../src/contracts/authority-codes';
 import { stepKoCodeTable } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
@@ -34,7 +34,7 @@ const english = [
   ]),
   ...Object.values(stepKoCodeTable).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
   ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
-  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
+  ...[...authorityCodesByNumber.values()].flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
   ...Object.values(authorityCodeReactionTexts),
   'Some sentence of the service about this case',
 ].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');

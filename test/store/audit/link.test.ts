@@ -5,7 +5,7 @@ import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { tryMoveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import { runChangeWithAuditRow } from '../../../src/store/audit/change';
-import { releaseWorkLease, takeWorkLease } from '../../../src/store/lease';
+import { releaseWorkLease, takeOrExtendWorkLease } from '../../../src/store/lease';
 import { listAuditRows } from '../../../src/store/audit/list';
 import { incrementRefusedCallCounts, replaceRefusedCallCountsByAuditRows } from '../../../src/store/audit/refusals';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
@@ -92,8 +92,8 @@ describe('the linker of the audit log', () => {
 
   it('runs in one process at a time, and takes over when the lease of a dead process has ended', async () => {
     await write(3);
-    expect(await takeWorkLease(database, 'outbox', 'dead', 300)).toBe(true);
-    expect(await takeWorkLease(other, 'outbox', 'alive', 300)).toBe(false);
+    expect(await takeOrExtendWorkLease(database, 'outbox', 'dead', 300)).toBe(true);
+    expect(await takeOrExtendWorkLease(other, 'outbox', 'alive', 300)).toBe(false);
     expect(await moveWaitingOutboxDocuments(other, mover('alive'))).toEqual({ changes: 0, events: 0 });
     expect(await getOutboxCollection(database).countDocuments()).toBe(3);
     // A reader waits for the end of the lease.

@@ -1,7 +1,7 @@
 // Functions that read and update a chain, its records and requests, each on a real database.
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import {
-  endAuthorityRecordCheck,
+  endAuthorityRecordCheckIfUnchanged,
   saveUnansweredAuthorityQueryTime,
   saveLastAuthorityError,
   listAuthorityFilingMonthsOfInvoice,
@@ -10,7 +10,7 @@ import {
 import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import {
   setChainCertificateAndEndStop,
-  setSendingAuthorization,
+  setSendingAuthorizationAndEndStop,
   setSendingAuthorizationIfAbsent,
 } from '../../../src/store/chains/chain-control';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
@@ -191,7 +191,7 @@ describe('a chain with records', () => {
     const chosen = { kind: 'power', holder, at: now, by: 'user' } as const;
     await getChainsCollection(database).updateOne({ _id: chain._id }, { $unset: { title: '' } });
     expect(await setSendingAuthorizationIfAbsent(database, chain, completed)).toBe(true);
-    await setSendingAuthorization(database, chain, chosen);
+    await setSendingAuthorizationAndEndStop(database, chain, chosen);
     const stop = { _id: formatChainStopKey(chain._id), at: now, code: 'title-mismatch', text: 'x' };
     await getSendingStopsCollection(database).insertOne(stop as never);
     expect(await setSendingAuthorizationIfAbsent(database, chain, completed)).toBe(false);
@@ -213,9 +213,9 @@ describe('a chain with records', () => {
     if (!first) throw new Error('nothing to ask');
     await saveUnansweredAuthorityQueryTime(database, first, now);
     expect((await ask()).map(({ sequence }) => sequence)).toEqual([2, 1]);
-    await endAuthorityRecordCheck(database, { ...first, check: { ...check, code: 1 } as never });
+    await endAuthorityRecordCheckIfUnchanged(database, { ...first, check: { ...check, code: 1 } as never });
     expect(await ask()).toHaveLength(2);
-    await endAuthorityRecordCheck(database, first);
+    await endAuthorityRecordCheckIfUnchanged(database, first);
     expect(await ask()).toHaveLength(1);
     await getRecordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
   });

@@ -6,7 +6,7 @@ import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
-import { listStoppedChainKeys } from '../../../src/store/chains/stopped-chains';
+import { listStoppedKeysAmongChainKeys } from '../../../src/store/chains/stopped-chains';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
@@ -219,8 +219,8 @@ describe('a list of more stops than are checked at once', () => {
   it('needs only a few reads for a few stopped chains', async () => {
     await getStop(buildFingerprint(ghosts + 7));
     const queries = new Set(['B6', 'B7', 'B8'].map(getKey));
-    expect([...(await listStoppedChainKeys(database, queries))]).toEqual([getKey('B7')]);
-    const plan = await explained(database.db, () => listStoppedChainKeys(database, queries));
+    expect([...(await listStoppedKeysAmongChainKeys(database, queries))]).toEqual([getKey('B7')]);
+    const plan = await explained(database.db, () => listStoppedKeysAmongChainKeys(database, queries));
     expect(Math.max(plan.keysExamined, plan.documentsExamined)).toBeLessThanOrEqual(12);
   });
 });

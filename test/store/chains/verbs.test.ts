@@ -9,9 +9,9 @@ import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
   isSubmissionAttemptLeased,
-  takeSubmissionAttemptLease,
+  takeSubmissionLeaseOrDelay,
 } from '../../../src/store/submissions/attempts';
-import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
+import { endAllStopsAffectingChain } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHeadIfUnchanged } from '../../../src/store/chains/chains';
 import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
@@ -25,17 +25,17 @@ import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
   areSubmissionOutcomesRecorded,
   saveSubmissionOutcomesOnce,
-  readSentRecords,
+  readSubmissionRecordsWithoutBytes,
   listSubmissionsWithoutOutcomes,
 } from '../../../src/store/submissions/save-outcomes';
-import { readUnsubmittedRecords } from '../../../src/store/chains/records';
+import { readRecordsForNextSubmission } from '../../../src/store/chains/records';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
 import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import {
   formatChainStopKey,
   closeSendingWindow,
   listSendingStopsByKeys,
-  holdSendingWindow,
+  extendSendingWindowIfTaken,
   restartSendingWindowWait,
   insertSendingStopIfAbsent,
   takeSendingWindow,
@@ -99,7 +99,7 @@ describe('the store of a chain', () => {
     expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
     const times = { leaseSeconds: 1, backoffSeconds: 1 };
     const [first, second] = await Promise.all(
-      [0, 1].map(() => takeSubmissionAttemptLease(database, given.submission, times)),
+      [0, 1].map(() => takeSubmissionLeaseOrDelay(database, given.submission, times)),
     );
     const leased = [first, second].flatMap((got) => (got && 'submission' in got ? [got.submission] : []));
     expect(leased).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the store of a chain', () => {
     });
     expect((await getWindow(given))?.busyUntil).toBeNull();
     expect(await isSubmissionAttemptLeased(database, mine)).toBe(false);
-    expect(await takeSubmissionAttemptLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
+    expect(await takeSubmissionLeaseOrDelay(database, mine, times)).toMatchObject({ leaseMs: 0 });
     expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
   });
 
@@ -125,7 +125,7 @@ describe('the store of a chain', () => {
     expect([given.submission.count, given.submission.marked]).toEqual([12, 10]);
     await markRemainingRecordsWithSubmission(database, given.submission);
     await markRemainingRecordsWithSubmission(database, given.submission);
-    expect(await readUnsubmittedRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
+    expect(await readRecordsForNextSubmission(database, chain._id, 100)).toEqual({ rows: [], cut: false });
     expect((await saveResponseAndCloseSubmission(database, given, answer)).submission?._id).toBe('close-1');
     expect((await saveResponseAndCloseSubmission(database, given, answer)).submission).toBeNull();
     expect(await saveOutcomesAndCloseSubmission(database, given, answer, nothing)).toBeNull();
@@ -135,15 +135,20 @@ describe('the store of a chain', () => {
       true,
       false,
     ]);
-    expect(await readSentRecords(database, 'close-1')).toHaveLength(12);
+    expect(await readSubmissionRecordsWithoutBytes(database, 'close-1')).toHaveLength(12);
     expect(await saveSubmissionOutcomesOnce(database, given.submission, nothing, now)).toEqual({
       recorded: 0,
       released: 0,
     });
     expect(await areSubmissionOutcomesRecorded(database, given.submission)).toBe(true);
-    const again = { settled: [], again: await readSentRecords(database, 'close-1'), doubts: [], resent: [] };
+    const again = {
+      settled: [],
+      again: await readSubmissionRecordsWithoutBytes(database, 'close-1'),
+      doubts: [],
+      resent: [],
+    };
     await saveSubmissionOutcomesOnce(database, given.submission, again, now);
-    expect((await readUnsubmittedRecords(database, chain._id, 100)).rows).toEqual([]);
+    expect((await readRecordsForNextSubmission(database, chain._id, 100)).rows).toEqual([]);
   });
 
   it('returns the records of a rejected message with their batch, once', async () => {
@@ -152,7 +157,7 @@ describe('the store of a chain', () => {
     const given = await frozen(chain, 'refused-1');
     const fault = { code: '4102', text: 'structure', now };
     await closeRejectedSubmission(database, given, fault);
-    expect((await readUnsubmittedRecords(database, chain._id, 9)).rows).toHaveLength(2);
+    expect((await readRecordsForNextSubmission(database, chain._id, 9)).rows).toHaveLength(2);
     expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
     await closeRejectedSubmission(database, given, fault);
     expect((await readSendingSnapshot(database, chain._id))?.open).toBeNull();
@@ -193,7 +198,7 @@ describe('the store of a chain', () => {
     expect(await retakeSendingWindowOrFindDelay(database, key, again)).toBeNull();
     const busyMs = await busyUntil();
     // The process was stopped between the waiting time and the lease.
-    expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
+    expect(await extendSendingWindowIfTaken(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
     const held = await busyUntil();
     expect(held).toBeGreaterThan(busyMs + 50_000);
     await restartSendingWindowWait(database, key, { _id: 'one', attempt: 1 });
@@ -208,7 +213,7 @@ describe('the store of a chain', () => {
     await database.transaction((session) =>
       takeSendingWindow(database, key, { submission: 'two', leaseSeconds: 60 }, session),
     );
-    expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 3 }, 60)).toBe(false);
+    expect(await extendSendingWindowIfTaken(database, key, { _id: 'one', attempt: 3 }, 60)).toBe(false);
   });
 
   it('keeps the first reason of a stop until the stop ends, and then searches with a new limit', async () => {
@@ -227,7 +232,7 @@ describe('the store of a chain', () => {
       extra: 7,
     };
     await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
-    expect((await resumeChainAfterAllStops(database, chain)).stops).toHaveLength(1);
+    expect((await endAllStopsAffectingChain(database, chain)).stops).toHaveLength(1);
     expect(await listSendingStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);

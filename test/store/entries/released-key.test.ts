@@ -4,7 +4,7 @@ import { createId } from '../../../src/main/ids';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { JobResult } from '../../../src/model/job';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { releaseEntryClientKey } from '../../../src/store/entries/changes';
+import { releaseFailedEntryClientKey } from '../../../src/store/entries/changes';
 import { formatEntryKey, getEntriesCollection } from '../../../src/store/entries/entries';
 import { insertEntryIfAbsent } from '../../../src/store/entries/insert-entry';
 import { buildJobDocument, insertJobWithEntry } from '../../../src/store/jobs/create-job';
@@ -31,7 +31,7 @@ describe('the key of an invoice without a record', () => {
     const workspace = 'w';
     const entry = { _id: formatEntryKey(workspace, id), workspace, id, key, openJob: null, result };
     await getEntriesCollection(database).insertOne(entry as never);
-    expect(await releaseEntryClientKey(database, { workspace, id, key })).toBe(isReleased);
+    expect(await releaseFailedEntryClientKey(database, { workspace, id, key })).toBe(isReleased);
     expect(await getEntriesCollection(database).countDocuments({ key })).toBe(isReleased ? 0 : 1);
   });
 
@@ -52,7 +52,7 @@ describe('the key of an invoice without a record', () => {
   async function storeReleased(key: string) {
     const entry = buildEntry(createId(), { key, result: 'failed' });
     await getEntriesCollection(database).insertOne(entry);
-    expect(await releaseEntryClientKey(database, entry)).toBe(true);
+    expect(await releaseFailedEntryClientKey(database, entry)).toBe(true);
     const document = (await read(entry.id)) as EntryDocument;
     const beginning = { workflowId: 'f', workflowName: 'F', workflowVersion: '1', schema: 'bill/invoice' };
     const build = () =>

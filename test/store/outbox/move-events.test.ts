@@ -5,7 +5,7 @@ import { storeLimits } from '../../../src/contracts/limits/store';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument, NewEvent } from '../../../src/model/event';
-import { findEventPositionBefore, getEventsCollection } from '../../../src/store/events/order';
+import { readEventPositionBeforeTime, getEventsCollection } from '../../../src/store/events/order';
 import { listEvents } from '../../../src/store/events/list';
 import { insertEventsIntoOutbox, getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { tryMoveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -196,7 +196,7 @@ describe('the position before a time', () => {
       await getEventsCollection(database).updateOne({ _id }, { $set: { movedAt: minute(position) } });
     const own = (await all()).filter(({ workspace }) => workspace === 'w').map(({ position }) => position);
     for (let n = 0; n <= 21; n += 1) {
-      const before = await findEventPositionBefore(database, 'w', minute(n));
+      const before = await readEventPositionBeforeTime(database, 'w', minute(n));
       expect(own.filter((position) => position > before)).toEqual(own.filter((position) => position >= n));
     }
   });
@@ -205,7 +205,7 @@ describe('the position before a time', () => {
     for (let n = 0; n < 5; n += 1) await insertEventsIntoOutbox(database, [event(n)]);
     await moveWaitingOutboxDocuments(database, by('a'));
     await getEventsCollection(database).updateMany({}, { $unset: { movedAt: '' } });
-    expect(await findEventPositionBefore(database, 'w', new Date(Date.now() + 60_000))).toBe(0);
+    expect(await readEventPositionBeforeTime(database, 'w', new Date(Date.now() + 60_000))).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { MinuteTime } from '../../parts/time';
-import { BatchCountList, BatchRows, BatchStatusChip } from './parts';
+import { BatchCountList, BatchRowTable, BatchStatusChip } from './parts';
 import type { BatchPageView, BatchRowStatusView } from './batch-view';
 
 export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
@@ -54,7 +54,7 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
         {view.rows.length === 0 ? (
           <p class="note block">{words.lists.noMatchTitle}</p>
         ) : (
-          <BatchRows rows={view.rows} label={text.rows} frame={frame} />
+          <BatchRowTable rows={view.rows} label={text.rows} frame={frame} />
         )}
         <PageLinks
           frame={frame}

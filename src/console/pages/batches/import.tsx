@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, HiddenFormToken } from '../../parts/form';
-import { BatchCountList, BatchRows } from './parts';
+import { BatchCountList, BatchRowTable } from './parts';
 import type { CheckedBatchFileView, BatchImportPageView } from './batch-view';
 
 export function BatchImportPage({ view, frame }: PageProps<BatchImportPageView>) {
@@ -93,7 +93,7 @@ function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps
       {wrong.length > 0 && (
         <>
           <h3>{labels.wrongRows}</h3>
-          <BatchRows rows={wrong} label={labels.wrongRows} frame={frame} />
+          <BatchRowTable rows={wrong} label={labels.wrongRows} frame={frame} />
         </>
       )}
     </TitledSection>

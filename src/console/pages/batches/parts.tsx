@@ -43,7 +43,7 @@ interface RowsProps {
 }
 
 /** Shows each row with its first causes, and what to do. */
-export function BatchRows({ rows, label, frame }: RowsProps) {
+export function BatchRowTable({ rows, label, frame }: RowsProps) {
   const labels = frame.words.batches;
   return (
     <ColumnTable

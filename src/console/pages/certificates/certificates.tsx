@@ -6,7 +6,7 @@ import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { FormCheckbox, FormField, HiddenFormToken } from '../../parts/form';
 import { MinuteTime, TimeSince } from '../../parts/time';
-import { CertificateEnd } from '../suppliers/suppliers';
+import { CertificateDaysLeft } from '../suppliers/suppliers';
 import { formatDay } from '../../parts/figures';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 
@@ -71,7 +71,9 @@ function renderRow(row: CertificateRowView, frame: PageFrame) {
       <td>{row.kind ? labels.kinds[row.kind] : <span class="none">–</span>}</td>
       <td class="date">
         {row.valid_to ? <MinuteTime frame={frame} at={row.valid_to} /> : <span class="none">{labels.unknown}</span>}{' '}
-        {row.days_left !== undefined && row.days_left <= 30 && <CertificateEnd days={row.days_left} frame={frame} />}
+        {row.days_left !== undefined && row.days_left <= 30 && (
+          <CertificateDaysLeft days={row.days_left} frame={frame} />
+        )}
       </td>
       <td>
         <ul>
@@ -189,7 +191,7 @@ function Own({ own, frame }: { readonly own: NonNullable<SupplierCertificateView
           [
             labels.ends,
             <span key="to">
-              <MinuteTime frame={frame} at={own.valid_to} /> <CertificateEnd days={own.days_left} frame={frame} />
+              <MinuteTime frame={frame} at={own.valid_to} /> <CertificateDaysLeft days={own.days_left} frame={frame} />
             </span>,
           ],
           [labels.issuers, own.trust?.links.slice(1).join(' · ')],

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
-import { type RecordOutcomeView, RecordOutcomeChip, findEntryStateKey, EntryStateChip } from '../../parts/chips';
+import { type RecordOutcomeView, RecordOutcomeChip, toShownEntryState, EntryStateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { TimeSince } from '../../parts/time';
@@ -164,7 +164,7 @@ export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNu
 };
 
 /** Returns the amount that an invoice adds to the books, negative for a credit note. Empty if there is no total. */
-export function toTotalWithSign({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
+export function toSignedPayableOrTotal({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
   const amount = payable ?? total ?? '';
   if (type !== 'credit-note' || amount === '' || /^0*(?:\.0*)?$/.test(amount)) return amount;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
@@ -209,9 +209,9 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
           <td>
             <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
           </td>
-          <td class="amount">{formatMoney(frame, toTotalWithSign(row), row.snippet.currency)}</td>
+          <td class="amount">{formatMoney(frame, toSignedPayableOrTotal(row), row.snippet.currency)}</td>
           <td>
-            <EntryStateChip frame={frame} state={findEntryStateKey(row)} />
+            <EntryStateChip frame={frame} state={toShownEntryState(row)} />
           </td>
           <td>
             <RecordOutcomeChip frame={frame} fiscal={row.fiscal} />

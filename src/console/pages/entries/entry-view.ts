@@ -1,7 +1,7 @@
 // The view of one entry, which the loader builds from the API's responses.
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
 import type { EntryActionRefusalReason } from '../../../messages/parameters';
-import type { ComparisonView } from '../../parts/comparison';
+import type { VersionComparisonView } from '../../parts/comparison';
 import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { EntryRowView } from './entries';
 
@@ -125,7 +125,7 @@ export interface EntryPageView {
   readonly preview?: RecordPreviewView;
   readonly waiting?: JobWaitView;
   readonly wanted: readonly WantedEInvoice[];
-  readonly comparison?: ComparisonView;
+  readonly comparison?: VersionComparisonView;
   /** Names of users and applications that changed the entry, by their ids, if the role may see these names. */
   readonly names: ReadonlyMap<string, string>;
 }

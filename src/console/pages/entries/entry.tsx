@@ -1,13 +1,13 @@
 // Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
-import { RecordOutcomeChip, findEntryStateKey, JobResultChip, EntryStateChip } from '../../parts/chips';
+import { RecordOutcomeChip, toShownEntryState, JobResultChip, EntryStateChip } from '../../parts/chips';
 import { VersionComparison } from '../../parts/comparison';
 import { DocumentOnPaper } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
-import { RecordPreviewSection, RecordFlags } from '../../parts/preview';
+import { RecordPreviewSection, RecordFlagReasonList } from '../../parts/preview';
 import { EntryTimeline } from '../../parts/timeline';
 import { ExactTime, MinuteTime, formatRelativeTime } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
@@ -20,7 +20,7 @@ type EntryPartProps = { readonly view: EntryPageView; readonly frame: PageFrame 
 export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
   const { words, base } = frame;
   const { entry } = view;
-  const state = findEntryStateKey(entry);
+  const state = toShownEntryState(entry);
   return (
     <>
       <PageHead
@@ -203,7 +203,7 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
         ]}
       />
       <h3>{labels.flags}</h3>
-      <RecordFlags flags={record.flags} frame={frame} />
+      <RecordFlagReasonList flags={record.flags} frame={frame} />
     </TitledSection>
   );
 }
@@ -240,7 +240,7 @@ function Related({ view, frame }: EntryPartProps) {
         {view.related.map((row) => (
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
-            <EntryStateChip frame={frame} state={findEntryStateKey(row)} />
+            <EntryStateChip frame={frame} state={toShownEntryState(row)} />
             <span class="meta">{formatMoney(frame, row.snippet.payable ?? '', row.snippet.currency)}</span>
           </li>
         ))}

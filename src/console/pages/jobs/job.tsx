@@ -1,6 +1,6 @@
 // Shows one job, with what it waits for, its steps with times and events, and its errors.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
+import { PageHead, NamedValues, TitledSection, TemporalRunLink } from '../../parts/blocks';
 import { EntryActions } from '../../parts/entry-actions';
 import { Chip, JobResultChip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
@@ -9,7 +9,7 @@ import { ExactTime, MinuteTime } from '../../parts/time';
 import { type EntryRowView, formatEntryName } from '../entries/entries';
 import { JobWaitReason } from '../entries/entry';
 import type { EntryActionView, FaultView, JobRowView, JobWaitView } from '../entries/entry-view';
-import { formatDuration, formatSeconds } from './jobs';
+import { formatJobDuration, formatSecondsAsDuration } from './jobs';
 
 export interface JobStepView {
   readonly id: string;
@@ -103,7 +103,7 @@ function Facts({ view, frame }: PageProps<JobView>) {
           [words.lists.customer, formatPartyName(entry?.snippet.customer)],
           [words.lists.supplier, formatPartyName(entry?.snippet.supplier)],
           [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
-          [words.jobs.took, formatDuration(job, frame)],
+          [words.jobs.took, formatJobDuration(job, frame)],
           [
             words.jobs.args,
             job.args &&
@@ -111,7 +111,7 @@ function Facts({ view, frame }: PageProps<JobView>) {
                 .map(([name, value]) => `${name}: ${value}`)
                 .join(', '),
           ],
-          [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
+          [words.jobs.temporal, view.run && <TemporalRunLink key="run" run={view.run} />],
         ]}
       />
     </TitledSection>
@@ -150,7 +150,7 @@ function Step({ step, frame }: { readonly step: JobStepView; readonly frame: Pag
         {last && <Chip tone={tones[last.status] ?? 'quiet'}>{statuses[last.status] ?? last.status}</Chip>}
         <span class="meta">
           <code>{step.provider}</code>
-          {took !== undefined && ` · ${formatSeconds(took, frame)}`}
+          {took !== undefined && ` · ${formatSecondsAsDuration(took, frame)}`}
         </span>
       </p>
       <ul class="events">

@@ -104,7 +104,7 @@ function List({ view, frame }: PageProps<JobsView>) {
           <td>
             <JobResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
           </td>
-          <td class="amount">{job.completed_at ? formatDuration(job, frame) : ''}</td>
+          <td class="amount">{job.completed_at ? formatJobDuration(job, frame) : ''}</td>
           <td>
             {job.faults[0] && (
               <>
@@ -126,9 +126,11 @@ function EntryOfJob({ job, frame }: { readonly job: JobRowView; readonly frame: 
 }
 
 /** Formats the duration of a job; empty while it runs. */
-export const formatDuration = (job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: PageFrame): string =>
-  job.completed_at ? formatSeconds((Date.parse(job.completed_at) - Date.parse(job.created_at)) / 1_000, frame) : '';
+export const formatJobDuration = (job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: PageFrame): string =>
+  job.completed_at
+    ? formatSecondsAsDuration((Date.parse(job.completed_at) - Date.parse(job.created_at)) / 1_000, frame)
+    : '';
 
 /** Formats a duration, with tenths of a second below ten seconds. */
-export const formatSeconds = (seconds: number, frame: PageFrame): string =>
+export const formatSecondsAsDuration = (seconds: number, frame: PageFrame): string =>
   seconds < 10 ? `${formatAmount(frame, seconds.toFixed(1))} s` : formatTimeSpan(frame.words.time, Math.round(seconds));

@@ -7,7 +7,7 @@ import { formatAmount } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
 import { MinuteTime } from '../../parts/time';
-import { RateSums } from '../book';
+import { TaxRateSumTable } from '../book';
 import { AuthorityDifferenceTable, MonthFilterForm, MonthCountList } from './month-parts';
 import { MonthExportSection } from './month-export';
 import { taxReturnForms } from './tax-return-view';
@@ -63,7 +63,7 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
             [words.numbers.book.total, formatAmount(frame, inForce.total)],
           ]}
         />
-        {inForce.by_rate.length > 0 && <RateSums list={inForce.by_rate} frame={frame} />}
+        {inForce.by_rate.length > 0 && <TaxRateSumTable list={inForce.by_rate} frame={frame} />}
       </TitledSection>
       <BookAndTaxReturns view={view} frame={frame} />
     </>

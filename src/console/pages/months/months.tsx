@@ -6,7 +6,7 @@ import { Chip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
-import { RateSums } from '../book';
+import { TaxRateSumTable } from '../book';
 import { toMonthInvoiceCounts, AuthorityDifferenceTable, MonthFilterForm, MonthCountList } from './month-parts';
 import type { WorkspaceSuppliersMonthView, SupplierMonthView } from './month-view';
 
@@ -31,7 +31,7 @@ export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<Workspace
       </TitledSection>
       {closing.by_rate.length > 0 && (
         <TitledSection id="rates" title={monthLabels.inForce}>
-          <RateSums list={closing.by_rate} frame={frame} />
+          <TaxRateSumTable list={closing.by_rate} frame={frame} />
         </TitledSection>
       )}
       <TitledSection id="suppliers" title={words.screens.suppliers}>

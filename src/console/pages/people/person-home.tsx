@@ -5,7 +5,7 @@ import type { Role } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, PageHead, TitledSection } from '../../parts/blocks';
-import { Chip, urgencyTones } from '../../parts/chips';
+import { Chip, chipToneByAttentionUrgency } from '../../parts/chips';
 import { HiddenFormToken } from '../../parts/form';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
@@ -138,7 +138,7 @@ function Attention({ place: { brief }, frame, countMax }: AttentionProps) {
     <>
       {causes.map((cause) => (
         <span key={cause}>
-          <Chip tone={urgencyTones[attentionUrgencyByCause[cause].urgency]}>
+          <Chip tone={chipToneByAttentionUrgency[attentionUrgencyByCause[cause].urgency]}>
             {words.overview.causes[cause]}: {shown(brief[cause], countMax)}
           </Chip>{' '}
         </span>

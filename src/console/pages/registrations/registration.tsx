@@ -4,7 +4,11 @@ import type { PageFrame, PageProps } from '../../frame';
 import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken, PostButton } from '../../parts/form';
 import { MinuteTime } from '../../parts/time';
-import { SelfRegistrationStateChip, type SelfRegistrationRowView, SupplierLink } from './registrations';
+import {
+  SelfRegistrationStateChip,
+  type SelfRegistrationRowView,
+  SelfRegistrationLinkShownOnce,
+} from './registrations';
 
 export interface SelfRegistrationView extends SelfRegistrationRowView {
   readonly representative: { readonly name: string; readonly tax_code: string };
@@ -38,7 +42,7 @@ export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistration
   return (
     <>
       <Head view={view} frame={frame} />
-      <SupplierLink link={view.link} frame={frame} />
+      <SelfRegistrationLinkShownOnce link={view.link} frame={frame} />
       <Found view={view} frame={frame} />
       <Papers view={view} frame={frame} hrefOf={({ file_id: file }) => `${base}/entries/${entry}/files/${file}`} />
       <Details view={view} frame={frame} />

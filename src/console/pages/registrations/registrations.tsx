@@ -53,7 +53,13 @@ export const SelfRegistrationStateChip = ({
   readonly frame: PageFrame;
 }) => <Chip tone={tones[status]}>{frame.words.registrations.statuses[status]}</Chip>;
 
-export const SupplierLink = ({ link, frame }: { readonly link: string | undefined; readonly frame: PageFrame }) => {
+export const SelfRegistrationLinkShownOnce = ({
+  link,
+  frame,
+}: {
+  readonly link: string | undefined;
+  readonly frame: PageFrame;
+}) => {
   const labels = frame.words.registrations;
   return link ? <SecretShownOnce title={labels.linkTitle} text={labels.linkText} secret={link} /> : null;
 };
@@ -64,7 +70,7 @@ export function SelfRegistrationsPage({ view, frame }: PageProps<SelfRegistratio
   return (
     <>
       <PageHead title={words.screens.registrations} text={labels.text} />
-      <SupplierLink link={view.link} frame={frame} />
+      <SelfRegistrationLinkShownOnce link={view.link} frame={frame} />
       <form method="get" action={`${base}/registrations`} class="filters">
         <FilterSelect
           name="status"

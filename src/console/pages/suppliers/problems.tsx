@@ -122,7 +122,7 @@ export function ChainAlarmSection({ chain: { alarm, supplier }, frame }: Supplie
   );
 }
 
-export function LastErrorSection({ chain, frame }: SupplierPartProps) {
+export function PendingChainLastErrorSection({ chain, frame }: SupplierPartProps) {
   const labels = frame.words.chains;
   const { last_error: error, supplier, pending } = chain;
   if (!error || pending === 0 || chain.stopped) return null;

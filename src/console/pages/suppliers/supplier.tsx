@@ -1,6 +1,6 @@
 // Shows one supplier with its chain, its problems, the next submission, the newest record, and the certificate.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
+import { PageHead, NamedValues, TitledSection, TemporalRunLink } from '../../parts/blocks';
 import { formatPercent } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
@@ -10,10 +10,15 @@ import {
   ChainAlarmSection,
   SupplierRegistrationSection,
   SealingPausedSection,
-  LastErrorSection,
+  PendingChainLastErrorSection,
   ChainStopsSection,
 } from './problems';
-import { SupplierRegistrationChip, SupplierStatusChip, type SupplierDefaults, type SupplierView } from './suppliers';
+import {
+  SupplierRegistrationChip,
+  SupplierStatusChip,
+  type SupplierInvoiceDefaultsView,
+  type SupplierView,
+} from './suppliers';
 
 type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
 
@@ -61,7 +66,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
       <ChainStopsSection chain={chain} frame={frame} />
       <SealingPausedSection chain={chain} frame={frame} />
       <ChainAlarmSection chain={chain} frame={frame} />
-      <LastErrorSection chain={chain} frame={frame} />
+      <PendingChainLastErrorSection chain={chain} frame={frame} />
       <SupplierRegistrationSection chain={chain} frame={frame} />
       <div class="cards">
         <PendingCard chain={chain} frame={frame} />
@@ -159,7 +164,7 @@ function Details({ chain, frame }: SupplierPartProps) {
           [labels.state, <SupplierRegistrationChip key="state" state={chain.state} frame={frame} />],
           [labels.environment, words.environments[chain.environment as keyof typeof words.environments]],
           [labels.installation, <code key="installation">{chain.installation}</code>],
-          [words.jobs.temporal, chain.run && <RunLink key="run" run={chain.run} />],
+          [words.jobs.temporal, chain.run && <TemporalRunLink key="run" run={chain.run} />],
           [labels.last, sent && <ExactTime frame={frame} at={sent} />],
           [labels.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
           [labels.clock, clock && labels.clockDrift(clock.drift_ms)],
@@ -194,14 +199,14 @@ function Details({ chain, frame }: SupplierPartProps) {
 }
 
 /** Formats a tax as `21 %`; if the tax is an object, lists its members. */
-function formatDefaultTax({ default_tax: tax }: SupplierDefaults, frame: PageFrame): string {
+function formatDefaultTax({ default_tax: tax }: SupplierInvoiceDefaultsView, frame: PageFrame): string {
   const { none } = frame.words.chains;
   if (tax === undefined) return none;
   return typeof tax === 'string' ? formatPercent(frame, tax) : Object.values(tax).map(String).join(' ');
 }
 
 /** `Invoices F · Tickets T`. */
-const formatDefaultSeries = ({ default_series: series }: SupplierDefaults, { words }: PageFrame): string =>
+const formatDefaultSeries = ({ default_series: series }: SupplierInvoiceDefaultsView, { words }: PageFrame): string =>
   Object.entries(words.chains.seriesUses)
     .flatMap(([use, label]) => (series[use] ? [`${label} ${series[use]}`] : []))
     .join(' · ');

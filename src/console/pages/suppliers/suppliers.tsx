@@ -91,7 +91,7 @@ export const SupplierRegistrationChip = ({
 );
 
 /** Shows the end of the certificate, highlighted if the end is soon. */
-export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
+export function CertificateDaysLeft({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;
 }
@@ -161,7 +161,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
               <span class="none">{labels.none}</span>
             )}
           </td>
-          <td>{chain.certificate && <CertificateEnd days={chain.certificate.days_left} frame={frame} />}</td>
+          <td>{chain.certificate && <CertificateDaysLeft days={chain.certificate.days_left} frame={frame} />}</td>
         </tr>
       ))}
     </ColumnTable>
@@ -169,13 +169,13 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
 }
 
 /** Defaults of a supplier's invoices. */
-export interface SupplierDefaults {
+export interface SupplierInvoiceDefaultsView {
   readonly default_tax?: string | Readonly<Record<string, unknown>>;
   readonly default_series: Readonly<Record<string, string>>;
 }
 
 export interface SupplierView extends SupplierChainView {
-  readonly defaults: SupplierDefaults;
+  readonly defaults: SupplierInvoiceDefaultsView;
   /** E-invoices that the supplier requires as a customer, from its registration. */
   readonly wanted: readonly WantedEInvoice[];
   /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */

@@ -9,7 +9,7 @@ import { ConfirmationPage } from '../confirm';
 import type { IdentityDocumentSide } from '../../../contracts/registration-statuses';
 import { formatIdentityDocumentSides } from '../suppliers/suppliers';
 
-export interface PendingSupplierView {
+export interface PendingSupplierRegistrationView {
   /** ID and name of the workspace. */
   readonly workspace: string;
   readonly workspaceName: string;
@@ -22,7 +22,7 @@ export interface PendingSupplierView {
 }
 
 export interface OperatorOverviewView {
-  readonly registrations: readonly PendingSupplierView[];
+  readonly registrations: readonly PendingSupplierRegistrationView[];
   readonly stops: readonly CertificateStopView[];
   /** Queries of other pages of stops. */
   readonly next?: string;
@@ -183,7 +183,7 @@ export function CertificateStopResumePage({ view, frame }: PageProps<Certificate
   );
 }
 
-export function ApproveSupplierRegistrationPage({ view, frame }: PageProps<PendingSupplierView>) {
+export function ApproveSupplierRegistrationPage({ view, frame }: PageProps<PendingSupplierRegistrationView>) {
   const { words, base } = frame;
   const labels = words.installation;
   return (

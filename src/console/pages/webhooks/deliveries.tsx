@@ -3,7 +3,7 @@ import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
-import { EntryLink, type ResourceLabels } from '../../parts/resource-label';
+import { EntryLink, type ResourceLabelsById } from '../../parts/resource-label';
 import { MinuteTime, formatRelativeTime } from '../../parts/time';
 
 export interface WebhookDeliveryView {
@@ -30,7 +30,7 @@ const tones: Readonly<Record<WebhookDeliveryView['state'], ChipTone>> = {
 
 interface WebhookDeliveriesProps {
   readonly list: readonly WebhookDeliveryView[];
-  readonly names: ResourceLabels;
+  readonly names: ResourceLabelsById;
   /** Address of the webhook's page. */
   readonly place: string;
   readonly enabled: boolean;
@@ -95,7 +95,7 @@ export function WebhookDeliveryTable({ list, names, place, enabled, frame }: Web
 
 interface AboutProps {
   readonly data: WebhookDeliveryView['data'];
-  readonly names: ResourceLabels;
+  readonly names: ResourceLabelsById;
   readonly frame: PageFrame;
 }
 

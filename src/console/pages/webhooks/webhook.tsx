@@ -4,15 +4,15 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
 import { FilterSelect, PageLinks } from '../../parts/list';
-import type { ResourceLabels } from '../../parts/resource-label';
+import type { ResourceLabelsById } from '../../parts/resource-label';
 import { ExactTime } from '../../parts/time';
 import { WebhookDeliveryTable, type WebhookDeliveryView } from './deliveries';
-import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFields } from './webhooks';
+import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFormFields } from './webhooks';
 
 export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly WebhookDeliveryView[];
   /** Names of the resources that the deliveries are about. */
-  readonly names: ResourceLabels;
+  readonly names: ResourceLabelsById;
   /** The filtered state, or empty. */
   readonly wanted: string;
   readonly next?: string;
@@ -50,7 +50,7 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
       <TitledSection id="change" title={labels.change}>
         <form class="edit" method="post" action={`${place}/change`}>
           <HiddenFormToken frame={frame} />
-          <WebhookFields frame={frame} types={view.allTypes} webhook={view} />
+          <WebhookFormFields frame={frame} types={view.allTypes} webhook={view} />
           <div class="buttons">
             <button class="button primary">{labels.save}</button>
           </div>

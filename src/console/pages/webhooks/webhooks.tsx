@@ -35,9 +35,9 @@ export interface WebhooksView {
 
 /** Formats the name of a webhook: its description, or else the host of its URL. */
 export const formatWebhookName = ({ description, url }: Pick<WebhookRowView, 'description' | 'url'>): string =>
-  description.trim() || parseHost(url);
+  description.trim() || formatUrlHost(url);
 
-export const parseHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+export const formatUrlHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 const tones: Readonly<Record<keyof PageFrame['words']['webhooks']['states'], ChipTone>> = {
   on: 'ok',
@@ -69,7 +69,7 @@ export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
       <TitledSection id="make" title={labels.make}>
         <form class="edit" method="post" action={`${frame.base}/webhooks/make`}>
           <HiddenFormToken frame={frame} />
-          <WebhookFields frame={frame} types={view.types} />
+          <WebhookFormFields frame={frame} types={view.types} />
           <div class="buttons">
             <button class="button primary">{labels.make}</button>
           </div>
@@ -131,7 +131,7 @@ export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
       title={labels.title}
       up={{ label: formatWebhookName(view), href: page }}
       consequences={labels.consequences}
-      name={parseHost(view.url)}
+      name={formatUrlHost(view.url)}
       action={`${page}/delete/send`}
       button={labels.button}
     />
@@ -144,7 +144,7 @@ interface FieldsProps {
   readonly webhook?: { readonly url: string; readonly description: string; readonly types: readonly string[] };
 }
 
-export function WebhookFields({ frame, types, webhook }: FieldsProps) {
+export function WebhookFormFields({ frame, types, webhook }: FieldsProps) {
   const labels = frame.words.webhooks;
   const isSent = frame.sent.url !== undefined;
   const isChosen = (type: string): boolean =>

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { VersionComparison, type ComparisonView } from '../../parts/comparison';
+import { VersionComparison, type VersionComparisonView } from '../../parts/comparison';
 import { PostButton } from '../../parts/form';
 import { PageLinks } from '../../parts/list';
 import { WorkflowStepList, type WorkflowStepListView } from '../../parts/plan';
@@ -99,7 +99,7 @@ interface VersionRow {
 
 export interface WorkflowView extends WorkflowRowView {
   readonly versions?: readonly VersionRow[];
-  readonly comparison?: ComparisonView;
+  readonly comparison?: VersionComparisonView;
 }
 
 export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {

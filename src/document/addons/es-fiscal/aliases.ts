@@ -33,11 +33,11 @@ export const hasFiscalExtensionPrefix = (key: string): boolean =>
   toSelloExtensionKey(key).startsWith(ownExtensionStart);
 
 /** Returns Sello's name of a step's provider, such as `fiscal.send` for `verifactu.send`. Other names are unchanged. */
-export function toSelloStepProvider(provider: string): string {
+export function toSelloStepProviderName(provider: string): string {
   return shorterProviders[provider] ?? replacePrefix(provider, publicProvider, ownProviderStart);
 }
 
 /** Returns Sello's name of a stamp's provider, such as `fiscal-qr` for `verifactu-qr`. Other names are unchanged. */
-export function toSelloStampProvider(provider: string): string {
+export function toSelloStampProviderName(provider: string): string {
   return replacePrefix(provider, publicStamp, ownStampStart);
 }

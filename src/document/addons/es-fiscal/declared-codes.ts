@@ -1,7 +1,7 @@
 // Finds the codes under which a row of the totals is declared. The record contains these codes, and the PDF mentions
 // them. The document keeps the codes of the public calculator; docs/format.md explains the differences.
-import type { RateTotal } from '../../model/parts';
-import { exemptExtension, opClassExtension, regimeExtension } from './extensions';
+import type { TaxRateTotal } from '../../model/parts';
+import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from './extensions';
 import { isSpanishTax, taxCodeListsBySpanishTax } from './tax-lists';
 
 /** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
@@ -12,7 +12,7 @@ export interface DeclaredTaxTreatment {
   readonly exempt: string | undefined;
 }
 
-type Row = Pick<RateTotal, 'country' | 'percent' | 'ext'> & { readonly surcharge?: object | undefined };
+type Row = Pick<TaxRateTotal, 'country' | 'percent' | 'ext'> & { readonly surcharge?: object | undefined };
 
 const otherTax = '05';
 const general = '01';
@@ -27,16 +27,16 @@ const isForeign = ({ country }: Row): boolean => country !== undefined && countr
 /** Returns true if there is a percentage above zero. */
 const isCharged = ({ percent = '' }: Row): boolean => /[1-9]/.test(percent);
 
-export function resolveDeclaredTaxTreatment(cat: string, row: Row): DeclaredTaxTreatment {
+export function toDeclaredTaxTreatment(cat: string, row: Row): DeclaredTaxTreatment {
   const tax = isSpanishTax(cat) ? taxCodeListsBySpanishTax[cat].tax : otherTax;
   const { ext = {} } = row;
   if (isForeign(row)) return declareForeign(tax, ext);
   if (cat === 'IPSI') return declareIpsi(tax, row);
-  const exemption = row.percent === undefined ? ext[exemptExtension] : undefined;
+  const exemption = row.percent === undefined ? ext[exemptExtensionKey] : undefined;
   return {
     tax,
     regime: tax === otherTax ? undefined : findRegimeCode(row),
-    opClass: exemption === undefined ? ext[opClassExtension] : undefined,
+    opClass: exemption === undefined ? ext[opClassExtensionKey] : undefined,
     exempt: exemption,
   };
 }
@@ -46,7 +46,7 @@ export function resolveDeclaredTaxTreatment(cat: string, row: Row): DeclaredTaxT
  * calculator writes code 18 for such a row, so 18 becomes 01.
  */
 function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
-  return surcharge !== undefined && ext[regimeExtension] === retailer ? general : ext[regimeExtension];
+  return surcharge !== undefined && ext[regimeExtensionKey] === retailer ? general : ext[regimeExtensionKey];
 }
 
 /**
@@ -55,11 +55,11 @@ function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
  * regimes are those that the addon leaves to such rows.
  */
 function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredTaxTreatment {
-  const declared = ext[regimeExtension] === oneStopShop ? oneStopShop : general;
+  const declared = ext[regimeExtensionKey] === oneStopShop ? oneStopShop : general;
   return {
     tax,
     regime: tax === otherTax ? undefined : declared,
-    opClass: ext[opClassExtension] === 'N1' ? 'N1' : 'N2',
+    opClass: ext[opClassExtensionKey] === 'N1' ? 'N1' : 'N2',
     exempt: undefined,
   };
 }
@@ -70,11 +70,11 @@ function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredTaxT
  */
 function declareIpsi(tax: string, row: Row): DeclaredTaxTreatment {
   const { ext = {} } = row;
-  const exemption = isCharged(row) ? undefined : ext[exemptExtension];
+  const exemption = isCharged(row) ? undefined : ext[exemptExtensionKey];
   return {
     tax,
-    regime: ext[regimeExtension] ?? (exemption === 'E1' ? exemptInterior : general),
-    opClass: exemption === undefined ? (ext[opClassExtension] ?? 'S1') : undefined,
+    regime: ext[regimeExtensionKey] ?? (exemption === 'E1' ? exemptInterior : general),
+    opClass: exemption === undefined ? (ext[opClassExtensionKey] ?? 'S1') : undefined,
     exempt: exemption,
   };
 }

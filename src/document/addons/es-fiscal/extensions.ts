@@ -1,7 +1,7 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
 import type { Invoice } from '../../model/invoice';
-import { describeRegimeCodes, findCodeListsOfSpanishTax } from './tax-lists';
+import { buildRegimeCodeDescriptions, findCodeListsOfSpanishTax } from './tax-lists';
 
 export const fiscalCodeMeaningsByExtension = {
   /** L2, kind of invoice. */
@@ -36,7 +36,7 @@ export const fiscalCodeMeaningsByExtension = {
     E8: 'IGIC only',
   },
   /** L8A, L8B and the list of IPSI, key of the regime. */
-  'es-fiscal-regime': describeRegimeCodes(),
+  'es-fiscal-regime': buildRegimeCodeDescriptions(),
   /** L7, kind of identity document. */
   'es-fiscal-identity-type': {
     '02': 'VAT number',
@@ -65,19 +65,19 @@ export const fiscalCodeMeaningsByExtension = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-export const docTypeExtension = 'es-fiscal-doc-type';
-export const correctionTypeExtension = 'es-fiscal-correction-type';
-export const opClassExtension = 'es-fiscal-op-class';
-export const exemptExtension = 'es-fiscal-exempt';
-export const regimeExtension = 'es-fiscal-regime';
-export const identityTypeExtension = 'es-fiscal-identity-type';
-export const issuerTypeExtension = 'es-fiscal-issuer-type';
+export const docTypeExtensionKey = 'es-fiscal-doc-type';
+export const correctionTypeExtensionKey = 'es-fiscal-correction-type';
+export const opClassExtensionKey = 'es-fiscal-op-class';
+export const exemptExtensionKey = 'es-fiscal-exempt';
+export const regimeExtensionKey = 'es-fiscal-regime';
+export const identityTypeExtensionKey = 'es-fiscal-identity-type';
+export const issuerTypeExtensionKey = 'es-fiscal-issuer-type';
 
 const codes = new Map<string, ReadonlySet<string>>(
   Object.entries(fiscalCodeMeaningsByExtension).map(([key, values]) => [key, new Set(Object.keys(values))]),
 );
 
-export function isFiscalExtension(key: string): boolean {
+export function isFiscalExtensionKey(key: string): boolean {
   return codes.has(key);
 }
 
@@ -87,8 +87,8 @@ export function isFiscalExtension(key: string): boolean {
  */
 function codesOfTax(key: string, cat: string): string[] | undefined {
   const lists = findCodeListsOfSpanishTax(cat);
-  if (key === regimeExtension) return lists && cat !== 'IPSI' ? Object.keys(lists.regimes) : undefined;
-  return key === exemptExtension ? lists && Object.keys(lists.exemptions) : undefined;
+  if (key === regimeExtensionKey) return lists && cat !== 'IPSI' ? Object.keys(lists.regimes) : undefined;
+  return key === exemptExtensionKey ? lists && Object.keys(lists.exemptions) : undefined;
 }
 
 /** Returns true if the key allows the code in a row of this tax. Also returns true if the key is not one of Sello's. */
@@ -97,10 +97,11 @@ export function isFiscalCodeAllowed(key: string, code: string, cat = ''): boolea
 }
 
 /** Lists the codes that the key allows in a row of this tax; an empty list for keys that are not Sello's. */
-export const listFiscalCodes = (key: string, cat = ''): string[] =>
+export const listAllowedFiscalCodes = (key: string, cat = ''): string[] =>
   codesOfTax(key, cat) ?? [...(codes.get(key) ?? [])].toSorted();
 
-export const formatAllowedCodes = (key: string, cat = ''): string => listFiscalCodes(key, cat).toSorted().join(', ');
+export const formatAllowedFiscalCodes = (key: string, cat = ''): string =>
+  listAllowedFiscalCodes(key, cat).toSorted().join(', ');
 
 /** The key of a row that states an exemption but no key, as the public calculator chooses it. */
 export const taxKeyByExemption = new Map<string, string>([
@@ -113,18 +114,18 @@ export const taxKeyByExemption = new Map<string, string>([
 ]);
 
 /** Includes the exemptions of IGIC that the public calculator lacks. */
-export const resolveExemptionTaxKey = (code: string): string => taxKeyByExemption.get(code) ?? 'exempt';
+export const getExemptionTaxKey = (code: string): string => taxKeyByExemption.get(code) ?? 'exempt';
 
 /** Returns whether an invoice is an F3, which replaces simplified invoices (RD 1619/2012 art. 7.3). */
 export const isReplacementOfSimplifiedInvoices = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
-  tax?.ext?.[docTypeExtension] === 'F3';
+  tax?.ext?.[docTypeExtensionKey] === 'F3';
 
 /** Returns true for R1 to R5. */
-export const isCorrectiveInvoice = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
-  tax?.ext?.[docTypeExtension]?.startsWith('R') === true;
+export const hasCorrectionDocType = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
+  tax?.ext?.[docTypeExtensionKey]?.startsWith('R') === true;
 
 /**
  * Returns whether a corrective invoice states the new values and reverses the whole original (`TipoRectificativa` S).
  */
 export const isCorrectionBySubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
-  type === 'corrective' && tax?.ext?.[correctionTypeExtension] === 'S';
+  type === 'corrective' && tax?.ext?.[correctionTypeExtensionKey] === 'S';

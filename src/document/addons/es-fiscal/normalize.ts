@@ -4,14 +4,14 @@ import type { Extensions } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
 import {
-  correctionTypeExtension,
-  docTypeExtension,
-  exemptExtension,
-  identityTypeExtension,
-  issuerTypeExtension,
+  correctionTypeExtensionKey,
+  docTypeExtensionKey,
+  exemptExtensionKey,
+  identityTypeExtensionKey,
+  issuerTypeExtensionKey,
   taxKeyByExemption,
-  opClassExtension,
-  regimeExtension,
+  opClassExtensionKey,
+  regimeExtensionKey,
 } from './extensions';
 
 // Maps are used instead of objects, because the code looks up words that clients send, and a word may be `constructor`.
@@ -33,11 +33,11 @@ export function setInvoiceFiscalCodesInPlace(invoice: Invoice): void {
   const correction = correcting.get(invoice.type);
   if (correction !== undefined) {
     const ext = documentExtensions(invoice);
-    ext[correctionTypeExtension] = correction;
-    if (!rectifications.includes(ext[docTypeExtension] ?? '')) ext[docTypeExtension] = 'R1';
+    ext[correctionTypeExtensionKey] = correction;
+    if (!rectifications.includes(ext[docTypeExtensionKey] ?? '')) ext[docTypeExtensionKey] = 'R1';
   }
-  if (invoice.$tags?.includes('self-billed')) documentExtensions(invoice)[issuerTypeExtension] = 'D';
-  if (invoice.ordering?.issuer !== undefined) documentExtensions(invoice)[issuerTypeExtension] = 'T';
+  if (invoice.$tags?.includes('self-billed')) documentExtensions(invoice)[issuerTypeExtensionKey] = 'D';
+  if (invoice.ordering?.issuer !== undefined) documentExtensions(invoice)[issuerTypeExtensionKey] = 'T';
   if (invoice.customer !== undefined) normalizeCustomer(invoice.customer);
 }
 
@@ -54,7 +54,7 @@ function normalizeCustomer(customer: Party): void {
   const identity = customer.identities?.[0];
   const type = identityTypes.get(identity?.key ?? '');
   if (identity === undefined || type === undefined) return;
-  identity.ext = { ...identity.ext, [identityTypeExtension]: type };
+  identity.ext = { ...identity.ext, [identityTypeExtensionKey]: type };
 }
 
 const keyOfOpClass = new Map<string, string>([
@@ -68,13 +68,13 @@ const keyOfOpClass = new Map<string, string>([
  * have no op-class, and vice versa.
  */
 const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly string[] }>([
-  ['standard', { ext: opClassExtension, code: 'S1', keep: [] }],
-  ['zero', { ext: opClassExtension, code: 'S1', keep: [] }],
-  ['reverse-charge', { ext: opClassExtension, code: 'S2', keep: [] }],
-  ['outside-scope', { ext: opClassExtension, code: 'N2', keep: ['N1'] }],
-  ['exempt', { ext: exemptExtension, code: 'E1', keep: ['E6'] }],
-  ['export', { ext: exemptExtension, code: 'E2', keep: ['E3', 'E4'] }],
-  ['intra-community', { ext: exemptExtension, code: 'E5', keep: [] }],
+  ['standard', { ext: opClassExtensionKey, code: 'S1', keep: [] }],
+  ['zero', { ext: opClassExtensionKey, code: 'S1', keep: [] }],
+  ['reverse-charge', { ext: opClassExtensionKey, code: 'S2', keep: [] }],
+  ['outside-scope', { ext: opClassExtensionKey, code: 'N2', keep: ['N1'] }],
+  ['exempt', { ext: exemptExtensionKey, code: 'E1', keep: ['E6'] }],
+  ['export', { ext: exemptExtensionKey, code: 'E2', keep: ['E3', 'E4'] }],
+  ['intra-community', { ext: exemptExtensionKey, code: 'E5', keep: [] }],
 ]);
 
 /** Exemptions of IGIC that the public calculator does not have, and that it replaces with E1 (list L10, rule 1182). */
@@ -89,19 +89,21 @@ export function setComboFiscalCodesInPlace(combo: TaxCombo): void {
   const ext: Extensions = { ...combo.ext };
   combo.ext = ext;
   if (combo.country !== undefined && combo.country !== 'ES') {
-    ext[opClassExtension] = 'N2';
-    if (ext[regimeExtension] !== '17') ext[regimeExtension] = '01';
-    delete ext[exemptExtension];
+    ext[opClassExtensionKey] = 'N2';
+    if (ext[regimeExtensionKey] !== '17') ext[regimeExtensionKey] = '01';
+    delete ext[exemptExtensionKey];
     return;
   }
-  const isOfCanaries = combo.cat === 'IGIC' && ofCanaries.includes(ext[exemptExtension] ?? '');
+  const isOfCanaries = combo.cat === 'IGIC' && ofCanaries.includes(ext[exemptExtensionKey] ?? '');
   if (isOfCanaries) combo.key ??= 'exempt';
   combo.key ??=
-    taxKeyByExemption.get(ext[exemptExtension] ?? '') ?? keyOfOpClass.get(ext[opClassExtension] ?? '') ?? 'standard';
-  ext[regimeExtension] ??= combo.key === 'export' ? '02' : combo.surcharge === undefined ? '01' : '18';
+    taxKeyByExemption.get(ext[exemptExtensionKey] ?? '') ??
+    keyOfOpClass.get(ext[opClassExtensionKey] ?? '') ??
+    'standard';
+  ext[regimeExtensionKey] ??= combo.key === 'export' ? '02' : combo.surcharge === undefined ? '01' : '18';
   const codes = codesOfKey.get(combo.key);
   if (codes === undefined) return;
   const stays = codes.keep.includes(ext[codes.ext] ?? '') || (isOfCanaries && combo.key === 'exempt');
   if (!stays) ext[codes.ext] = codes.code;
-  delete ext[codes.ext === opClassExtension ? exemptExtension : opClassExtension];
+  delete ext[codes.ext === opClassExtensionKey ? exemptExtensionKey : opClassExtensionKey];
 }

@@ -12,12 +12,12 @@ import {
 } from '../../rules/rule';
 import type { MutableObjectMembers } from '../../shapes/shape';
 import {
-  correctionTypeExtension,
-  docTypeExtension,
-  exemptExtension,
-  identityTypeExtension,
-  opClassExtension,
-  regimeExtension,
+  correctionTypeExtensionKey,
+  docTypeExtensionKey,
+  exemptExtensionKey,
+  identityTypeExtensionKey,
+  opClassExtensionKey,
+  regimeExtensionKey,
 } from './extensions';
 
 const simplifiedTypes = ['F2', 'R5'];
@@ -30,7 +30,7 @@ function asInvoice(node: MutableObjectMembers): Invoice {
 }
 
 function readDocType(invoice: Invoice): string | undefined {
-  return invoice.tax?.ext?.[docTypeExtension];
+  return invoice.tax?.ext?.[docTypeExtensionKey];
 }
 
 function isSimplified(node: MutableObjectMembers): boolean {
@@ -38,7 +38,7 @@ function isSimplified(node: MutableObjectMembers): boolean {
 }
 
 function isIdentified(party: Party): boolean {
-  return party.identities?.some((identity) => identity.ext?.[identityTypeExtension] !== undefined) ?? false;
+  return party.identities?.some((identity) => identity.ext?.[identityTypeExtensionKey] !== undefined) ?? false;
 }
 
 function code(number: string): string {
@@ -77,7 +77,7 @@ const customer: readonly DocumentRule[] = [
   defineMemberRule(
     code('07'),
     'customer',
-    `must have a tax_id or an identity with ext '${identityTypeExtension}'`,
+    `must have a tax_id or an identity with ext '${identityTypeExtensionKey}'`,
     (node) => {
       const party = asInvoice(node).customer;
       return isSimplified(node) || party === undefined || party.tax_id !== undefined || isIdentified(party);
@@ -89,12 +89,12 @@ const customer: readonly DocumentRule[] = [
   }),
   defineMultiPathRule(
     code('17'),
-    `country is required when ext '${identityTypeExtension}' is not 02 (NIF-VAT)`,
+    `country is required when ext '${identityTypeExtensionKey}' is not 02 (NIF-VAT)`,
     (node) => {
       if (isSimplified(node)) return [];
       const identities = asInvoice(node).customer?.identities ?? [];
       return identities.flatMap((identity, i) => {
-        const type = identity.ext?.[identityTypeExtension];
+        const type = identity.ext?.[identityTypeExtensionKey];
         const lacks = type !== undefined && type !== '02' && identity.country === undefined;
         return lacks ? [`customer.identities[${i}].country`] : [];
       });
@@ -123,11 +123,11 @@ const codes: readonly DocumentRule[] = [
   ),
   defineMemberRule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = asInvoice(node);
-    const docTypeCode = tax?.ext?.[docTypeExtension];
+    const docTypeCode = tax?.ext?.[docTypeExtensionKey];
     // A type without a scenario has no doc type. The doc type is required together with the correction type, as in the
     // public calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
     const isRequired = docTypeCode === undefined ? tax !== undefined : rectifications.includes(docTypeCode);
-    return !isRequired || tax?.ext?.[correctionTypeExtension] !== undefined;
+    return !isRequired || tax?.ext?.[correctionTypeExtensionKey] !== undefined;
   }),
 ];
 
@@ -157,16 +157,20 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo) => 
 }
 
 const combo: readonly DocumentRule[] = [
-  comboRule('01', `extension '${regimeExtension}' is required`, (row) => row.ext?.[regimeExtension] !== undefined),
-  comboRule('03', `cannot use both '${opClassExtension}' and '${exemptExtension}' at the same time`, (row) => {
-    return row.ext?.[opClassExtension] === undefined || row.ext[exemptExtension] === undefined;
+  comboRule(
+    '01',
+    `extension '${regimeExtensionKey}' is required`,
+    (row) => row.ext?.[regimeExtensionKey] !== undefined,
+  ),
+  comboRule('03', `cannot use both '${opClassExtensionKey}' and '${exemptExtensionKey}' at the same time`, (row) => {
+    return row.ext?.[opClassExtensionKey] === undefined || row.ext[exemptExtensionKey] === undefined;
   }),
-  comboRule('02', `exempt codes E2 and E3 not allowed with '${regimeExtension}' 01`, (row) => {
-    const general = (row.ext?.[regimeExtension] ?? '01') === '01';
-    return !general || !['E2', 'E3'].includes(row.ext?.[exemptExtension] ?? '');
+  comboRule('02', `exempt codes E2 and E3 not allowed with '${regimeExtensionKey}' 01`, (row) => {
+    const general = (row.ext?.[regimeExtensionKey] ?? '01') === '01';
+    return !general || !['E2', 'E3'].includes(row.ext?.[exemptExtensionKey] ?? '');
   }),
-  comboRule('04', `extension '${opClassExtension}' is required for taxed operations`, (row) => {
-    return row.percent === undefined || row.ext?.[opClassExtension] !== undefined;
+  comboRule('04', `extension '${opClassExtensionKey}' is required for taxed operations`, (row) => {
+    return row.percent === undefined || row.ext?.[opClassExtensionKey] !== undefined;
   }),
 ];
 

@@ -134,7 +134,7 @@ export const findExemptionProvision = (
  * Describes each code: with one meaning for all taxes, or with one meaning for each tax, such as `one-stop shop (VAT);
  * retailer (IGIC)` for `17`.
  */
-export function describeRegimeCodes(): Record<string, string> {
+export function buildRegimeCodeDescriptions(): Record<string, string> {
   const meanings: Record<string, Map<string, string[]>> = {};
   for (const [cat, { regimes }] of Object.entries<TaxLists>(taxCodeListsBySpanishTax)) {
     for (const [code, meaning] of Object.entries(regimes)) {

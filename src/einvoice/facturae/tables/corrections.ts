@@ -2,8 +2,8 @@
 // here.
 
 /** Extensions of the first preceding invoice. The method can also be an extension of `tax`. */
-export const facturaeCorrectionReasonExtension = 'es-facturae-correction';
-export const facturaeCorrectionMethodExtension = 'es-facturae-correction-method';
+export const facturaeCorrectionReasonExtensionKey = 'es-facturae-correction';
+export const facturaeCorrectionMethodExtensionKey = 'es-facturae-correction-method';
 
 export const facturaeCorrectionReasons: Readonly<Record<string, string>> = {
   '01': 'Número de la factura',

@@ -3,7 +3,7 @@
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { listLiveConsoleSessionIds } from '../../../store/people/sessions';
+import { listLiveIdsAmongConsoleSessions } from '../../../store/people/sessions';
 import {
   type ResourceChangeMark,
   readConsoleChangeMarks,
@@ -55,7 +55,7 @@ export function createConsoleLiveUpdateStreams({
       // The page with the oldest last notification about a list is first.
       const streams = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(streams.map(({ session }) => session))];
-      const alive = await listLiveConsoleSessionIds(database, workspace, ids, now());
+      const alive = await listLiveIdsAmongConsoleSessions(database, workspace, ids, now());
       for (const stream of streams) {
         if (alive.has(stream.session)) tell(stream, marks, pace);
         else stream.body.end();

@@ -27,7 +27,7 @@ export const certificatesScreen = defineScreen<CertificatesView>({
   page: CertificatesPage,
 });
 
-export const certificateScreen = defineScreen<SupplierCertificateView>({
+export const supplierCertificateScreen = defineScreen<SupplierCertificateView>({
   name: 'certificate',
   path: '/suppliers/:supplier/certificate',
   scope: 'read',

@@ -11,7 +11,7 @@ import { createRefusal } from '../../../contracts/errors';
 import { createAccessKeyEndpoint, listAccessKeysEndpoint, revokeAccessKeyEndpoint } from '../../keys/keys';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { requireConfirmedReason } from '../fields';
+import { requireTypedNameAndReason } from '../fields';
 import { defineScreen } from '../screen';
 
 /** The access key that a form created, for the response to the form. */
@@ -61,7 +61,7 @@ export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
       scope: 'admin',
       async send(ask) {
         const { id, name } = await findKey(ask);
-        const reason = requireConfirmedReason(ask, name.trim());
+        const reason = requireTypedNameAndReason(ask, name.trim());
         await ask.call(revokeAccessKeyEndpoint, { params: { id }, reason });
         return { to: '/keys', notice: 'key-revoked' };
       },

@@ -3,11 +3,11 @@ import { OverviewPage, type OverviewView } from '../../../console/pages/overview
 import { isWarningKey, warningTable } from '../../../contracts/warnings';
 import { listEntriesEndpoint } from '../../entries/list';
 import { readOverviewEndpoint } from '../../workspaces/overview';
-import { renderFault } from '../../kit/request/fault-json';
+import { renderFaultMessage } from '../../kit/request/fault-json';
 import type { PageContext } from '../page-context';
 import { isConsoleOfLocalStack } from '../local-stack';
 import { defineScreen } from '../screen';
-import { isSupplierRegisteredByCall } from './invoices/new';
+import { isSupplierRegisteredByInvoiceCall } from './invoices/new';
 
 export const overviewScreen = defineScreen<OverviewView>({
   name: 'overview',
@@ -23,7 +23,7 @@ export const overviewScreen = defineScreen<OverviewView>({
       ...overview,
       blocks: describeBlocks(ask),
       isNew: list.length === 0,
-      registersWithInvoice: isSupplierRegisteredByCall(ask.workspace),
+      registersWithInvoice: isSupplierRegisteredByInvoiceCall(ask.workspace),
       isLocalStack: isConsoleOfLocalStack(ask.settings),
     };
   },
@@ -35,7 +35,7 @@ export const overviewScreen = defineScreen<OverviewView>({
 const describeBlocks = ({ workspace, language }: PageContext): OverviewView['blocks'] =>
   (workspace.blockingWarnings ?? []).map((code) => ({
     code,
-    cause: renderFault(
+    cause: renderFaultMessage(
       { code, message: isWarningKey(code) ? warningTable[code].cause : code },
       { language, onPage: true },
     ),

@@ -15,7 +15,7 @@ import type { AnyEndpoint, EndpointWithResponseJson } from '../../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { AccessScope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
-import { requireConfirmedReason } from '../fields';
+import { requireTypedNameAndReason } from '../fields';
 import { type ScreenForm, type Screen, defineScreen, type ScreenTitleKey } from '../screen';
 import {
   inviteOperatorEndpoint,
@@ -107,7 +107,7 @@ function withdrawScreen(given: Invitations): Screen {
         scope,
         async send(ask) {
           const { id, name } = await loadPerson(ask, given);
-          const reason = requireConfirmedReason(ask, name);
+          const reason = requireTypedNameAndReason(ask, name);
           await ask.call(calls.withdraw, { params: { id }, reason });
           return { to: '/people', notice: 'person-withdrawn' };
         },

@@ -25,10 +25,10 @@ import {
   readSelfRegistrationEndpoint,
   remindSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
-  returnSelfRegistrationEndpoint,
+  returnFormToSupplierEndpoint,
   withdrawSelfRegistrationEndpoint,
 } from '../../registrations/operate';
-import { listWaitingSelfRegistrationsEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
+import { listSelfRegistrationsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
 import type { TenantEndpoint } from '../../kit/endpoint';
 import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
@@ -149,7 +149,7 @@ export const signedFormsToApproveScreen = defineScreen<Pick<SelfRegistrationsVie
   path: '/registrations',
   scope: 'service',
   nav: { group: 'work', letter: 'r' },
-  load: (ask) => ask.call(listWaitingSelfRegistrationsEndpoint),
+  load: (ask) => ask.call(listSelfRegistrationsToApproveEndpoint),
   page: SignedFormsToApprovePage,
 });
 
@@ -164,7 +164,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const { list } = await ask.call(listWaitingSelfRegistrationsEndpoint);
+    const { list } = await ask.call(listSelfRegistrationsToApproveEndpoint);
     const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
     if (!match) throw createNotFoundRefusal('registration');
     const reasons = representationFormFaults
@@ -187,7 +187,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
       async send(ask) {
         const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
         const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-        await ask.call(returnSelfRegistrationEndpoint, { ...ofWorkspace(ask), body });
+        await ask.call(returnFormToSupplierEndpoint, { ...ofWorkspace(ask), body });
         return { to: '/registrations', notice: 'registration-returned' };
       },
     },

@@ -3,7 +3,7 @@
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
-import type { ResourceLabel, ResourceLabels } from '../../../console/parts/resource-label';
+import type { ResourceLabel, ResourceLabelsById } from '../../../console/parts/resource-label';
 import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
 import { listAuditEndpoint } from '../../audit/read-audit';
@@ -42,7 +42,10 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
 }
 
 /** Loads the names of resources by id. If a resource has no name, it is omitted, and the page shows its id. */
-export async function loadResourceLabels(ask: PageContext, things: readonly ResourceRef[]): Promise<ResourceLabels> {
+export async function loadResourceLabels(
+  ask: PageContext,
+  things: readonly ResourceRef[],
+): Promise<ResourceLabelsById> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
   const jobs = await listByIds<JobRowView>(ask, listJobsEndpoint, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));

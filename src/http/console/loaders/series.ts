@@ -9,12 +9,12 @@ import {
 } from '../../../console/pages/series/series';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
-import { resumeSeriesEndpoint, listPausedSeriesEndpoint } from '../../series/paused-series';
+import { resumeOrAdvanceSeriesEndpoint, listPausedSeriesEndpoint } from '../../series/paused-series';
 import { listSeriesOfWorkspaceEndpoint, listSeriesNumbersEndpoint, readSeriesEndpoint } from '../../series/read-series';
 import { createSeriesWithoutIdEndpoint } from '../../series/write';
 import { parseResourceId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { requireConfirmedReason } from '../fields';
+import { requireTypedNameAndReason } from '../fields';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
@@ -121,11 +121,11 @@ export const seriesResumeScreen = defineScreen<PausedSeriesView>({
       scope: 'operate',
       async send(ask) {
         const row = await pausedOne(ask);
-        const reason = requireConfirmedReason(ask, formatPausedSeriesName(row));
+        const reason = requireTypedNameAndReason(ask, formatPausedSeriesName(row));
         const prefix = ask.fields.text('prefix').trim();
         const next = readWholeNumber(ask, 'next');
         const body = { ...(next === 0 ? {} : { next }), ...(prefix === '' ? {} : { new_prefix: prefix }) };
-        await ask.call(resumeSeriesEndpoint, { params: { id: row.id }, body, reason });
+        await ask.call(resumeOrAdvanceSeriesEndpoint, { params: { id: row.id }, body, reason });
         return { to: '/series', notice: 'series-continued' };
       },
     },

@@ -5,24 +5,24 @@ import {
   OperatorOverviewPage,
   type OperatorOverviewView,
   CertificateStopResumePage,
-  type PendingSupplierView,
+  type PendingSupplierRegistrationView,
   shortenCertificateFingerprint,
   type CertificateStopView,
 } from '../../../console/pages/system/installation';
 import { SystemPage, type SystemView } from '../../../console/pages/system/system';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { approveSupplierEndpoint, listSuppliersToApproveEndpoint } from '../../suppliers/approvals';
-import { listCertificateStopsEndpoint, resumeChainOfWorkspaceEndpoint } from '../../certificates/stops';
+import { listCertificateStopsEndpoint, resumeChainSendingByOperatorEndpoint } from '../../certificates/stops';
 import { readOverviewEndpoint } from '../../workspaces/overview';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { readSystemStatusEndpoint } from '../../system/system';
 import { listWorkspacesEndpoint } from '../../workspaces/workspaces';
 import { formatQueryString } from '../addresses';
-import { requireConfirmedReason } from '../fields';
+import { requireTypedNameAndReason } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
-async function loadSuppliersToApprove(ask: PageContext): Promise<PendingSupplierView[]> {
+async function loadSuppliersToApprove(ask: PageContext): Promise<PendingSupplierRegistrationView[]> {
   const [found, workspaces] = await Promise.all([
     ask.call(listSuppliersToApproveEndpoint),
     ask.call(listWorkspacesEndpoint),
@@ -66,11 +66,11 @@ export const certificateStopResumeScreen = defineScreen<CertificateStopView>({
       scope: 'service',
       async send(ask) {
         const stop = await loadStop(ask);
-        const reason = requireConfirmedReason(ask, shortenCertificateFingerprint(stop));
+        const reason = requireTypedNameAndReason(ask, shortenCertificateFingerprint(stop));
         const [first] = stop.suppliers;
         if (!first) throw createNotFoundRefusal('chain');
         const { workspace, supplier } = first;
-        await ask.call(resumeChainOfWorkspaceEndpoint, { params: { workspace, supplier }, reason });
+        await ask.call(resumeChainSendingByOperatorEndpoint, { params: { workspace, supplier }, reason });
         return { to: '', notice: 'stop-lifted' };
       },
     },
@@ -85,7 +85,7 @@ async function loadStop(ask: PageContext): Promise<CertificateStopView> {
   return match;
 }
 
-export const supplierApprovalScreen = defineScreen<PendingSupplierView>({
+export const supplierApprovalScreen = defineScreen<PendingSupplierRegistrationView>({
   name: 'approve',
   path: '/approve/:workspace/:entry',
   scope: 'service',
@@ -98,7 +98,7 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierView>({
       scope: 'service',
       async send(ask) {
         const { entry: id, workspace, supplier } = await loadWaiting(ask);
-        const reason = requireConfirmedReason(ask, supplier);
+        const reason = requireTypedNameAndReason(ask, supplier);
         await ask.call(approveSupplierEndpoint, { params: { id }, query: { workspace }, reason });
         return { to: '', notice: 'registration-approved' };
       },
@@ -106,7 +106,7 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierView>({
   },
 });
 
-async function loadWaiting(ask: PageContext): Promise<PendingSupplierView> {
+async function loadWaiting(ask: PageContext): Promise<PendingSupplierRegistrationView> {
   const { workspace, entry } = ask.params;
   const match = (await loadSuppliersToApprove(ask)).find((row) => row.workspace === workspace && row.entry === entry);
   if (!match) throw createNotFoundRefusal('registration');

@@ -1,7 +1,7 @@
 // Shows webhooks with the calls under /access/v1/webhooks. Only the response to the form shows a secret.
 import { WebhookPage, type WebhookView } from '../../../console/pages/webhooks/webhook';
 import {
-  parseHost,
+  formatUrlHost,
   formatWebhookName,
   WebhookDeletePage,
   type WebhookRowView,
@@ -20,7 +20,7 @@ import {
   updateWebhookEndpoint,
 } from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
-import { requireConfirmedReason } from '../fields';
+import { requireTypedNameAndReason } from '../fields';
 import { formatQueryString } from '../addresses';
 import { loadResourceLabels } from './resource-names';
 import { type ScreenForm, defineScreen, type FormRedirect } from '../screen';
@@ -154,7 +154,7 @@ export const webhookDeleteScreen = defineScreen<WebhookRowView>({
       scope: 'admin',
       async send(ask) {
         const { id, url } = await readOne(ask);
-        const reason = requireConfirmedReason(ask, parseHost(url));
+        const reason = requireTypedNameAndReason(ask, formatUrlHost(url));
         await ask.call(deleteWebhookEndpoint, { params: { id }, reason });
         return { to: '/webhooks', notice: 'webhook-deleted' };
       },

@@ -28,7 +28,7 @@ const createCookieJar = (ctx: Context, place: CookieSettings) => {
 export const readSessionCookie = (ctx: Context, place: CookieSettings): string | undefined =>
   ctx.cookies.get(buildCookieName(place));
 
-export const writeSessionCookie = (ctx: Context, place: CookieSettings, secret: string | null): void => {
+export const writeOrClearSessionCookie = (ctx: Context, place: CookieSettings, secret: string | null): void => {
   createCookieJar(ctx, place).set(buildCookieName(place), secret, buildCookieOptions(place));
 };
 
@@ -41,7 +41,7 @@ const pendingName = (place: CookieSettings): string => `${buildCookieName(place)
 export const readPendingSignInCookie = (ctx: Context, place: CookieSettings): string | undefined =>
   ctx.cookies.get(pendingName(place));
 
-export const writePendingSignInCookie = (ctx: Context, place: CookieSettings, text: string | null): void => {
+export const writeOrClearPendingSignInCookie = (ctx: Context, place: CookieSettings, text: string | null): void => {
   const maxAge = limits.signInMinutes * 60_000;
   createCookieJar(ctx, place).set(pendingName(place), text, {
     ...buildCookieOptions(place),

@@ -9,7 +9,7 @@ import { createOwnerBodyMemoryReservation } from '../../kit/request/body-memory'
 import type { ConsoleContext } from '../context';
 import { type FormFields, readSmallForm, readAnonymousForm } from '../fields';
 import { consoleScreens } from '../screens';
-import { writePreferenceCookie, writeSessionCookie } from './cookies';
+import { writePreferenceCookie, writeOrClearSessionCookie } from './cookies';
 import { isFormTokenOfSession, requireSameOriginForm } from './form-proof';
 import {
   signOutSession,
@@ -17,7 +17,7 @@ import {
   findSessionGrant,
   getSessionPersonName,
   findValidConsoleSignInLink,
-  readSessionAndNoteUse,
+  findConsoleSessionAndMarkUsed,
   type ConsoleSession,
 } from './session';
 
@@ -36,7 +36,7 @@ export function addSignInLinkAndPreferenceRoutes(router: Router, console: Consol
  * redirects to the sign-in page.
  */
 async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promise<void> {
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const [first, second] = await listWorkspaceSwitchLinks(session, deps);
   if (!first) throw createRefusal('forbidden', 'session-without-role');
@@ -67,7 +67,7 @@ async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleCo
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const link = await findValidConsoleSignInLink(deps, code);
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!link) return stop(ctx, { kind: 'link-used', signedIn: session !== undefined }, 403);
   const { name, expiresAt } = link;
   const view = {
@@ -84,7 +84,7 @@ async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleContext): P
   const code = (await readAnonymousForm(ctx, anonymous)).text('code');
   const entered = await signInByLink(ctx, deps, code);
   if (!entered) {
-    const signedIn = (await readSessionAndNoteUse(ctx, deps)) !== undefined;
+    const signedIn = (await findConsoleSessionAndMarkUsed(ctx, deps)) !== undefined;
     return stop(ctx, { kind: 'link-used', signedIn }, 403);
   }
   ctx.status = 303;
@@ -107,13 +107,13 @@ async function choose(ctx: Context, console: ConsoleContext): Promise<void> {
 
 async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, console.deps.settings);
-  const session = await readSessionAndNoteUse(ctx, console.deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, console.deps);
   // The form of a visitor who is not signed in is not read.
   if (session) {
     requireFormToken(session, await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id)));
     await signOutSession(ctx, console.deps, session);
   }
-  writeSessionCookie(ctx, console.deps.settings, null);
+  writeOrClearSessionCookie(ctx, console.deps.settings, null);
   ctx.status = 303;
   ctx.redirect('/console');
 }
@@ -121,7 +121,7 @@ async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
 /** Keeps the session of an open page alive. Reading the session already records its use. */
 async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   ctx.status = session ? 204 : 401;
   ctx.body = session ? null : '';
 }

@@ -19,7 +19,7 @@ import { requireSameOriginForm } from './form-proof';
 import {
   startConsoleSessionAndSetCookie,
   getSessionPersonName,
-  readSessionAndNoteUse,
+  findConsoleSessionAndMarkUsed,
   type ConsoleSession,
 } from './session';
 
@@ -40,7 +40,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const invitation = await openInvitation(deps, code);
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!invitation) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
   const view = await buildView(deps, { code, found: invitation, session });
   await bare(ctx, { page: InvitationPage, view, title: ({ words }) => words.stop.window.join });
@@ -70,7 +70,7 @@ async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const code = (await readAnonymousForm(ctx, console.anonymous)).text('code');
   if (deps.settings.console === 'oidc') throw createRefusal('forbidden', 'sign-in-before-joining');
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   const person = session?.document.person;
   const joined = await acceptInvitation(ctx, deps, code, person ? { person } : {});
   if (!joined) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);

@@ -21,10 +21,10 @@ import { createOperatorWriter, createOperatorStore } from '../../../store/for-op
 import { createWriterForWorkspace, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
-import { lookUpForAnonymousCaller } from '../../kit/request/anonymous-calls';
-import { isKnownCaller } from '../../kit/request/known-callers';
+import { lookUpInTurnForAnonymousCaller } from '../../kit/request/anonymous-calls';
+import { isRecentlyValidCredential } from '../../kit/request/known-callers';
 import type { OperatorCaller, TenantCaller } from '../../kit/request/callers';
-import { readSessionCookie, writeSessionCookie } from './cookies';
+import { readSessionCookie, writeOrClearSessionCookie } from './cookies';
 import { buildSignInAuditRows } from './sign-in-audit';
 
 /** A console session with its current roles. */
@@ -43,7 +43,7 @@ const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ct
  * Reads the active session of the request with its current roles. Returns undefined if no one is signed in, or if the
  * user has no role left.
  */
-export async function readSessionAndNoteUse(
+export async function findConsoleSessionAndMarkUsed(
   ctx: Context,
   { database, settings, now }: ApiDeps,
 ): Promise<ConsoleSession | undefined> {
@@ -51,7 +51,9 @@ export async function readSessionAndNoteUse(
   if (!secret || secret.length > 100) return undefined;
   const at = now();
   const find = () => findLiveConsoleSession(database, secret, at);
-  const session = await (isKnownCaller(ctx, secret) ? find() : lookUpForAnonymousCaller(ctx, settings, find));
+  const session = await (isRecentlyValidCredential(ctx, secret)
+    ? find()
+    : lookUpInTurnForAnonymousCaller(ctx, settings, find));
   if (!session) return undefined;
   const { person } = session;
   const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;
@@ -72,7 +74,7 @@ export async function startConsoleSessionAndSetCookie(
   who: Pick<ConsoleSessionDocument, 'name' | 'how' | 'grants' | 'person'>,
 ): Promise<void> {
   const { database } = deps;
-  const before = await readSessionAndNoteUse(ctx, deps);
+  const before = await findConsoleSessionAndMarkUsed(ctx, deps);
   const [secret, id, now] = [generateSecret(), deps.newId(), deps.now()];
   const session = {
     _id: id,
@@ -96,7 +98,7 @@ export async function startConsoleSessionAndSetCookie(
     },
     () => auditRows,
   );
-  writeSessionCookie(ctx, deps.settings, secret);
+  writeOrClearSessionCookie(ctx, deps.settings, secret);
   deps.log.info({ session: id, how: who.how }, 'someone signed in to the console');
 }
 

@@ -12,10 +12,10 @@ import {
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findPersonByIdentity } from '../../../store/people/people';
 import type { ConsoleContext } from '../context';
-import { readPendingSignInCookie, writePendingSignInCookie } from './cookies';
+import { readPendingSignInCookie, writeOrClearPendingSignInCookie } from './cookies';
 import { readFirstPathAfterJoining, acceptInvitation } from './join';
 import { decryptPendingSignIn, type PendingSignIn, encryptPendingSignIn } from './pending';
-import { startConsoleSessionAndSetCookie, readSessionAndNoteUse } from './session';
+import { startConsoleSessionAndSetCookie, findConsoleSessionAndMarkUsed } from './session';
 
 const callbackPath = '/console/callback';
 
@@ -51,7 +51,7 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
     ...(invitation === '' ? {} : { invitation }),
     expiresAt: deps.now().getTime() + limits.signInMinutes * 60_000,
   };
-  writePendingSignInCookie(ctx, deps.settings, encryptPendingSignIn(deps.linkKey, pending));
+  writeOrClearPendingSignInCookie(ctx, deps.settings, encryptPendingSignIn(deps.linkKey, pending));
   ctx.status = 303;
   ctx.redirect(signIn.url);
 }
@@ -61,7 +61,7 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
   const { deps, anonymous } = console;
   anonymous.admit(ctx);
   const pending = decryptPendingSignIn(deps.linkKey, readPendingSignInCookie(ctx, deps.settings), deps.now());
-  writePendingSignInCookie(ctx, deps.settings, null);
+  writeOrClearPendingSignInCookie(ctx, deps.settings, null);
   const query = new URLSearchParams(ctx.querystring);
   if (!pending || query.get('state') !== pending.asked.state)
     return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
@@ -103,6 +103,6 @@ async function tell(
   subject?: string,
 ): Promise<void> {
   deps.log.warn({ kind, text }, 'a person could not sign in');
-  const signedIn = (await readSessionAndNoteUse(ctx, deps)) !== undefined;
+  const signedIn = (await findConsoleSessionAndMarkUsed(ctx, deps)) !== undefined;
   await stop(ctx, { kind, signedIn, ...(subject ? { subject } : {}) }, kind === 'provider-away' ? 503 : 403);
 }

@@ -27,7 +27,7 @@ interface Examples {
 export type OpenapiExampleSelection = 'invoices' | 'all';
 
 /** Finds the examples of an operation by its id. */
-export function findOpenapiExamples(id: string, kinds: OpenapiExampleSelection): Examples {
+export function getOperationOpenapiExamples(id: string, kinds: OpenapiExampleSelection): Examples {
   const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, RecordedExample>>>>;
   const rows = kinds === 'all' ? Object.entries(calls[id] ?? {}) : [];
   const bodies = rows.flatMap(([name, { summary, body }]) =>

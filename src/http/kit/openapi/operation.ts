@@ -1,6 +1,6 @@
 // Builds one operation of openapi.yaml from its endpoint. The same schemas check bodies and parameters.
 import type { PlainJsonSchemaPart, PlainSchemaObject } from '../response-schema';
-import { type OpenapiExampleSelection, findOpenapiExamples } from './examples';
+import { type OpenapiExampleSelection, getOperationOpenapiExamples } from './examples';
 import { type OpenapiErrorResponseCollection, buildOpenapiResponses } from './responses';
 import type { OpenapiSchemaCollection } from './schemas';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -65,7 +65,7 @@ export function buildOpenapiOperation(endpoint: AnyEndpoint, collections: Openap
     ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
-  const examples = findOpenapiExamples(operation.id, collections.examples);
+  const examples = getOperationOpenapiExamples(operation.id, collections.examples);
   const body = buildRequestBody(endpoint, examples.body);
   return {
     operationId: operation.id,

@@ -60,4 +60,9 @@ export function groupErrorKeysByStatus(keys: readonly ApiErrorKey[]): ReadonlyMa
 }
 
 /** Error keys of calls that build a document. */
-export const documentErrorKeys: readonly ApiErrorKey[] = ['no-document', 'unknown-schema', 'calculation', 'validation'];
+export const documentBuildErrorKeys: readonly ApiErrorKey[] = [
+  'no-document',
+  'unknown-schema',
+  'calculation',
+  'validation',
+];

@@ -5,14 +5,14 @@ import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMaxMs } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { knownCallerCallStarter, anonymousCallStarter, processResourceLimits } from '../../../shares/shares';
+import { recentlyValidCallerCallStarter, anonymousCallStarter, processResourceLimits } from '../../../shares/shares';
 import { toClientNetwork } from '../../../outbound/network-rules';
 import type { ClientGoneSubscriber } from '../../../shares/share';
 import { releaseWhenResponseCloses } from './connection';
-import { type KnownCallers, readBearerToken } from './known-callers';
+import { type RecentCredentialOwners, readBearerToken } from './known-callers';
 import { readClientIpAddress } from './transport';
 import { type BodyMemoryReservation, createAnonymousBodyMemoryReservation } from './body-memory';
-import { createTokenBuckets } from './rates';
+import { createRateLimitTokenBuckets } from './rates';
 
 /** Limits of callers without a valid key. */
 export interface AnonymousCallLimits {
@@ -24,7 +24,7 @@ export interface AnonymousCallLimits {
 
 /** Creates the limits of unknown callers. */
 export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): AnonymousCallLimits {
-  const buckets = createTokenBuckets(limits.anonymousCallsPerMinute);
+  const buckets = createRateLimitTokenBuckets(limits.anonymousCallsPerMinute);
   const readNetwork = (ctx: Context): string => toClientNetwork(readClientIpAddress(ctx, api.proxies));
   return {
     admit(ctx) {
@@ -48,7 +48,7 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
  * connections of the database to others.
  * @throws Refusal `busy`
  */
-export const lookUpForAnonymousCaller = <T>(
+export const lookUpInTurnForAnonymousCaller = <T>(
   ctx: Context,
   { api }: Pick<Settings, 'api'>,
   find: () => Promise<T>,
@@ -62,7 +62,7 @@ export const lookUpForAnonymousCaller = <T>(
 /** How calls start: by the credentials that were valid recently, else by network. */
 export interface CallStartDeps {
   readonly settings: Pick<Settings, 'api'>;
-  readonly known: KnownCallers;
+  readonly known: RecentCredentialOwners;
   readonly readSession: (ctx: Context) => string | undefined;
 }
 
@@ -79,7 +79,7 @@ export function createFairCallStartMiddleware({ settings: { api }, known, readSe
     const turn =
       owner === undefined
         ? anonymousCallStarter.begin(formatLineName(ctx, api.proxies, credential), whenGone)
-        : knownCallerCallStarter.begin(owner, whenGone);
+        : recentlyValidCallerCallStarter.begin(owner, whenGone);
     if (turn) await turn;
     // Skipped if the client has disconnected.
     if (!ctx.req.socket.destroyed) await next();

@@ -8,7 +8,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { markConnectionCallerKnown } from '../server/anonymous-connections';
 import type { ApiDeps } from '../endpoint';
 import { createCallerFinder, getCallerOwnerId } from './callers';
-import { noteKnownCaller, readBearerToken } from './known-callers';
+import { rememberValidCredential, readBearerToken } from './known-callers';
 import { isUuid } from '../../../contracts/ids';
 import { accessTokenAudience, type VerifiedTokenClaims, createVerifiedTokenCache } from './tokens';
 
@@ -53,7 +53,7 @@ export function createAuthenticationMiddlewares(deps: ApiDeps): Middleware[] {
       const caller = await callers.find(ctx.state.claims as VerifiedTokenClaims);
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
-      noteKnownCaller(ctx, readBearerToken(ctx), getCallerOwnerId(caller));
+      rememberValidCredential(ctx, readBearerToken(ctx), getCallerOwnerId(caller));
       markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getCallerOwnerId(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();

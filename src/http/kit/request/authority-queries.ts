@@ -7,9 +7,9 @@ import type { ClientGoneSubscriber } from '../../../shares/share';
 import { processResourceLimits } from '../../../shares/shares';
 import type { TenantCall } from '../endpoint';
 import { releaseWhenAborted } from './connection';
-import { createTokenBuckets } from './rates';
+import { createRateLimitTokenBuckets } from './rates';
 
-const perMinute = createTokenBuckets(limits.questionsPerMinute);
+const perMinute = createRateLimitTokenBuckets(limits.questionsPerMinute);
 
 /**
  * Runs a query to the authority. Queries of a workspace take turns, and let other calls of the workspace run meanwhile.

@@ -8,7 +8,7 @@ import getRawBody from 'raw-body';
 import { Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeCanonicalJsonDigest } from '../../../document/canonical-json';
-import { parseJsonPreservingDecimals, parseJsonInSteps } from '../../../document/json-text';
+import { parseJsonPreservingDecimals, parseJsonPreservingDecimalsInSteps } from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { BodyMemoryReservation } from './body-memory';
 
@@ -28,7 +28,7 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
-  const json = isLarge ? await parseJsonInSteps(text, rest) : parseJsonPreservingDecimals(text);
+  const json = isLarge ? await parseJsonPreservingDecimalsInSteps(text, rest) : parseJsonPreservingDecimals(text);
   if ('problem' in json) throw createRefusal('input', 'body-unreadable', { problem: json.problem });
   if (!isJsonObject(json.value)) throw createRefusal('input', 'body-not-an-object');
   if (isLarge) {

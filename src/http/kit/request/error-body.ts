@@ -5,7 +5,7 @@ import { renderRemedy } from '../../../messages/calls';
 import { spanishErrorTexts as spanishErrors } from '../../../messages/es/errors';
 import { renderMessageInEnglish, renderMessage } from '../../../messages/render';
 import type { TextWithRemedy, Language } from '../../../messages/text';
-import { findFaultRemedy, renderFault, type TextAudience, toFaultJson, toWarningsMember } from './fault-json';
+import { findFaultRemedy, renderFaultMessage, type TextAudience, toFaultJson, toWarningsMember } from './fault-json';
 
 /**
  * Formats a refusal as a response body. Remedies are in `message`, `remedy` and the faults. `fields` has only the texts
@@ -76,9 +76,9 @@ function withFault({ reason, details }: Refusal, sentence: string, reader: TextA
   const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
   const more = count > 0 ? moreFaults[language](count) : '';
   if (renderMessageInEnglish(reason) === renderMessageInEnglish(first.message))
-    return `${renderFault(first, reader)}${more}`;
+    return `${renderFaultMessage(first, reader)}${more}`;
   const [path] = first.paths ?? [];
-  const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
+  const text = renderFaultMessage(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
   const line = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;
   return saysNothing.includes(reason.id) ? `${line}${more}` : `${sentence}: ${line}${more}`;
 }

@@ -61,7 +61,7 @@ type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
  * Renders what is wrong. Texts of the authority and of callers stay unchanged; sentences that an earlier build stored
  * are translated by their code.
  */
-export function renderFault(fault: FaultText, reader: TextAudience): string {
+export function renderFaultMessage(fault: FaultText, reader: TextAudience): string {
   const { language, bodyForm: form } = reader;
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
   const message = renameMessageFields(fault.message, (field) => toBodyField(field, { form }));
@@ -154,7 +154,7 @@ export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   return {
     ...(provider ? { provider } : {}),
     code,
-    message: renderFault(fault, reader),
+    message: renderFaultMessage(fault, reader),
     ...(paths ? { paths } : {}),
     ...(remedy ? { remedy } : {}),
     link: buildFaultCodeDocsLink(code),
@@ -177,7 +177,7 @@ export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
     ...(provider ? { provider } : {}),
     key: code,
     code,
-    message: renderFault(fault, reader),
+    message: renderFaultMessage(fault, reader),
     paths,
     remedy: findFaultRemedy(fault, reader) ?? nothingToDo[reader.language],
     link: buildFaultCodeDocsLink(code),
@@ -193,7 +193,7 @@ export const toDocumentWarningJson = (warning: Warning, reader: TextAudience) =>
   return {
     key,
     code,
-    message: renderFault(fault, reader),
+    message: renderFaultMessage(fault, reader),
     paths,
     remedy: findFaultRemedy(fault, reader) ?? nothingToDo[reader.language],
     link: buildFaultCodeDocsLink(key),

@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** Owners of the credentials that were valid recently. Credentials are stored as hashes. */
-export class KnownCallers {
+export class RecentCredentialOwners {
   private readonly owners = new LRUCache<string, string>({ max: limits.tokensCachedMax, ttl: limits.tokenCachedMs });
 
   /** Returns the workspace or `service`, as `getCallerOwnerId`. */
@@ -22,12 +22,12 @@ export class KnownCallers {
 const hashCredential = (credential: string): string => hash('sha256', credential, 'base64');
 
 /** Returns whether a credential was valid recently. */
-export const isKnownCaller = ({ state }: Context, credential: string): boolean =>
-  (state.knownCallers as KnownCallers | undefined)?.find(credential) !== undefined;
+export const isRecentlyValidCredential = ({ state }: Context, credential: string): boolean =>
+  (state.knownCallers as RecentCredentialOwners | undefined)?.find(credential) !== undefined;
 
 /** Notes the credential of a call that was valid. */
-export function noteKnownCaller({ state }: Context, credential: string | undefined, owner: string): void {
-  if (credential) (state.knownCallers as KnownCallers | undefined)?.note(credential, owner);
+export function rememberValidCredential({ state }: Context, credential: string | undefined, owner: string): void {
+  if (credential) (state.knownCallers as RecentCredentialOwners | undefined)?.note(credential, owner);
 }
 
 /** Reads the token of a call, without the scheme, which has many spellings. */

@@ -11,7 +11,7 @@ export const countLongPolls = (): number => all;
  * Waits for one call of a workspace. If too many calls already wait, returns `otherwise` immediately, because the
  * client has its job and can poll.
  */
-export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
+export async function runLongPollWithinLimit<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
   const own = waiting.get(workspace) ?? 0;
   if (all >= limits.waitersMax || own >= limits.waitersOfWorkspaceMax) return otherwise;
   all += 1;

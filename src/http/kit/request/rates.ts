@@ -12,7 +12,7 @@ interface Bucket {
 }
 
 /** Token buckets, one for each caller. */
-export interface TokenBuckets {
+export interface RateLimitTokenBuckets {
   /** Whole seconds until a call is allowed; 0 if it is allowed now. */
   waitSeconds(name: string): number;
   take(name: string): void;
@@ -27,7 +27,10 @@ const slack = 1e-6;
 /**
  * Creates one bucket for each caller. A bucket holds the calls of one minute. If `perMinute` is 0, there is no limit.
  */
-export function createTokenBuckets(perMinute: number, nowMs: () => number = () => performance.now()): TokenBuckets {
+export function createRateLimitTokenBuckets(
+  perMinute: number,
+  nowMs: () => number = () => performance.now(),
+): RateLimitTokenBuckets {
   if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
   const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
   const perMs = perMinute / 60_000;
@@ -53,14 +56,14 @@ export function createTokenBuckets(perMinute: number, nowMs: () => number = () =
  * call counts for neither.
  * @throws Refusal `rate-limited` with the seconds after which both allow the call
  */
-export function createRateLimiter(
+export function createCallerRateLimiter(
   { api }: Pick<Settings, 'api'>,
   nowMs?: () => number,
 ): (caller: TenantCaller | OperatorCaller) => void {
   const { keyCallsPerMinute, workspaceCallsPerMinute } = api;
   if (keyCallsPerMinute === 0 && workspaceCallsPerMinute === 0) return () => undefined;
-  const ofKey = createTokenBuckets(keyCallsPerMinute, nowMs);
-  const ofWorkspace = createTokenBuckets(workspaceCallsPerMinute, nowMs);
+  const ofKey = createRateLimitTokenBuckets(keyCallsPerMinute, nowMs);
+  const ofWorkspace = createRateLimitTokenBuckets(workspaceCallsPerMinute, nowMs);
   return (caller) => {
     const workspace = caller.kind === 'workspace' ? caller.workspace._id : undefined;
     const waits: Wait[] = [

@@ -2,7 +2,11 @@
 // source.
 import type { Context, Middleware } from 'koa';
 import { auditLimits as limits } from '../../../contracts/limits/audit';
-import { incrementRefusedCallCounts, type RefusedCallCount, formatRefusedCallKey } from '../../../store/audit/refusals';
+import {
+  incrementRefusedCallCounts,
+  type RefusedCallCountPerMinute,
+  formatRefusedCallCountKey,
+} from '../../../store/audit/refusals';
 import type { ApiDeps } from '../endpoint';
 import { readClientIpAddress } from './transport';
 import type { OperatorCaller, TenantCaller } from './callers';
@@ -14,7 +18,7 @@ type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
  * seconds.
  */
 export function createRefusedCallCountMiddleware({ database, log, now, settings }: RefusalDeps): Middleware {
-  let counts = new Map<string, RefusedCallCount>();
+  let counts = new Map<string, RefusedCallCountPerMinute>();
   const write = async (): Promise<void> => {
     const batch = counts;
     counts = new Map();
@@ -40,7 +44,7 @@ function readSource(
   ctx: Context,
   status: 401 | 403,
   { now, settings }: Pick<RefusalDeps, 'now' | 'settings'>,
-): Omit<RefusedCallCount, 'count'> {
+): Omit<RefusedCallCountPerMinute, 'count'> {
   const caller = ctx.state.caller as TenantCaller | OperatorCaller | undefined;
   const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000);
   return {
@@ -55,14 +59,14 @@ function readSource(
 }
 
 /** Sources beyond the limit are counted together, so that a distributed attack costs no more memory. */
-function add(counts: Map<string, RefusedCallCount>, source: Omit<RefusedCallCount, 'count'>): void {
-  const key = formatRefusedCallKey(source);
+function add(counts: Map<string, RefusedCallCountPerMinute>, source: Omit<RefusedCallCountPerMinute, 'count'>): void {
+  const key = formatRefusedCallCountKey(source);
   const row = counts.get(key);
   if (row || counts.size < limits.refusalSourcesMax) {
     counts.set(key, { ...source, count: (row?.count ?? 0) + 1 });
     return;
   }
   const others = { ...source, workspace: null, by: { kind: 'unknown' as const }, address: 'others' };
-  const name = formatRefusedCallKey(others);
+  const name = formatRefusedCallCountKey(others);
   counts.set(name, { ...others, count: (counts.get(name)?.count ?? 0) + 1 });
 }

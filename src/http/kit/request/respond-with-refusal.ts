@@ -16,7 +16,7 @@ export function readAcceptedLanguage(ctx: Context): Language {
 }
 
 /** Sets `Content-Language` for a response with messages. Keys and codes do not depend on the language. */
-export function setContentLanguage(ctx: Context): Language {
+export function chooseAndSetContentLanguage(ctx: Context): Language {
   const language = readAcceptedLanguage(ctx);
   ctx.set('Content-Language', language);
   ctx.vary('Accept-Language');
@@ -36,7 +36,7 @@ export function sendRefusalResponse(ctx: Context, refusal: Refusal, requestId: s
     ctx.set('Retry-After', String(details.retrySeconds ?? limits.retryAfterSeconds));
   if (details.etag !== undefined) ctx.set('ETag', details.etag);
   ctx.vary('Accept');
-  const language = setContentLanguage(ctx);
+  const language = chooseAndSetContentLanguage(ctx);
   const body = toErrorBody(refusal, requestId, language);
   const isProblem = ctx.accepts('application/json', problemType) === problemType;
   ctx.type = isProblem ? problemType : 'application/json';

@@ -4,7 +4,7 @@ import { fairShareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
 import { type ResourceRelease, FairResourceLimit } from '../../../shares/share';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from './callers';
-import { createRateLimiter } from './rates';
+import { createCallerRateLimiter } from './rates';
 
 type Caller = TenantCaller | OperatorCaller;
 
@@ -40,6 +40,6 @@ export function createCallerCallLimits(settings: Pick<Settings, 'api'>): CallerC
         { retrySeconds: 1 },
       );
     },
-    count: createRateLimiter(settings),
+    count: createCallerRateLimiter(settings),
   };
 }

@@ -4,7 +4,7 @@ import { type JobMilestone, jobMilestones } from '../../../contracts/milestones'
 import { createMessage } from '../../../messages/message';
 import type { MilestoneSubject } from '../../../jobs/milestone-waits';
 import type { TenantCall } from '../endpoint';
-import { runLongPoll } from './long-poll';
+import { runLongPollWithinLimit } from './long-poll';
 import type { QueryParameter, UrlQueryValues } from './query';
 
 /** How long a call waits, and for which milestone: the defaults of an endpoint, or the values of one call. */
@@ -47,7 +47,7 @@ export const parseMilestoneWaitOptions = (
 type Look<T> = () => Promise<T | undefined>;
 
 /** The wait of one call. */
-export interface CallWait {
+export interface CallMilestoneWait {
   readonly until: JobMilestone;
   /**
    * Waits until `look` returns a value, then ends the wait. Other calls of the workspace run in the meantime.
@@ -63,11 +63,11 @@ export interface CallWait {
  * announcement is missed.
  * @throws Refusal `parameter`
  */
-export function beginCallWait(
+export function beginCallMilestoneWait(
   call: TenantCall,
   awaited: Omit<MilestoneSubject, 'workspace'>,
   defaults: JobMilestoneWaitOptions,
-): CallWait {
+): CallMilestoneWait {
   const { deps, query, workspace } = call;
   const { until, waitSeconds } = parseMilestoneWaitOptions(query, defaults);
   if (waitSeconds === 0) return { until, for: async () => undefined, end: () => undefined };
@@ -78,7 +78,7 @@ export function beginCallWait(
       call.stepAside();
       try {
         const limit = { waitMs: waitSeconds * 1_000, closed: call.closed };
-        return await runLongPoll(workspace._id, () => wait.until(look, limit), undefined);
+        return await runLongPollWithinLimit(workspace._id, () => wait.until(look, limit), undefined);
       } finally {
         wait.end();
       }

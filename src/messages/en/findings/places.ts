@@ -22,18 +22,18 @@ const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
-export const writeExport = (cat: string): string =>
+export const writeExportTax = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
 /** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
-export const writeOutside = (cat: string): string =>
+export const writeOutsideScopeTax = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
     : `{"cat": "${cat}", "key": "outside-scope"}`;
 
-export const territories: Readonly<Record<string, string>> = {
+export const territoryNames: Readonly<Record<string, string>> = {
   VAT: 'the peninsula and the Balearic Islands',
   IGIC: 'the Canary Islands',
   IPSI: 'Ceuta and Melilla',
@@ -59,7 +59,7 @@ export const placeOfSupplyFindingMessages = {
     remedy: 'Set `country` to "FR".',
   }),
   'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }: OneStopShopPlace): Wording => {
-    const place = to === 'ES' ? (territories[tax ?? ''] ?? 'Spain') : to;
+    const place = to === 'ES' ? (territoryNames[tax ?? ''] ?? 'Spain') : to;
     const isSpain = to === 'ES' && (tax ?? 'VAT') === 'VAT';
     return {
       text:
@@ -124,9 +124,9 @@ export const placeOfSupplyFindingMessages = {
     remedy: 'Remove `es-fiscal-simplified-art7273` from `tax.ext`.',
   },
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
-    text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
+    text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territoryNames[cat] ?? ''} are exports (E2)`,
     remedy:
-      `Write ${writeExport(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
+      `Write ${writeExportTax(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
       '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
@@ -154,7 +154,7 @@ export const placeOfSupplyFindingMessages = {
   'reverse-charge-abroad.islands': ({ country, cat }: { readonly country: string; readonly cat: string }): Wording => ({
     text: `the customer has a tax ID of ${country}, but S2 reports that the customer declares ${cat}`,
     remedy:
-      `For a service, write ${writeOutside(cat)}; for goods that leave, ${writeExport(cat)}. Ignore this warning if the ` +
+      `For a service, write ${writeOutsideScopeTax(cat)}; for goods that leave, ${writeExportTax(cat)}. Ignore this warning if the ` +
       `customer declares ${cat}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Wording => ({
@@ -257,7 +257,7 @@ export const placeOfSupplyFindingMessages = {
     text: `${at} reports a sale outside ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
       `If this is not a sale, such as a voucher or a compensation, set its class to N1. If the sale took place in ` +
-      `${territories[cat] ?? ''}, charge the tax, for example ${writeCharged(cat)}. Otherwise, add the customer with its address.`,
+      `${territoryNames[cat] ?? ''}, charge the tax, for example ${writeCharged(cat)}. Otherwise, add the customer with its address.`,
   }),
   'place-of-supply.private': ({
     at,
@@ -266,7 +266,7 @@ export const placeOfSupplyFindingMessages = {
   }: FieldPlace & { readonly cat: string; readonly tax: string }): Wording => ({
     text:
       `${at} reports a sale outside ${cat} (N2), but the customer has no tax ID and an address in ` +
-      `${territories[tax] ?? ''}, and a service to a consumer there is taxed where the supplier is`,
+      `${territoryNames[tax] ?? ''}, and a service to a consumer there is taxed where the supplier is`,
     remedy:
       `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${writeCharged(cat)}. ` +
       'Ignore this warning if the service is taxed there for another reason, such as an electronic service or work on a building ' +
@@ -288,10 +288,10 @@ export const placeOfSupplyFindingMessages = {
     isCharged,
   }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): Wording => ({
     text:
-      `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier ` +
-      `has an address in ${territories[usual] ?? ''}`,
+      `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territoryNames[cat] ?? ''}, but the supplier ` +
+      `has an address in ${territoryNames[usual] ?? ''}`,
     remedy:
       `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this warning if the sale is made in ` +
-      `${territories[cat] ?? ''}, for example by a branch or on a building there.`,
+      `${territoryNames[cat] ?? ''}, for example by a branch or on a building there.`,
   }),
 } as const;

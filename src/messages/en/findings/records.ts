@@ -18,7 +18,7 @@ interface SurchargeFinding {
 }
 
 /** How the originals of a correction explain a rate that was not valid on the operation date. */
-export interface CorrectionRate {
+export interface CorrectedInvoiceRateValidity {
   readonly rate: string;
   readonly day: string;
   /** Days on which the rate was valid; null if there is no limit. */
@@ -28,7 +28,10 @@ export interface CorrectionRate {
 }
 
 /** @param field field of the operation date, as the client writes it */
-export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: CorrectionRate, field: string): string =>
+export const describeCorrectionRateRemedy = (
+  { rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity,
+  field: string,
+): string =>
   (hasStoredDay
     ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
     : 'Use the rate of the corrected invoice.') +
@@ -38,8 +41,8 @@ export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: C
     : ` If it has this rate, set ${field} to the day of its operation. VAT ${rate}% was valid from ${from} to ${until}.`);
 
 /** @param field field of the operation date, as the client writes it */
-export const adviseCorrectionSurcharge = (
-  { day, hasStoredDay }: Pick<CorrectionRate, 'day' | 'hasStoredDay'>,
+export const describeCorrectionSurchargeRemedy = (
+  { day, hasStoredDay }: Pick<CorrectedInvoiceRateValidity, 'day' | 'hasStoredDay'>,
   field: string,
 ): string =>
   `Use the rate and the surcharge of the corrected invoice${
@@ -87,13 +90,13 @@ export const recordFindingMessages = {
     from,
     until,
     hasStoredDay,
-  }: RateFinding & CorrectionRate): Wording => ({
+  }: RateFinding & CorrectedInvoiceRateValidity): Wording => ({
     text:
       from === null
         ? `the authority accepts no record with VAT ${rate}%; the rates that it accepts are ${nameAccepted(rates)}`
         : `VAT ${rate}% was not a valid rate on ${day}, the operation date in its record; ` +
           `the valid rates are ${nameAccepted(rates)}`,
-    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.periods': ({ rate, day, rates }: RateFinding): Wording => ({
     text:
@@ -128,7 +131,7 @@ export const recordFindingMessages = {
     text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, the operation date in its record`,
     remedy:
       formerDay === null
-        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '"op_date"')
+        ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '"op_date"')
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because the surcharge was valid on that day.`,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({

@@ -1,7 +1,7 @@
 // Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
 // a dot, a variant.
 import type { Wording } from '../../text';
-import { territories, writeExport, writeOutside } from './places';
+import { territoryNames, writeExportTax, writeOutsideScopeTax } from './places';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -14,7 +14,7 @@ interface TaxedPlace extends FieldPlace {
 }
 
 /** Adds regime 08, for sales that another tax of Spain covers, to a row. */
-export const addTerritoryRegime = (row: string): string =>
+export const addRegime08 = (row: string): string =>
   row.includes('"ext": {')
     ? row.replace('"ext": {', '"ext": {"es-fiscal-regime": "08", ')
     : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');
@@ -31,10 +31,10 @@ export const supplyContentFindingMessages = {
   }),
   'reverse-charge-abroad.territory': ({ at, cat, tax }: TaxedPlace & { readonly tax: string }): Wording => ({
     text:
-      `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territories[tax] ?? ''}, ` +
+      `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territoryNames[tax] ?? ''}, ` +
       `where ${tax} applies`,
     remedy:
-      `For a service, write ${addTerritoryRegime(writeOutside(cat))}; for goods that go there, ${writeExport(cat)}. Ignore ` +
+      `For a service, write ${addRegime08(writeOutsideScopeTax(cat))}; for goods that go there, ${writeExportTax(cat)}. Ignore ` +
       'this warning for work on a building where the supplier is, and for goods that stay there.',
   }),
   'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
@@ -46,7 +46,7 @@ export const supplyContentFindingMessages = {
   'place-of-supply.service-export': ({ at, cat }: TaxedPlace): Wording => ({
     text: `${at} reports exported goods (E2), but the line is a service`,
     remedy:
-      `For a service to a customer elsewhere, write ${writeOutside(cat)}, with regime 08 if another tax of Spain applies ` +
+      `For a service to a customer elsewhere, write ${writeOutsideScopeTax(cat)}, with regime 08 if another tax of Spain applies ` +
       'there. For goods, write "goods" as `item.key`. Ignore this warning for the transport of exported goods and for ' +
       'services for this transport (Ley 37/1992 art. 21.5).',
   }),
@@ -56,7 +56,7 @@ export const supplyContentFindingMessages = {
       (cat === 'VAT'
         ? 'For goods that go to a business in the EU, write {"cat": "VAT", "key": "intra-community"}; for '
         : 'For ') +
-      `goods that leave${cat === 'VAT' ? ' the EU or go to the islands' : ''}, ${writeExport(cat)}. For a service, write ` +
+      `goods that leave${cat === 'VAT' ? ' the EU or go to the islands' : ''}, ${writeExportTax(cat)}. For a service, write ` +
       '"services" as `item.key`. Ignore this warning if the goods are abroad when they are sold, or are installed there, and for ' +
       'the second sale of a triangular operation, which is key T in form 349.',
   }),
@@ -74,10 +74,10 @@ export const supplyContentFindingMessages = {
   }: TaxedPlace & { readonly country: string; readonly tax: string | null; readonly isInUnion: boolean }): Wording => ({
     text:
       `${at} charges ${cat}, but \`delivery.receiver\` has an address in ` +
-      (country === 'ES' ? (territories[tax ?? ''] ?? '') : country) +
+      (country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country) +
       (isInUnion ? ', and the customer has a VAT number of another member state' : ''),
     remedy:
-      `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExport(cat)}. For a ` +
+      `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExportTax(cat)}. For a ` +
       'service, write "services" as `item.key`. Ignore this warning if the transport cannot be proved, or the buyer ' +
       'carries the goods as a traveller.',
   }),
@@ -89,9 +89,9 @@ export const supplyContentFindingMessages = {
   }: TaxedPlace & { readonly country: string; readonly tax: string | null }): Wording => ({
     text:
       `${at} charges ${cat} on the margin of used goods (regime 03), but \`delivery.receiver\` has an address in ` +
-      (country === 'ES' ? (territories[tax ?? ''] ?? '') : country),
+      (country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country),
     remedy:
-      `Exported goods are exempt: write ${writeExport(cat)} without regime 03 and without the tag, and the whole price as the ` +
+      `Exported goods are exempt: write ${writeExportTax(cat)} without regime 03 and without the tag, and the whole price as the ` +
       'price of the line. Ignore this warning if the transport cannot be proved, or the buyer carries the goods as a traveller.',
   }),
   'place-of-supply.service-taxed': ({
@@ -102,12 +102,12 @@ export const supplyContentFindingMessages = {
   }: TaxedPlace & { readonly country: string; readonly tax: string | null }): Wording => ({
     text:
       `${at} charges ${cat} for a service, but the customer is a business in ` +
-      `${country === 'ES' ? (territories[tax ?? ''] ?? '') : country}, where such a service is taxed` +
+      `${country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country}, where such a service is taxed` +
       (cat === 'VAT' ? ' (Ley 37/1992 art. 69.Uno.1)' : ''),
     remedy:
       (country === 'ES'
-        ? `Write ${addTerritoryRegime(writeOutside(cat))}`
-        : `Write ${writeOutside(cat)}${cat === 'VAT' ? ', and add the tag `reverse-charge`' : ''}`) +
+        ? `Write ${addRegime08(writeOutsideScopeTax(cat))}`
+        : `Write ${writeOutsideScopeTax(cat)}${cat === 'VAT' ? ', and add the tag `reverse-charge`' : ''}`) +
       '. Ignore this warning if the service is for an establishment of the customer where the supplier is, or is about a ' +
       `building or an event there${country === 'ES' ? '' : ', or if the VAT number of the customer is not valid'}.`,
   }),

@@ -3,7 +3,11 @@
 // by their advice.
 import type { AuthorityRemedyKey } from '../authority';
 import type { InvoiceCallMessageText } from '../../call-text';
-import { adviseCorrectionRate, adviseCorrectionSurcharge, type CorrectionRate } from '../findings/records';
+import {
+  describeCorrectionRateRemedy,
+  describeCorrectionSurchargeRemedy,
+  type CorrectedInvoiceRateValidity,
+} from '../findings/records';
 
 const customer = {
   remedy:
@@ -41,8 +45,8 @@ export const invoiceCallRuleTextOverrides = {
           'states the reason, such as "E1".'
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
-  'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectionRate) => ({
-    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
+  'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity) => ({
+    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
   'record-surcharge.correction': ({
     day,
@@ -55,7 +59,7 @@ export const invoiceCallRuleTextOverrides = {
   }) => ({
     remedy:
       formerDay === null
-        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '`operation_date`')
+        ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '`operation_date`')
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
   'record-surcharge': ({ valid }: { readonly valid: readonly string[] }) => ({

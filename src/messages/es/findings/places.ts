@@ -7,18 +7,18 @@ const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
-export const writeExport = (cat: string): string =>
+export const writeExportTax = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
 /** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
-export const writeOutside = (cat: string): string =>
+export const writeOutsideScopeTax = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
     : `{"cat": "${cat}", "key": "outside-scope"}`;
 
-export const territories: Readonly<Record<string, string>> = {
+export const territoryNames: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
   IGIC: 'Canarias',
   IPSI: 'Ceuta y Melilla',
@@ -43,7 +43,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     remedy: 'Indique "FR" en `country`.',
   }),
   'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }) => {
-    const place = to === 'ES' ? (territories[tax ?? ''] ?? 'España') : to;
+    const place = to === 'ES' ? (territoryNames[tax ?? ''] ?? 'España') : to;
     const isSpain = to === 'ES' && (tax ?? 'VAT') === 'VAT';
     return {
       text:
@@ -98,9 +98,9 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:
       `${at} declara una entrega intracomunitaria (E5) con ${formatSpanishTaxName(cat)}, pero los bienes que salen de ` +
-      `${territories[cat] ?? ''} son exportaciones (E2)`,
+      `${territoryNames[cat] ?? ''} son exportaciones (E2)`,
     remedy:
-      `Escriba ${writeExport(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
+      `Escriba ${writeExportTax(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
       '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }) => ({
@@ -126,7 +126,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'reverse-charge-abroad.islands': ({ country, cat }) => ({
     text: `el cliente tiene un NIF de ${country}, pero S2 declara que el cliente liquida el ${cat}`,
     remedy:
-      `En un servicio escriba ${writeOutside(cat)}; en bienes que salen, ${writeExport(cat)}. Ignore este aviso si el ` +
+      `En un servicio escriba ${writeOutsideScopeTax(cat)}; en bienes que salen, ${writeExportTax(cat)}. Ignore este aviso si el ` +
       `cliente liquida el ${cat}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }) => ({
@@ -217,12 +217,12 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
     remedy:
       'Si no es una venta, como un bono o una indemnización, ponga la calificación N1. Si la venta tuvo lugar en ' +
-      `${territories[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Si no, añada el cliente con su dirección.`,
+      `${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({
     text:
       `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero el cliente no tiene NIF y su dirección es de ` +
-      `${territories[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
+      `${territoryNames[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
     remedy:
       'Si es un empresario, escriba su NIF en `customer.tax_id`. A un consumidor repercútale el impuesto, por ejemplo ' +
       `${writeCharged(cat)}. Ignore este aviso si el servicio tributa allí por otro motivo, como un servicio electrónico o ` +
@@ -239,11 +239,11 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
-      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatSpanishTaxName(cat)}, el impuesto de ${territories[cat] ?? ''}, ` +
+      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatSpanishTaxName(cat)}, el impuesto de ${territoryNames[cat] ?? ''}, ` +
       'pero el emisor tiene una dirección en ' +
-      (territories[usual] ?? ''),
+      (territoryNames[usual] ?? ''),
     remedy:
       `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
-      `${territories[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
+      `${territoryNames[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
   }),
 };

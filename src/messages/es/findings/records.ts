@@ -1,5 +1,5 @@
 // Messages about what the authority would reject in the record of an invoice, in Spanish.
-import type { CorrectionRate, recordFindingMessages as english } from '../../en/findings/records';
+import type { CorrectedInvoiceRateValidity, recordFindingMessages as english } from '../../en/findings/records';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
 
@@ -32,7 +32,10 @@ const nameRates = (rates: readonly string[]): string =>
     .join(', ');
 
 /** @param field field of the operation date, as the client writes it */
-export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: CorrectionRate, field: string): string =>
+export const describeCorrectionRateRemedy = (
+  { rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity,
+  field: string,
+): string =>
   (hasStoredDay
     ? `Use el tipo de la factura rectificada, cuya operación es del ${formatSpanishDay(day)}.`
     : 'Use el tipo de la factura rectificada.') +
@@ -43,8 +46,8 @@ export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: C
       `del ${formatSpanishDay(from)} al ${formatSpanishDay(until ?? '')}.`);
 
 /** @param field field of the operation date, as the client writes it */
-export const adviseCorrectionSurcharge = (
-  { day, hasStoredDay }: Pick<CorrectionRate, 'day' | 'hasStoredDay'>,
+export const describeCorrectionSurchargeRemedy = (
+  { day, hasStoredDay }: Pick<CorrectedInvoiceRateValidity, 'day' | 'hasStoredDay'>,
   field: string,
 ): string =>
   `Use el tipo y el recargo de la factura rectificada${
@@ -70,7 +73,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
           `los tipos que admite son ${listRates(rates)}`
         : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, ` +
           `fecha de operación de su registro; los tipos vigentes son ${listRates(rates)}`,
-    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
@@ -102,7 +105,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
       `el ${formatSpanishDay(day)}, fecha de operación de su registro`,
     remedy:
       formerDay === null
-        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '"op_date"')
+        ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '"op_date"')
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada: el recargo estaba vigente ese día.`,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({

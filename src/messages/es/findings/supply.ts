@@ -1,8 +1,8 @@
 // Messages about sales whose lines contradict their tax or its day, in Spanish.
-import { addTerritoryRegime, type supplyContentFindingMessages as english } from '../../en/findings/supply';
+import { addRegime08, type supplyContentFindingMessages as english } from '../../en/findings/supply';
 import type { CatalogueTranslation } from '../../text';
 import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
-import { formatSpanishTaxName, territories, writeExport, writeOutside } from './places';
+import { formatSpanishTaxName, territoryNames, writeExportTax, writeOutsideScopeTax } from './places';
 
 export const supplyContentFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop.tag': ({ at }) => ({
@@ -17,9 +17,9 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   'reverse-charge-abroad.territory': ({ at, cat, tax }) => ({
     text:
       `${at} declara que el cliente ingresa el ${formatSpanishTaxName(cat)} (S2), pero el cliente tiene una dirección en ` +
-      `${territories[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
+      `${territoryNames[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
     remedy:
-      `Para un servicio, escriba ${addTerritoryRegime(writeOutside(cat))}; para bienes que van allí, ${writeExport(cat)}. Ignore ` +
+      `Para un servicio, escriba ${addRegime08(writeOutsideScopeTax(cat))}; para bienes que van allí, ${writeExportTax(cat)}. Ignore ` +
       'este aviso si se trata de obras en un inmueble, o de bienes que no salen, en el territorio del emisor.',
   }),
   'place-of-supply.service': ({ at }) => ({
@@ -31,7 +31,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.service-export': ({ at, cat }) => ({
     text: `${at} declara bienes exportados (E2), pero la línea es un servicio`,
     remedy:
-      `Para un servicio a un cliente de otro lugar, escriba ${writeOutside(cat)}, con el régimen 08 si allí se aplica otro ` +
+      `Para un servicio a un cliente de otro lugar, escriba ${writeOutsideScopeTax(cat)}, con el régimen 08 si allí se aplica otro ` +
       'impuesto español. Para bienes, escriba "goods" en `item.key`. Ignore este aviso si se trata del transporte de bienes ' +
       'exportados o de sus servicios accesorios (Ley 37/1992, art. 21.5).',
   }),
@@ -41,7 +41,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       (cat === 'VAT'
         ? 'Para bienes que van a un empresario de la Unión, escriba {"cat": "VAT", "key": "intra-community"}; para '
         : 'Para ') +
-      `bienes que salen${cat === 'VAT' ? ' de la Unión o van a Canarias, Ceuta o Melilla' : ''}, ${writeExport(cat)}. Para un ` +
+      `bienes que salen${cat === 'VAT' ? ' de la Unión o van a Canarias, Ceuta o Melilla' : ''}, ${writeExportTax(cat)}. Para un ` +
       'servicio, escriba "services" en `item.key`. Ignore este aviso si los bienes están en el extranjero cuando se venden, o se ' +
       'instalan allí, y en la segunda venta de una operación triangular, que tiene la clave T en el modelo 349.',
   }),
@@ -53,31 +53,31 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.leaves': ({ at, cat, country, tax, isInUnion }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)}, pero \`delivery.receiver\` tiene una dirección en ` +
-      (country === 'ES' ? (territories[tax ?? ''] ?? '') : country) +
+      (country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country) +
       (isInUnion ? ', y el cliente tiene un NIF-IVA de otro Estado miembro' : ''),
     remedy:
-      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExport(cat)}. Para ` +
+      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExportTax(cat)}. Para ` +
       'un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
       'lleva los bienes como viajero.',
   }),
   'place-of-supply.leaves-margin': ({ at, cat, country, tax }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)} sobre el margen de bienes usados (régimen 03), pero \`delivery.receiver\` ` +
-      `tiene una dirección en ${country === 'ES' ? (territories[tax ?? ''] ?? '') : country}`,
+      `tiene una dirección en ${country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country}`,
     remedy:
-      `Los bienes exportados están exentos: escriba ${writeExport(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
+      `Los bienes exportados están exentos: escriba ${writeExportTax(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
       'como precio de la línea. Ignore este aviso si no se puede probar el transporte, o si el comprador lleva los bienes como ' +
       'viajero.',
   }),
   'place-of-supply.service-taxed': ({ at, cat, country, tax }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)} por un servicio, pero el cliente es una empresa de ` +
-      `${country === 'ES' ? (territories[tax ?? ''] ?? '') : country}, donde se grava ese servicio` +
+      `${country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country}, donde se grava ese servicio` +
       (cat === 'VAT' ? ' (Ley 37/1992, art. 69.Uno.1.º)' : ''),
     remedy:
       (country === 'ES'
-        ? `Escriba ${addTerritoryRegime(writeOutside(cat))}`
-        : `Escriba ${writeOutside(cat)}${cat === 'VAT' ? ' y añada la etiqueta `reverse-charge`' : ''}`) +
+        ? `Escriba ${addRegime08(writeOutsideScopeTax(cat))}`
+        : `Escriba ${writeOutsideScopeTax(cat)}${cat === 'VAT' ? ' y añada la etiqueta `reverse-charge`' : ''}`) +
       '. Ignore este aviso si el servicio es para un establecimiento del cliente en el territorio del emisor, o se refiere a un ' +
       `inmueble o un acto allí${country === 'ES' ? '' : ', o si el NIF-IVA del cliente no es válido'}.`,
   }),

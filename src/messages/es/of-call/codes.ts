@@ -6,7 +6,7 @@ import type {
 } from '../../en/of-call/codes';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatSpanishDay } from '../figures';
-import { adviseCorrectionRate, adviseCorrectionSurcharge } from '../findings/records';
+import { describeCorrectionRateRemedy, describeCorrectionSurchargeRemedy } from '../findings/records';
 
 const customer = {
   remedy:
@@ -47,12 +47,12 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
-    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
+    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
   'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
     remedy:
       formerDay === null
-        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '`operation_date`')
+        ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '`operation_date`')
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
   'record-surcharge': ({ valid }) => ({

@@ -5,7 +5,7 @@ import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
 import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
-import { requireConfirmedReason } from '../../fields';
+import { requireTypedNameAndReason } from '../../fields';
 import { defineScreen } from '../../screen';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
@@ -26,7 +26,7 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
       scope: 'run',
       async send(ask) {
         const { id, name } = await loadView(ask);
-        const reason = requireConfirmedReason(ask, name);
+        const reason = requireTypedNameAndReason(ask, name);
         await startJobOnEntry(ask, 'cancel', '', { reason });
         return { to: `/entries/${id}`, notice: 'cancel-started' };
       },

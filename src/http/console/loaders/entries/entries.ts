@@ -6,15 +6,15 @@ import {
   EntriesPage,
   type EntryFilters,
   type EntryRowView,
-  toTotalWithSign,
+  toSignedPayableOrTotal,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { findEntryStateKey } from '../../../../console/parts/chips';
+import { toShownEntryState } from '../../../../console/parts/chips';
 import { listEntriesEndpoint } from '../../../entries/list';
-import { loadEntryQueryRows } from './read-entries';
+import { loadEntryQueryPage } from './read-entries';
 import { searchEntriesEndpoint } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
-import { respondWithCsv } from '../../csv';
+import { buildCsvDownloadResponse } from '../../csv';
 import { formatQueryString, quoteFilterValue } from '../../addresses';
 import { isConsoleOfLocalStack } from '../../local-stack';
 import { defineScreen } from '../../screen';
@@ -75,7 +75,7 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
   if (filters.kind === 'all' && filter === '')
     return ask.call(listEntriesEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
   const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
-  return loadEntryQueryRows(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
+  return loadEntryQueryPage(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
 }
 
 async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {
@@ -101,7 +101,7 @@ function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): 
 }
 
 /**
- * Lists the filter terms for a state as lists show it, see `findEntryStateKey`. An invoice that the authority rejected
+ * Lists the filter terms for a state as lists show it, see `toShownEntryState`. An invoice that the authority rejected
  * has also failed.
  */
 function stateTerms(state: string): readonly string[] {
@@ -124,16 +124,16 @@ function csv(ask: PageContext) {
       cursor = page.next_cursor;
     }
   }
-  return respondWithCsv('entries.csv', columns, rows());
+  return buildCsvDownloadResponse('entries.csv', columns, rows());
 }
 
 const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: EntryRowView): string[] => [
   formatDocumentNumber(snippet),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
-  toTotalWithSign({ snippet }),
+  toSignedPayableOrTotal({ snippet }),
   snippet.currency ?? '',
-  findEntryStateKey({ ...entry, ...(fiscal ? { fiscal } : {}) }),
+  toShownEntryState({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',
   faults?.[0]?.code ?? '',
   stored,

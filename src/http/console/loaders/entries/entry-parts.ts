@@ -18,7 +18,7 @@ import { previewRecordEndpoint } from '../../../chains/preview';
 import { toRefusal } from '../../../kit/request/failures';
 import { readChainEndpoint } from '../../../chains/read-chains';
 import type { JobWithSteps } from './timeline';
-import { authorityCodes } from '../../../../contracts/authority-codes';
+import { authorityCodesByNumber } from '../../../../contracts/authority-codes';
 import type { WantedEInvoice } from '../../../../console/parts/wanted-e-invoices';
 import type { Invoice } from '../../../../document/model/invoice';
 import type { Party } from '../../../../document/model/parts';
@@ -129,7 +129,7 @@ async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Pro
 
 /** Adds what Sello does automatically about an error code of the authority. */
 export const addAutomaticReactionToFault = (fault: FaultView): FaultView => {
-  const next = /^\d{4}$/.test(fault.code) ? authorityCodes.get(Number(fault.code))?.next : undefined;
+  const next = /^\d{4}$/.test(fault.code) ? authorityCodesByNumber.get(Number(fault.code))?.next : undefined;
   return next ? { ...fault, next } : fault;
 };
 

@@ -22,7 +22,7 @@ import {
 } from './entry-parts';
 import { loadEntryDetails } from './read-entries';
 import { loadEntryActorNames } from '../resource-names';
-import { loadJobsWithSteps, buildEntryTimeline } from './timeline';
+import { loadNewestJobsWithSteps, buildEntryTimeline } from './timeline';
 
 export const entryScreen = defineScreen<EntryPageView>({
   name: 'entry',
@@ -57,7 +57,10 @@ async function load(ask: PageContext): Promise<EntryPageView> {
     ask.call(listWorkflowsEndpoint, { query: { limit: '100' } }),
   ]);
   const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
-  const [whole, names] = await Promise.all([loadJobsWithSteps(ask, jobs.list), loadEntryActorNames(ask, entry.id)]);
+  const [whole, names] = await Promise.all([
+    loadNewestJobsWithSteps(ask, jobs.list),
+    loadEntryActorNames(ask, entry.id),
+  ]);
   const waiting = await loadOpenJobWait(ask, whole, entry);
   const comparison = await loadVersionComparison(ask, entry);
   const record = await loadNewestEntryRecord(ask, entry);

@@ -13,7 +13,7 @@ export async function loadEntryDetails(ask: PageContext, id = ask.params.id ?? '
 }
 
 /** Reads a page of a query. If the query has no `fields`, each row is an entry. */
-export async function loadEntryQueryRows(
+export async function loadEntryQueryPage(
   ask: PageContext,
   body: Pick<EntryQueryBody, 'schema' | 'filter' | 'limit' | 'cursor'>,
 ) {

@@ -1,6 +1,6 @@
 // Builds the history of an entry in one list: its storage and changes, the steps of its jobs, and its states.
 import type { EntryDetails, JobRowView, EntryTimelineEvent } from '../../../../console/pages/entries/entry-view';
-import { findEntryStateKey } from '../../../../console/parts/chips';
+import { toShownEntryState } from '../../../../console/parts/chips';
 import { readJobEndpoint } from '../../../jobs/read-jobs';
 import type { PageContext } from '../../page-context';
 
@@ -24,7 +24,7 @@ export interface JobWithSteps extends JobRowView {
 const shownMax = 5;
 
 /** Reads jobs with their steps. */
-export const loadJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
+export const loadNewestJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
   Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJobEndpoint, { params: { id } })));
 
 /** A state of the entry, and what set it. */
@@ -87,7 +87,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
  * a failure.
  */
 const asShown = (row: EntryStateView, { fiscal }: EntryDetails): EntryStateView =>
-  row.key === 'error' ? { ...row, key: findEntryStateKey({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
+  row.key === 'error' ? { ...row, key: toShownEntryState({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
 function inOrder(items: readonly EntryTimelineEvent[]): OrderedItem[] {
   let latest = 0;

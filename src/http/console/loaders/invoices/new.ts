@@ -6,7 +6,7 @@ import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChainsEndpoint } from '../../../chains/read-chains';
-import { loadEntryQueryRows, loadEntryDetails } from '../entries/read-entries';
+import { loadEntryQueryPage, loadEntryDetails } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
 import { toRefusal } from '../../../kit/request/failures';
@@ -54,7 +54,7 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
 });
 
 async function load(ask: PageContext): Promise<NewInvoiceView> {
-  const loadStored = (schema: string) => loadEntryQueryRows(ask, { schema, limit: httpLimits.pageRowsMax });
+  const loadStored = (schema: string) => loadEntryQueryPage(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
     ask.call(listChainsEndpoint, {
       query: { limit: String(limits.suppliersOnPage) },
@@ -73,7 +73,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   const lines = countInvoiceFormLines(fields);
   return {
     suppliers: registered,
-    mayRegister: registered.length === 0 && isSupplierRegisteredByCall(ask.workspace),
+    mayRegister: registered.length === 0 && isSupplierRegisteredByInvoiceCall(ask.workspace),
     customers: parties.list
       .filter(({ snippet }) => snippet.name && !own.has(snippet.tax_code ?? ''))
       .map(({ snippet }) => ({ name: snippet.name ?? '', taxCode: snippet.tax_code ?? '' })),
@@ -86,7 +86,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
 }
 
 /** Returns whether the call registers the supplier. The rule is the same as in src/invoices/supplier.ts. */
-export const isSupplierRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
+export const isSupplierRegisteredByInvoiceCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
   environment === 'simulator' && agreement !== true;
 
 async function preview(ask: PageContext): Promise<'here'> {
@@ -162,7 +162,7 @@ async function complete(ask: PageContext, fields: InvoiceFormFields): Promise<In
 
 /** Finds the document of the stored party or item with this name; undefined if there is none. */
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
-  const page = await loadEntryQueryRows(ask, { schema, limit: httpLimits.pageRowsMax });
+  const page = await loadEntryQueryPage(ask, { schema, limit: httpLimits.pageRowsMax });
   const match = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
   return match && (await loadEntryDetails(ask, match.id)).data.doc;
 }

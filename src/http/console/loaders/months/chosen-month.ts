@@ -16,8 +16,7 @@ export function parseMonthOrLastComplete(month: string | undefined, now: Date): 
 }
 
 /** Reads the month in the form or in the query. */
-export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
+export const readRequestedOrLastCompleteMonth = ({ query, fields, now }: PageContext): string =>
   parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
-export const findQuarterOfMonth = (month: string): TaxPeriod =>
-  findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
+export const toTaxQuarter = (month: string): TaxPeriod => findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

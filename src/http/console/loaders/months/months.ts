@@ -29,7 +29,7 @@ import { closeSupplierMonthEndpoint, readSupplierMonthEndpoint } from '../../../
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
-import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
+import { toTaxQuarter, readRequestedOrLastCompleteMonth } from './chosen-month';
 
 export const workspaceSuppliersMonthScreen = defineScreen<WorkspaceSuppliersMonthView>({
   name: 'months',
@@ -46,7 +46,7 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
   scope: 'read',
   under: 'months',
   async load(ask) {
-    const [month, { supplier }] = [readRequestedMonth(ask), readSupplierPathParams(ask)];
+    const [month, { supplier }] = [readRequestedOrLastCompleteMonth(ask), readSupplierPathParams(ask)];
     const archive = await loadMonthExportView(ask, month, supplier);
     return { ...(await readSupplierMonth(ask, month, supplier)), ...(archive ? { archive } : {}) };
   },
@@ -57,7 +57,7 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
     export: {
       scope: 'read',
       async send(ask) {
-        const month = readRequestedMonth(ask);
+        const month = readRequestedOrLastCompleteMonth(ask);
         await ask.call(createMonthExportEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
         return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
       },
@@ -65,7 +65,7 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
     close: {
       scope: 'operate',
       async send(ask) {
-        const month = readRequestedMonth(ask);
+        const month = readRequestedOrLastCompleteMonth(ask);
         await ask.call(closeSupplierMonthEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
         return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-closed' };
       },
@@ -77,7 +77,7 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
       scope: 'read',
       answer: (ask) =>
         ask.answer(readMonthExportFileEndpoint, {
-          params: { month: readRequestedMonth(ask) },
+          params: { month: readRequestedOrLastCompleteMonth(ask) },
           query: readSupplierPathParams(ask),
         }),
     },
@@ -91,19 +91,19 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
       const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
-    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: toTaxQuarter(month).name })),
     buildDownload('347', readTaxReturn347Endpoint, (month) => ({
       year: month.slice(0, 4),
       limit: String(recordBookAndMonthLimits.customersMax),
     })),
-    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
-    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: toTaxQuarter(month).name })),
+    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: toTaxQuarter(month).name })),
   ],
 });
 
 /** Returns the days of the file to import, which is the year to date, as the import expects. */
 function daysOfImport(month: string) {
-  return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
+  return { from: `${month.slice(0, 4)}-01-01`, to: toTaxQuarter(month).to };
 }
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
@@ -124,7 +124,7 @@ export async function loadMonthExportView(
 }
 
 async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView> {
-  const month = readRequestedMonth(ask);
+  const month = readRequestedOrLastCompleteMonth(ask);
   const { cursor = '' } = ask.query;
   const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });
   const page = await ask.call(listChainsEndpoint, {
@@ -154,7 +154,7 @@ function buildDownload(
     scope: 'read',
     answer(ask) {
       const { supplier } = readSupplierPathParams(ask);
-      const query = { supplier: supplier.toUpperCase(), ...queryOf(readRequestedMonth(ask)) };
+      const query = { supplier: supplier.toUpperCase(), ...queryOf(readRequestedOrLastCompleteMonth(ask)) };
       return ask.answer(endpoint, { query });
     },
   };

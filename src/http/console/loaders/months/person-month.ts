@@ -25,7 +25,7 @@ import { requireSameOriginForm } from '../../session/form-proof';
 import {
   type ConsoleSession,
   findSessionGrant,
-  readSessionAndNoteUse,
+  findConsoleSessionAndMarkUsed,
   getSessionPersonName,
   toWorkspaceCaller,
 } from '../../session/session';
@@ -47,7 +47,7 @@ interface AskedMonth {
 
 /** Returns undefined if no one is signed in; the response has then been sent. */
 async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<AskedMonth | undefined> {
-  const session = await readSessionAndNoteUse(ctx, deps);
+  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) {
     await stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
     return undefined;

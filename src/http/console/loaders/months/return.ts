@@ -13,7 +13,7 @@ import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../boo
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
+import { toTaxQuarter, readRequestedOrLastCompleteMonth } from './chosen-month';
 
 export const taxReturnScreen = defineScreen<TaxReturnView>({
   name: 'return',
@@ -21,7 +21,7 @@ export const taxReturnScreen = defineScreen<TaxReturnView>({
   scope: 'read',
   under: 'months',
   async load(ask) {
-    const [month, form, { cursor }] = [readRequestedMonth(ask), readForm(ask), ask.query];
+    const [month, form, { cursor }] = [readRequestedOrLastCompleteMonth(ask), readForm(ask), ask.query];
     const sums = await readSums(ask, form, month);
     const next = sums.form === '347' ? sums.next_cursor : undefined;
     return {
@@ -48,7 +48,7 @@ function readForm(ask: PageContext): TaxReturnForm {
 
 async function readSums(ask: PageContext, form: TaxReturnForm, month: string): Promise<TaxReturnSums> {
   const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
-  const query = { supplier, period: findQuarterOfMonth(month).name };
+  const query = { supplier, period: toTaxQuarter(month).name };
   if (form === '349') return { form, ...(await ask.call(readTaxReturn349Endpoint, { query })) };
   if (form === '369') return { form, ...(await ask.call(readTaxReturn369Endpoint, { query })) };
   if (form === '347') {

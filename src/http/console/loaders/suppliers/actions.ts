@@ -7,11 +7,11 @@ import {
 } from '../../../../console/pages/chains/confirm';
 import { createRefusal } from '../../../../contracts/errors';
 import { deleteCertificateEndpoint, readCertificateEndpoint } from '../../../certificates/certificate';
-import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainEndpoint } from '../../../chains/operate';
+import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainSendingEndpoint } from '../../../chains/operate';
 import { readChainEndpoint } from '../../../chains/read-chains';
 import type { EndpointResponseJson, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
-import { requireConfirmedReason } from '../../fields';
+import { requireTypedNameAndReason } from '../../fields';
 import { type Screen, type ScreenTitleKey, type FormRedirect, defineScreen } from '../../screen';
 import { readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 
@@ -44,7 +44,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
         scope: 'operate',
         async send(ask) {
           const { supplier } = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
-          const reason = requireConfirmedReason(ask, supplier);
+          const reason = requireTypedNameAndReason(ask, supplier);
           await ask.answer(endpoint, { params: { supplier }, reason });
           return { to: buildSupplierPagePath(ask), notice };
         },
@@ -58,7 +58,7 @@ export const supplierActionScreens: readonly Screen[] = [
     name: 'supplierLift',
     act: 'lift',
     path: '/lift',
-    endpoint: resumeChainEndpoint,
+    endpoint: resumeChainSendingEndpoint,
     notice: 'stop-lifted',
     texts({ stops = [] }) {
       if (stops.length === 0) throw createRefusal('conflict', 'chain-not-stopped');

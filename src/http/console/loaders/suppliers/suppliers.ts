@@ -7,7 +7,7 @@ import { defineScreen, type ScreenForm, type FormRedirect } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChainEndpoint } from '../../../chains/export';
-import { acknowledgeChainAlarmEndpoint, retryChainEndpoint } from '../../../chains/retry';
+import { acknowledgeChainAlarmEndpoint, retryChainSendingEndpoint } from '../../../chains/retry';
 import { listWantedEInvoices } from '../entries/entry-parts';
 import { loadEntryDetails } from '../entries/read-entries';
 import { readSupplierSettingsEndpoint } from '../../../suppliers/settings';
@@ -45,7 +45,7 @@ export const supplierScreen = defineScreen<SupplierView>({
   watch: () => ['chains'],
   forms: {
     acknowledge: acting(acknowledgeChainAlarmEndpoint, 'alarm-acknowledged'),
-    retry: acting(retryChainEndpoint, 'retried'),
+    retry: acting(retryChainSendingEndpoint, 'retried'),
   },
   downloads: [
     {
