@@ -2,13 +2,14 @@
 import type { SupplierRecordBookSettings } from '../chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
 import type { RecordBookProblemCounter } from '../chain/record-book/findings';
+import type { PartsOfOriginals } from '../chain/record-book/replaced-rest';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReadContext, streamBookedInvoices } from './booked-invoices';
-import { readReplacedInvoiceParts } from './replaced-rest';
+import { readPartsOfOriginals } from './replaced-rest';
 
 /** A period; both days are included. */
 interface Days {
@@ -36,12 +37,15 @@ export async function* streamRecordBookIssuedRows(
     days: { from, to },
     findings,
   }: { owner: SupplierRecordBookSettings; days: Days; findings: Pick<RecordBookProblemCounter, 'add'> },
-): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly RecordBookIssuedRow[] }> {
+): AsyncGenerator<{
+  readonly invoice: BookedInvoice & PartsOfOriginals;
+  readonly rows: readonly RecordBookIssuedRow[];
+}> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
     requireConnectedClient(reader.closed);
-    const parts = await readReplacedInvoiceParts(reader, invoice);
-    yield { invoice, rows: buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings) };
+    const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)) };
+    yield { invoice: whole, rows: buildRecordBookIssuedRows(owner, whole, findings) };
   }
 }
 

@@ -1,29 +1,37 @@
-// Loads the invoices that a substitution replaces: for their customer, and under a margin scheme for the untaxed part of
-// their price.
+// Loads the invoices that a correction names: for payments that it copies, and for a substitution for the replaced
+// customer, the withheld tax, and under a margin scheme the untaxed part of the price.
 import {
   computeReplacedUntaxedCents,
   doesInvoiceReplaceMarginSale,
   findReplacedCustomer,
-  type InvoiceWithReplacedParts,
+  findReplacedWithholding,
+  listPaymentsOfOriginals,
+  type PartsOfOriginals,
 } from '../chain/record-book/replaced-rest';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReadContext } from './booked-invoices';
 
 /**
- * Finds what the rows of a substitution need from the invoices that it replaces. The parts are undefined if the invoice
- * replaces nothing, or if the store does not have the replaced invoices. Such corrections are rare, so each one is a
- * separate read.
+ * Finds what the rows of a correction need from the invoices that it corrects. The parts are undefined if the invoice
+ * corrects nothing, or if the store does not have these invoices. Each substitution, and each other correction with dated
+ * payments, is a separate read.
  */
-export async function readReplacedInvoiceParts(
+export async function readPartsOfOriginals(
   { store }: Pick<BookReadContext, 'store'>,
   invoice: BookedInvoice,
-): Promise<Pick<InvoiceWithReplacedParts, 'replacedRest' | 'replacedCustomer'>> {
+): Promise<PartsOfOriginals> {
   const { document, content } = invoice;
-  if (content.TipoRectificativa !== 'S') return {};
+  const { TipoRectificativa: kind } = content;
+  const isPaid = document.payment?.advances?.some(({ date }) => date !== undefined) ?? false;
+  if (kind === undefined || (kind === 'I' && !isPaid)) return {};
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
   const found = await readStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
+  const originalPayments = listPaymentsOfOriginals(content, found);
+  if (kind === 'I') return { originalPayments };
   return {
+    originalPayments,
+    replacedWithholding: findReplacedWithholding(content, found),
     replacedCustomer: findReplacedCustomer(content, found),
     replacedRest: doesInvoiceReplaceMarginSale(invoice) ? computeReplacedUntaxedCents(content, found) : undefined,
   };

@@ -17,9 +17,7 @@ export const partyAndPaymentWarningTable = {
   },
   'advance-above-payable': {
     blocking: false,
-    cause:
-      'The advances are more than the amount to be paid. The other possible cause is that a credit note under cash accounting ' +
-      'copies the payments of its invoice; the record book does not count them as a refund.',
+    cause: 'The advances are more than the amount to be paid.',
     remedy:
       'Correct the advances. If the customer paid too much, pay the excess back or use the excess as an advance of another invoice.',
   },

@@ -1,6 +1,6 @@
 // Substitutions that correct the customer in the record book and in forms 347 and 349. Regression: the reversed amounts
 // had the right customer, so the wrong one stayed declared, and the right one had 0.00.
-import { readReplacedInvoiceParts } from '../../src/books/replaced-rest';
+import { readPartsOfOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
@@ -36,6 +36,9 @@ function correct(original: Invoice, changes: JsonObject): Invoice {
     }),
   );
 }
+const withheld: JsonObject = {
+  lines: [line('4000.00', { taxes: [taxed, { cat: 'IRPF', rate: 'pro' }] })],
+};
 const priced = (taxes: JsonObject, price = '4000.00'): JsonObject => ({
   lines: [line(price, { taxes: [taxes], item: { name: 'Bomba', key: 'goods', price } })],
 });
@@ -54,11 +57,11 @@ const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
 async function buildRows(document: Invoice, stored: readonly Invoice[]) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const readRelated = () => Promise.resolve(stored.map(toEntry));
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedInvoiceParts>[0];
-  const parts = await readReplacedInvoiceParts(reader, invoice as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readPartsOfOriginals>[0];
+  const parts = await readPartsOfOriginals(reader, invoice as BookedInvoice);
   const owner = { supplier: customer.tax_id.code, settings: {} };
-  const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, new RecordBookProblemCounter());
-  return { invoice, rows };
+  const whole = { ...invoice, ...parts };
+  return { invoice, whole, rows: buildRecordBookIssuedRows(owner, whole, new RecordBookProblemCounter()) };
 }
 type Booked = Awaited<ReturnType<typeof buildRows>>;
 
@@ -72,7 +75,7 @@ const sumQuarter = (booked: readonly Booked[], name: string) => {
 };
 const sumYear = (booked: readonly Booked[]) => {
   const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 9);
-  for (const { rows, invoice } of booked) sums.add(invoice, rows);
+  for (const { rows, whole } of booked) sums.add(whole, rows);
   return sums.list().map((one) => `${one.customer} ${one.total}`);
 };
 
@@ -94,6 +97,27 @@ describe('a correction by substitution of a wrong customer', () => {
     const original = sell({ customer: company, ...priced(taxed) });
     const fixed = await buildRows(correct(original, { customer: person, ...priced(taxed) }), [original]);
     expect(sumYear([await buildRows(original, []), fixed])).toEqual(['54387763P 4840.00']);
+  });
+
+  test.each<[string, JsonObject, JsonObject, string[]]>([
+    [
+      'not before, and now',
+      { customer: company, ...withheld },
+      { customer: person, ...priced(taxed) },
+      ['54387763P 4840.00'],
+    ],
+    ['before, and now not', { customer: company, ...priced(taxed) }, { customer: person, ...withheld }, []],
+    ['neither', { customer: company, ...withheld }, { customer: person, ...withheld }, []],
+    [
+      'not before, for the same customer',
+      { customer: company, ...withheld },
+      { customer: company, ...priced(taxed) },
+      ['A58818501 4840.00'],
+    ],
+  ])('declares the year of customers who withhold income tax elsewhere: %s', async (_what, before, after, sums) => {
+    const original = sell({ supplier: person, ...before });
+    const fixed = await buildRows(correct(original, { supplier: person, ...after }), [original]);
+    expect(sumYear([await buildRows(original, []), fixed])).toEqual(sums);
   });
 
   test('adds the customer that a simplified invoice did not name', async () => {

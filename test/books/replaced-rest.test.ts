@@ -1,6 +1,6 @@
 // Substitutions under a margin scheme in the record book. Regression: the negative row lacked the untaxed part of the
 // price, so the book had the sale almost twice.
-import { readReplacedInvoiceParts } from '../../src/books/replaced-rest';
+import { readPartsOfOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
@@ -47,8 +47,8 @@ const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): R
 async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const readRelated = () => Promise.resolve(entries);
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedInvoiceParts>[0];
-  const parts = await readReplacedInvoiceParts(reader, invoice as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readPartsOfOriginals>[0];
+  const parts = await readPartsOfOriginals(reader, invoice as BookedInvoice);
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: customer.tax_id.code, settings: {} };
   const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings);
@@ -100,5 +100,30 @@ describe('the row that a substitution of a margin sale reverses', () => {
       preceding: [{ series: 'A', code: '1', issue_date: '2026-05-30', tax: plain as JsonObject }],
     });
     expect(await book(document, [])).toMatchObject({ isUnknown: false });
+  });
+});
+
+// Regression: payments of a correction that its invoice does not have were dropped, and their tax with them.
+describe('a payment in a correction', () => {
+  const cash = (type: string, changes: JsonObject): Invoice => {
+    const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '07' } }];
+    return invoiceOf(invoiceInput({ type, customer: buyer, lines: [line('100.00', { taxes })], ...changes }));
+  };
+  const pay = (date: string): JsonObject => ({
+    payment: { advances: [{ description: 'Pago', amount: '121.00', date }] },
+  });
+  const original = cash('standard', { issue_date: '2026-05-30', ...pay('2026-05-30') });
+  const correct = (type: string, changes: JsonObject): Invoice =>
+    cash(type, { series: 'R', preceding: [{ series: 'A', code: '1', issue_date: '2026-05-30' }], ...changes });
+
+  test.each<[string, string, string, number]>([
+    ['copied to a credit note', 'credit-note', '2026-05-30', 0],
+    ['copied to a debit note', 'debit-note', '2026-05-30', 0],
+    ['that a credit note gives back', 'credit-note', '2026-06-10', 1],
+    ['of a debit note', 'debit-note', '2026-06-10', 1],
+  ])('%s is in the book once', async (_what, type, date, count) => {
+    const correction = correct(type, pay(date));
+    const { rows } = await book(correction, [store(original), store(correction, { id: 'one', series: 'R' })]);
+    expect(rows.filter((row) => row.startsWith('payment'))).toHaveLength(count);
   });
 });

@@ -111,7 +111,6 @@ const variantsOfDocuments: readonly string[] = [
   'place-of-supply.delivery',
   'place-of-supply.leaves',
   'place-of-supply.leaves-margin',
-  'advance-above-payable.copied',
   'regime-missing',
   'operation-day-missing.advance',
   'issued-late.period',

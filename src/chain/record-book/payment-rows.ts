@@ -1,5 +1,4 @@
 // Builds the rows of payments below their invoice, under cash accounting (key 07) or the cash criterion of income tax.
-import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
   type RecordBookIssuedRowCells,
   computeRecordBookRowIncomeCents,
@@ -11,6 +10,7 @@ import {
   listDatedAdvancePaymentCells,
   type RecordBookPaymentCells,
 } from './payments';
+import type { InvoiceWithReplacedParts } from './replaced-rest';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
@@ -29,7 +29,7 @@ interface PaidInvoice {
 
 /** @returns `isComplete` is true if the payments in the document add up to what the customer owes for the invoice */
 export function buildRecordBookPaymentRows(
-  invoice: InvoiceToBook,
+  invoice: InvoiceWithReplacedParts,
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
@@ -72,10 +72,10 @@ function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssued
  * the difference.
  */
 function sharePayments(
-  { document, content }: InvoiceToBook,
+  { document, content, originalPayments }: InvoiceWithReplacedParts,
   { whole, withheld }: { readonly whole: bigint; readonly withheld: bigint },
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
-  const payments = listDatedAdvancePaymentCells(document);
+  const payments = listDatedAdvancePaymentCells(document, originalPayments);
   const isDifference = content.TipoRectificativa === 'S';
   const owed = isDifference ? whole : computeOwedCentsBeforeWithholding(document, withheld);
   const paid = sum(payments.map(({ AB }) => AB));

@@ -3,7 +3,6 @@ import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord, TaxRateTotal } from '../../document/model/parts';
-import { isPaymentOfCorrectedInvoice } from '../../document/warnings/payment';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
 import type { RecordBookIssuedRowCells } from './issued-row';
@@ -65,11 +64,13 @@ function describeWithheld(
   };
 }
 
+export type WithholdingExtent = 'none' | 'some' | 'all';
+
 /**
  * Finds whether income tax is withheld on all lines, discounts and charges of an invoice, on some of them, or on none.
  * Amounts without taxes, such as outlays, do not count.
  */
-export function computeWithholdingExtent(invoice: Invoice): 'none' | 'some' | 'all' {
+export function computeWithholdingExtent(invoice: Invoice): WithholdingExtent {
   if (sumAmounts(listWithheldRates(invoice)) === 0n) return 'none';
   const { lines = [], discounts = [], charges = [] } = invoice;
   const taxed = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => (taxes.length > 0 ? [taxes] : []));
@@ -94,20 +95,30 @@ function toMeansCell({ key = '' }: PaymentRecord): string {
   return key.startsWith('direct-debit') ? '05' : '04';
 }
 
+const nameDatedAmount = ({ date = '', amount }: PaymentRecord): string => `${date} ${euros(amount)}`;
+
 export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA' | 'AB' | 'AC'>>;
 
 /**
  * Lists the payments with a day that the invoice itself states, oldest first. Payments that a correction copies from its
  * invoice are in the rows of that invoice.
+ * @param ofOriginals the payments in the invoices that this one corrects
  */
-export function listDatedAdvancePaymentCells(invoice: Invoice): readonly RecordBookPaymentCells[] {
+export function listDatedAdvancePaymentCells(
+  invoice: Invoice,
+  ofOriginals: readonly PaymentRecord[] = [],
+): readonly RecordBookPaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);
+  const copied = ofOriginals.map(nameDatedAmount);
   return (invoice.payment?.advances ?? [])
+    .filter((one) => {
+      const at = copied.indexOf(nameDatedAmount(one));
+      if (at >= 0) copied.splice(at, 1);
+      return at < 0;
+    })
     .flatMap((one): RecordBookPaymentCells[] =>
-      one.date && !isPaymentOfCorrectedInvoice(invoice, one)
-        ? [{ AA: one.date, AB: sign * euros(one.amount), AC: toMeansCell(one) }]
-        : [],
+      one.date ? [{ AA: one.date, AB: sign * euros(one.amount), AC: toMeansCell(one) }] : [],
     )
     .toSorted((left, right) => (left.AA < right.AA ? -1 : left.AA > right.AA ? 1 : 0));
 }

@@ -1,5 +1,6 @@
-// What a substitution replaces besides taxes: the customer, and under a margin scheme the untaxed part of the price. The
-// document of the correction has only the taxes of the replaced invoices, so these parts come from their records.
+// What a correction takes from the invoices that it corrects: payments that it copies, and for a substitution the replaced
+// customer, the withheld tax, and under a margin scheme the untaxed part of the price. The document of the correction has
+// only the taxes of these invoices, so these parts come from their documents and records.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
   addBaseTaxSurchargeCents,
@@ -14,9 +15,12 @@ import {
   listReferencedInvoiceKeys,
 } from '../invoice-book/declared-invoice';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
+import type { PaymentRecord } from '../../document/model/parts';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { marginOperationKeys } from './issued-row';
+import { computeWithholdingExtent, type WithholdingExtent } from './payments';
 
 /** The parts of a record that name its customer. */
 export type RecordCustomer = Pick<RegistrationRecordContent, 'TipoFactura' | 'Destinatarios'>;
@@ -26,10 +30,18 @@ export interface InvoiceWithReplacedParts extends InvoiceToBook {
   readonly replacedCustomer?: RecordCustomer | undefined;
   /** Untaxed part of the price of the replaced invoices, in cents; undefined if unknown, or if nothing is replaced. */
   readonly replacedRest?: bigint | undefined;
+  /** On how much of the replaced invoices income tax is withheld; undefined if unknown, or if nothing is replaced. */
+  readonly replacedWithholding?: WithholdingExtent | undefined;
+  /** Payments in the stored invoices that the invoice corrects. `correct` copies them to the correction. */
+  readonly originalPayments?: readonly PaymentRecord[];
 }
+
+/** The parts of an invoice that come from the invoices that it corrects. */
+export type PartsOfOriginals = Omit<InvoiceWithReplacedParts, keyof InvoiceToBook>;
 
 /** An invoice of the store, which may be a draft (`isIssued` is then false). */
 export interface ReplacementCandidateInvoice extends DeclaredInvoice {
+  readonly document: Invoice;
   readonly content: RegistrationRecordContent;
   readonly isIssued: boolean;
 }
@@ -48,12 +60,25 @@ export function doesInvoiceReplaceMarginSale({
   return regimes.some((regime) => marginOperationKeys.has(regime));
 }
 
+const isInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean => isIssued && !isCancelled;
+
+/** Lists the payments of the invoices that a record names, as far as these are issued and in force. */
+export function listPaymentsOfOriginals(
+  content: RegistrationRecordContent,
+  invoices: readonly ReplacementCandidateInvoice[],
+): PaymentRecord[] {
+  const named = new Set(listReferencedInvoiceKeys(content));
+  return invoices
+    .filter((one) => isInForce(one) && named.has(formatDeclaredInvoiceKey(one)))
+    .flatMap(({ document }) => document.payment?.advances ?? []);
+}
+
 /** Finds the invoices that a record names, if each of them is issued and in force. */
 function findReplacedInvoices(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): readonly ReplacementCandidateInvoice[] | undefined {
-  const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
+  const issued = invoices.filter(isInForce);
   const found = listReferencedInvoiceKeys(content).map((key) => {
     const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
     return second ? undefined : original;
@@ -69,6 +94,16 @@ export function findReplacedCustomer(
   const [first, ...others] = findReplacedInvoices(content, invoices) ?? [];
   const isSame = others.every((one) => nameCustomer(one.content) === nameCustomer(first?.content));
   return isSame ? first?.content : undefined;
+}
+
+/** Finds on how much of the replaced invoices income tax is withheld. */
+export function findReplacedWithholding(
+  content: RegistrationRecordContent,
+  invoices: readonly ReplacementCandidateInvoice[],
+): WithholdingExtent | undefined {
+  const replaced = findReplacedInvoices(content, invoices) ?? [];
+  const [first, ...others] = replaced.map(({ document }) => computeWithholdingExtent(document));
+  return others.every((one) => one === first) ? first : 'some';
 }
 
 const nameCustomer = (content: RecordCustomer | undefined): string => {

@@ -1,5 +1,4 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
-import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
 import {
   getRowTaxPeriodDay,
@@ -10,6 +9,7 @@ import {
 } from './issued-row';
 import { computeWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
+import type { InvoiceWithReplacedParts } from './replaced-rest';
 
 /** Key of operation B for supplies of goods and services. */
 const supplies = 'B';
@@ -79,18 +79,23 @@ export class Form347SumAccumulator {
 
   /**
    * Adds an invoice. A replacement (F3) counts, because its simplified invoices have no customer. An invoice with income
-   * tax withheld on all lines does not count, because forms 180 and 190 contain it.
+   * tax withheld on all lines does not count, because forms 180 and 190 contain it; its amounts that a substitution
+   * reverses do not count either.
    */
-  add({ document }: Pick<InvoiceToBook, 'document'>, rows: readonly RecordBookIssuedRow[]): void {
+  add(
+    { document, replacedWithholding }: Pick<InvoiceWithReplacedParts, 'document' | 'replacedWithholding'>,
+    rows: readonly RecordBookIssuedRow[],
+  ): void {
+    const own = computeWithholdingExtent(document);
+    const readWithheld = ({ row }: RecordBookIssuedRow) => (row === 'replaced' ? (replacedWithholding ?? own) : own);
     // A simplified invoice that a correction replaces may have no customer.
-    const counted = rows.filter((row) => row.row !== 'payment' && row.cells.P !== undefined && !isElsewhere(row));
+    const named = rows.filter((row) => row.row !== 'payment' && row.cells.P !== undefined && !isElsewhere(row));
+    const counted = named.filter((row) => readWithheld(row) !== 'all');
     const [first] = counted;
     if (!first) return;
     const day = getRowTaxPeriodDay(first.cells);
     if (day < this.year.from || day > this.year.to) return;
-    const withheld = computeWithholdingExtent(document);
-    if (withheld === 'all') return;
-    this.partlyWithheld ||= withheld === 'some';
+    this.partlyWithheld ||= counted.some((row) => readWithheld(row) === 'some');
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
     const countedSums = new Set<RunningYear>();
     for (const { cells, islandTax = 0n } of counted) {

@@ -5,55 +5,24 @@ import { isDueDateSumNearTotal, sumDueDateAmounts } from '../due-dates';
 import { isIban } from '../iban';
 import { type Amount, isNegativeAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { DueDate, PaymentRecord } from '../model/parts';
+import type { DueDate } from '../model/parts';
 import { findOperationDay } from '../operation-day';
-import { cashAccountingRegimeCode } from './regimes';
-import type { InvoiceTaxCombos } from './tax-rows';
 
 /** Warns about advances that exceed the payable amount, so that the customer would get money back. */
-export function warnAdvancesAbovePayable(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const { type, payment, totals } = invoice;
+export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
   if (
     !totals?.due ||
     !totals.advance ||
     !isNegativeAmount(parseAmount(totals.due)) ||
     isNegativeAmount(parseAmount(totals.payable))
   )
-    return warnCopiedAdvances(invoice, rows);
+    return [];
   const paths = (payment?.advances ?? []).map((_, i) => `$.doc.payment.advances[${i}]`);
   const { advance, payable, due } = totals;
   return [createWarning('advance-above-payable', paths, { advance, payable, due, isCredit: type === 'credit-note' })];
-}
-
-const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
-/**
- * Returns whether a payment of a correction was made for the corrected invoice: it was received before the correction
- * existed. A negative amount is a refund.
- */
-export const isPaymentOfCorrectedInvoice = (
-  { type, issue_date: issued }: Pick<Invoice, 'type' | 'issue_date'>,
-  { date, amount }: Pick<PaymentRecord, 'date' | 'amount'>,
-): boolean => correcting.includes(type) && date !== undefined && date < issued && !amount.startsWith('-');
-
-/**
- * Warns about payments that a credit note under cash accounting copies from its invoice. They are not a refund, which
- * lowers the tax on its own day (Ley 37/1992 art. 163 terdecies).
- */
-function warnCopiedAdvances(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const { type, $regime, payment, issue_date: issued } = invoice;
-  const isCash = rows.all.some(({ combo: { ext } }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode);
-  if (type !== 'credit-note' || $regime !== 'ES' || !isCash) return [];
-  const copied = (payment?.advances ?? []).flatMap((one, i) =>
-    isPaymentOfCorrectedInvoice(invoice, one) ? [{ date: one.date ?? '', at: `payment.advances[${i}]` }] : [],
-  );
-  const [first] = copied;
-  if (!first) return [];
-  const paths = copied.map(({ at }) => `$.doc.${at}.date`);
-  return [createWarning('advance-above-payable.copied', paths, { ...first, issued })];
 }
 
 /**

@@ -18,9 +18,7 @@ export const spanishPartyPaymentWarningTexts: Readonly<
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
   },
   'advance-above-payable': {
-    cause:
-      'Los anticipos superan lo que hay que pagar. La otra causa posible es que un abono en el criterio de caja copia los pagos de ' +
-      'su factura; el libro registro no los cuenta como devolución.',
+    cause: 'Los anticipos superan lo que hay que pagar.',
     remedy:
       'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o úselo como anticipo de otra factura.',
   },

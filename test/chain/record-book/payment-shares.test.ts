@@ -3,11 +3,13 @@
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
+import type { PartsOfOriginals } from '../../../src/chain/record-book/replaced-rest';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
+import type { PaymentRecord } from '../../../src/document/model/parts';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../../document/invoices';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
@@ -25,19 +27,19 @@ const pay = (...payments: [date: string, amount: string][]): JsonObject => ({
   advances: payments.map(([date, amount]) => ({ date, amount, description: 'Pago' })),
 });
 
-function book(changes: JsonObject, settings: RecordBookSettings = {}) {
+function book(changes: JsonObject, settings: RecordBookSettings = {}, parts: PartsOfOriginals = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const rows = buildRecordBookIssuedRows(owner, invoice, findings);
+  const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings);
   return { rows, isComplete: findings.list().every(({ key }) => key !== 'payments-unknown') };
 }
 
 /** Box, base and tax of form 303 in a quarter, without the sum. */
-function listBoxes(changes: JsonObject, quarter: string): string[] {
+function listBoxes(changes: JsonObject, quarter: string, parts: PartsOfOriginals = {}): string[] {
   const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
-  sums.add(book(changes).rows);
+  sums.add(book(changes, {}, parts).rows);
   return sums.list().flatMap(({ box, base, tax = '' }) => (box === '27' ? [] : [`${box} ${base} ${tax}`]));
 }
 
@@ -135,22 +137,56 @@ describe('payments that a correction copies from its invoice', () => {
   });
 
   /** Box 62 has the invoices of the quarter, paid or not. */
-  const paidBoxes = (changes: JsonObject): string[] =>
-    listBoxes(changes, '2026-2T').filter((box) => !box.startsWith('62 '));
+  const paidBoxes = (changes: JsonObject, original: JsonObject = {}): string[] =>
+    listBoxes(changes, '2026-2T', partsOf(original)).filter((box) => !box.startsWith('62 '));
+  const partsOf = (original: JsonObject): PartsOfOriginals => ({
+    originalPayments: original.advances as unknown as readonly PaymentRecord[],
+  });
 
   test.each<[string, JsonObject]>([
     ['a substitution', correct('corrective', '800.00', paid)],
     ['a credit note of the whole', correct('credit-note', '1000.00', pay(['2026-06-10', '1210.00']))],
     ['a debit note', correct('debit-note', '100.00', paid)],
   ])('do not count a second time: %s', (_what, changes) => {
-    expect(paidBoxes(changes)).toEqual([]);
-    expect(book(changes).isComplete).toBe(false);
+    const original = changes.payment as JsonObject;
+    expect(paidBoxes(changes, original)).toEqual([]);
+    expect(book(changes, {}, partsOf(original)).isComplete).toBe(false);
+  });
+
+  test.each<[string, JsonObject, JsonObject | undefined, string[]]>([
+    [
+      'of a refund some days before the credit note',
+      correct('credit-note', '1000.00', pay(['2026-06-15', '1210.00'])),
+      pay(['2026-05-30', '1210.00']),
+      ['14 -1000.00 -210.00'],
+    ],
+    [
+      'of a payment that the invoice could not state yet',
+      correct('corrective', '1500.00', pay(['2026-06-10', '605.00'])),
+      {},
+      ['14 500.00 105.00'],
+    ],
+    [
+      'of an addition that was paid the day before',
+      correct('debit-note', '200.00', pay(['2026-06-29', '242.00'])),
+      pay(['2026-05-30', '1210.00']),
+      ['14 200.00 42.00'],
+    ],
+    [
+      'of a second payment of the same day and amount',
+      correct('corrective', '1500.00', pay(['2026-06-10', '605.00'], ['2026-06-10', '605.00'])),
+      paid,
+      ['14 500.00 105.00'],
+    ],
+    ['of an invoice that is not stored', correct('debit-note', '500.00', paid), undefined, ['14 500.00 105.00']],
+  ])('do not hide the tax %s', (_what, changes, original, boxes) => {
+    expect(paidBoxes(changes, original)).toEqual(boxes);
   });
 
   test('leave nothing open in a correction that changes no amount', () => {
     const changes = correct('corrective', '1000.00', paid);
-    expect(paidBoxes(changes)).toEqual([]);
-    expect(book(changes).isComplete).toBe(true);
+    expect(paidBoxes(changes, paid)).toEqual([]);
+    expect(book(changes, {}, partsOf(paid)).isComplete).toBe(true);
   });
 
   test.each<[string, JsonObject, string[]]>([
@@ -161,8 +197,8 @@ describe('payments that a correction copies from its invoice', () => {
       ['14 -200.00 -42.00'],
     ],
   ])('differ from a refund: %s', (_what, changes, boxes) => {
-    expect(paidBoxes(changes)).toEqual(boxes);
-    expect(book(changes).isComplete).toBe(true);
+    expect(paidBoxes(changes, paid)).toEqual(boxes);
+    expect(book(changes, {}, partsOf(paid)).isComplete).toBe(true);
   });
 
   test('differ from advances of an invoice, which count before its issue date', () => {

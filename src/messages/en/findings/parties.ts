@@ -132,19 +132,6 @@ export const partyAndPaymentFindingMessages = {
       ? { remedy: 'Remove the advances, which a credit note copies from its invoice, with `"payment": null`.' }
       : {}),
   }),
-  'advance-above-payable.copied': ({
-    at,
-    date,
-    issued,
-  }: FieldPlace & { readonly date: string; readonly issued: string }): Wording => ({
-    text:
-      `${at} of this credit note is dated ${date}, before the issue date ${issued}, so it counts as a payment of the ` +
-      'invoice and not as a refund',
-    remedy:
-      'Remove the advances, which a credit note copies from its invoice, with `"payment": null`. Under cash accounting, ' +
-      'state a refund with its day, but not a day before the issue date: {"description": "Devolución", "amount": ' +
-      '"121.00", "date": "2026-11-20"}.',
-  }),
   'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording =>
     `${at} is ${amount}, so it adds to the amount to be paid`,
   'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Wording =>

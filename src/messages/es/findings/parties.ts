@@ -95,15 +95,6 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       `pagar ${formatSpanishAmount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
-  'advance-above-payable.copied': ({ at, date, issued }) => ({
-    text:
-      `${at} de este abono tiene la fecha ${formatSpanishDay(date)}, anterior a la de expedición ` +
-      `(${formatSpanishDay(issued)}), así que cuenta como un pago de la factura y no como una devolución`,
-    remedy:
-      'Quite los anticipos, que un abono copia de su factura, con `"payment": null`. En el criterio de caja, indique una ' +
-      'devolución con su día, que no puede ser anterior a la fecha de expedición: {"description": "Devolución", "amount": ' +
-      '"121.00", "date": "2026-11-20"}.',
-  }),
   'advance-negative': ({ at, amount: given }) =>
     `${at} es ${formatSpanishAmount(given)}, así que aumenta lo que hay que pagar`,
   'due-dates-differ': ({ sum, totals }) =>
