@@ -119,20 +119,26 @@ export const listUncancelledCorrections = (invoice: Invoice, related: readonly R
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
-/** Reads the debit notes that undo the credit notes of an invoice. They name the credit notes, not the invoice. */
+/**
+ * Reads the debit notes that undo the credit notes of an invoice, and the corrections of these debit notes. They do not
+ * name the invoice.
+ */
 export async function readDebitNotesOfCreditNotes(
   context: RelatedInvoicesContext,
   { supplier, docSchema }: Readonly<Record<'supplier' | 'docSchema', string>>,
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): Promise<RelatedInvoice[]> {
+  const readCorrections = async (corrected: readonly RelatedInvoice[]): Promise<RelatedInvoice[]> => {
+    if (corrected.length === 0) return [];
+    const asked = corrected.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
+    const naming = await readRelatedInvoices(context, asked, { pending: true });
+    return corrected.flatMap((one) => listUncancelledCorrections(one.invoice, naming));
+  };
   const credits = listUncancelledCorrections(invoice, related).filter((one) => one.invoice.type === 'credit-note');
-  if (credits.length === 0) return [];
-  const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
-  const naming = await readRelatedInvoices(context, asked, { pending: true });
-  return credits
-    .flatMap((one) => listUncancelledCorrections(one.invoice, naming))
-    .filter((one, i, all) => one.invoice.type === 'debit-note' && all.findIndex(({ id }) => id === one.id) === i);
+  const debits = (await readCorrections(credits)).filter((one) => one.invoice.type === 'debit-note');
+  const found = [...debits, ...(await readCorrections(debits))];
+  return [...new Map(found.map((one) => [one.id, one])).values()];
 }
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */

@@ -83,14 +83,42 @@ describe('a credit note that a debit note undoes', () => {
     expect(await replace(sold)).toMatch(/^409 .*no remaining amount/);
   });
 
-  it('counts for the part that is not undone', async () => {
+  it('counts if a part is undone, which is credited with its debit note', async () => {
     const sold = await sell();
-    await undo(await take(sold, all), [toLine('50.00', '1')]);
-    expect(await preview(sold.id, {})).toBe('-60.50');
-    expect(await preview(sold.id, { lines: [{ line: 1 }] })).toBe('-60.50');
-    expect(await preview(sold.id, { lines: [{ line: 2 }] })).toMatch(/^422 /);
-    expect(await preview(sold.id, { amount: '60.51' })).toMatch(/^422 .*60\.50/);
-    expect(await replace(sold)).toBe('60.50');
+    const debit = await undo(await take(sold, all), [toLine('50.00', '1')]);
+    expect(await preview(sold.id, {})).toMatch(/^422 .*no remaining amount/);
+    expect(await replace(sold)).toMatch(/^409 .*no remaining amount/);
+    expect(await preview(debit.id, {})).toBe('-60.50');
+  });
+
+  // Regression: the sale was credited a second time with its debit note.
+  it('is credited with the sale, and not with its debit note', async () => {
+    const sold = await sell();
+    const debit = await undo(await take(sold, all), all);
+    expect(await preview(debit.id, {})).toMatch(/^409 .*undoes the credit note RT-.* so TIC-/);
+    await issue(`${path}/${sold.id}/credit`, {});
+    expect(await preview(debit.id, {})).toMatch(/^409 .*undoes the credit note RT-/);
+  });
+
+  it('counts if its debit note is credited', async () => {
+    const sold = await sell();
+    const debit = await undo(await take(sold, all), all);
+    await take(debit, [toLine('50.00', '1')]);
+    expect(await preview(sold.id, {})).toMatch(/^422 .*no remaining amount/);
+    expect(await replace(sold)).toMatch(/^409 .*no remaining amount/);
+    expect(await preview(debit.id, {})).toBe('-96.80');
+  });
+
+  // Regression: the debit note counted with all its amounts for each of the two invoices.
+  it('counts if a debit note undoes credit notes of two sales, or more than it has', async () => {
+    const [one, other] = [await sell(), await sell()];
+    const [first, second] = [await take(one, all), await take(other, all)];
+    const both = await undo(first, [...all, ...all], { preceding: [first.named, second.named] });
+    expect(await preview(one.id, {})).toMatch(/^422 .*no remaining amount/);
+    expect(await preview(both.id, {})).toBe('-314.60');
+    const sold = await sell();
+    await undo(await take(sold, [toLine('30.00')]), [toLine('60.00')]);
+    expect(await preview(sold.id, {})).toBe('-121.00');
   });
 
   it('does not count in another currency either', async () => {

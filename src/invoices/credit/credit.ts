@@ -39,7 +39,7 @@ import {
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { listCreditNotesInForce } from './undone-credits';
+import { findUndoneCreditNote, listCreditNotesInForce } from './undone-credits';
 
 /** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
@@ -122,6 +122,7 @@ export async function buildAndValidateCreditNote(
     const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
+  refuseUndoingDebitNote({ entry, invoice, related });
   const document = buildCreditNoteOrAddFaults(
     toInvoiceWithCreditNotes(entry, invoice, related),
     written,
@@ -134,23 +135,36 @@ export async function buildAndValidateCreditNote(
 }
 
 /**
- * Returns the invoice and its credit notes with their records, not converted to euros. Debit notes that undo parts of the
- * credit notes are among them.
+ * Refuses a debit note that undoes a whole credit note: the credited invoice is in force again, and its credit would
+ * reverse the amounts a second time. @throws Refusal `conflict`
  */
+function refuseUndoingDebitNote({ entry, invoice, related }: CorrectableInvoice): void {
+  const undone = invoice.type === 'debit-note' ? findUndoneCreditNote(invoice, related) : undefined;
+  const [original] = undone?.invoice.preceding ?? [];
+  if (!undone || !original) return;
+  const params = {
+    number: formatDocumentNumber(invoice),
+    credit: formatDocumentNumber(undone.invoice),
+    original: formatDocumentNumber(original),
+  };
+  throw createRefusal('conflict', 'credit-of-undoing', params, { id: entry.id });
+}
+
+/** Returns the invoice and its credit notes with their records, not converted to euros. */
 export function toInvoiceWithCreditNotes(
   entry: EntryDocument,
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): InvoiceWithCreditNotes {
   const own = related.find((one) => one.id === entry.id);
-  const { credits, debits } = listCreditNotesInForce(
+  const credits = listCreditNotesInForce(
     invoice,
     related.filter((one) => one.id !== entry.id),
   );
   if (invoice.currency !== 'EUR') return addRoundedContentsToCreditNotes(invoice, credits);
   return {
     original: { invoice, content: own && parseOrBuildRecordContent(own, invoice) },
-    credits: [...credits, ...debits].map((one) => ({
+    credits: credits.map((one) => ({
       invoice: one.invoice,
       content: parseOrBuildRecordContent(one, one.invoice),
     })),

@@ -37,32 +37,21 @@ const isSameRow = (one: Line, other: Line): boolean =>
 
 /**
  * Returns, for each line of the invoice, the quantity that the credit notes credited. `preceding[0].lines` of a credit
- * note lists its original lines; if it is missing, equal lines are matched. A debit note that undoes a part of a credit
- * note has the lines of the credit note.
+ * note lists its original lines; if it is missing, equal lines are matched.
  */
 export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
   const credited: Amount[] = lines.map(() => createZeroAmount(0));
-  for (const { type, preceding, lines: rows = [] } of credits) {
-    const references = type === 'credit-note' ? (preceding?.[0]?.lines ?? []) : [];
-    for (const [i, row] of rows.entries()) {
-      const quantity = magnitude(readQuantity(row));
-      if (type === 'debit-note') {
-        const undone = lines.findIndex((line, at) => isSameRow(line, row) && isAtLeast(credited[at], quantity));
-        const before = credited[undone];
-        if (before) credited[undone] = subtractExactly(before, quantity);
-        continue;
-      }
+  for (const credit of credits) {
+    const references = credit.preceding?.[0]?.lines ?? [];
+    for (const [i, row] of (credit.lines ?? []).entries()) {
       const at =
         i < references.length ? (references[i] ?? 0) - 1 : references.length > 0 ? -1 : findLike(lines, row, credited);
       const before = credited[at];
-      if (before) credited[at] = addAmountsExactly(before, quantity);
+      if (before) credited[at] = addAmountsExactly(before, magnitude(readQuantity(row)));
     }
   }
   return credited;
 }
-
-const isAtLeast = (amount: Amount | undefined, least: Amount): boolean =>
-  amount !== undefined && compareAmounts(amount, least) >= 0;
 
 /** Finds the first line that equals this row and of which a quantity remains. */
 const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): number =>

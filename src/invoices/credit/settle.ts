@@ -43,8 +43,7 @@ export function findRoundedCreditNoteContent(
     ({ invoice: { series, code } }) => code === reference?.code && (series ?? '') === (reference?.series ?? ''),
   );
   if (!original || original.invoice.currency !== currency) return undefined;
-  const { credits } = listCreditNotesInForce(original.invoice, related);
-  const inForce = new Set(credits.map((one) => one.id));
+  const inForce = new Set(listCreditNotesInForce(original.invoice, related).map((one) => one.id));
   const others = listUncancelledCorrections(original.invoice, related).filter(
     (one) =>
       one.invoice.type === 'credit-note' &&

@@ -6,34 +6,42 @@ import { isInvoiceSealedOrEndedWell, listUncancelledCorrections, type RelatedInv
 import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from './rates';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
-/** The credit notes of an invoice that still reverse something, and the debit notes that undo parts of them. */
-interface CreditNotesInForce {
-  readonly credits: readonly RelatedInvoice[];
-  readonly debits: readonly RelatedInvoice[];
-}
-
 /** Lists the debit notes that undo a credit note, or a part of it. */
 export const listDebitNotesOfCreditNote = (
   { invoice }: RelatedInvoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice[] => listUncancelledCorrections(invoice, related).filter((one) => one.invoice.type === 'debit-note');
 
-/** Lists the credit notes of an invoice without those that debit notes undo as a whole, oldest first. */
-export function listCreditNotesInForce(invoice: Invoice, related: readonly RelatedInvoice[]): CreditNotesInForce {
-  const all = listUncancelledCorrections(invoice, related).filter((one) => one.invoice.type === 'credit-note');
-  // A debit note that is not sealed yet can still fail.
-  const listUndoing = (one: RelatedInvoice): RelatedInvoice[] =>
-    listDebitNotesOfCreditNote(one, related).filter(isInvoiceSealedOrEndedWell);
-  const credits = all.filter((one) => !isUndone(one, listUndoing(one)));
-  const debits = credits.flatMap(listUndoing);
-  return { credits, debits: [...new Map(debits.map((one) => [one.id, one])).values()] };
-}
+/** Lists the credit notes of an invoice without those that a debit note undoes as a whole, oldest first. */
+export const listCreditNotesInForce = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+  listUncancelledCorrections(invoice, related).filter(
+    (one) => one.invoice.type === 'credit-note' && !isUndone(one, related),
+  );
 
-function isUndone({ invoice }: RelatedInvoice, debits: readonly RelatedInvoice[]): boolean {
-  // The parts of a debit note of several credit notes are unknown.
-  if (debits.length === 0 || debits.some((one) => one.invoice.preceding?.length !== 1)) return false;
-  const documents = [invoice, ...debits.map((one) => one.invoice)];
-  if (documents.some(({ currency }) => currency !== invoice.currency)) return false;
+/** Finds the credit note that a debit note undoes as a whole, so that the credited invoice is in force again. */
+export const findUndoneCreditNote = (debit: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice | undefined =>
+  related.find(
+    (one) =>
+      one.invoice.type === 'credit-note' &&
+      listUncancelledCorrections(one.invoice, related).some(({ invoice }) => isSameNumber(invoice, debit)) &&
+      isUndone(one, related),
+  );
+
+const isSameNumber = (one: Invoice, other: Invoice): boolean =>
+  one.code === other.code && (one.series ?? '') === (other.series ?? '');
+
+/**
+ * Returns whether one debit note has the amounts of a credit note. Parts stay in the debit note, which can be credited.
+ * A debit note that is itself corrected no longer has all amounts.
+ */
+function isUndone(credit: RelatedInvoice, related: readonly RelatedInvoice[]): boolean {
+  const [debit, ...others] = listDebitNotesOfCreditNote(credit, related);
+  // A debit note that is not sealed yet can still fail. The parts of a debit note of several credit notes are unknown.
+  if (!debit || others.length > 0 || !isInvoiceSealedOrEndedWell(debit) || debit.invoice.preceding?.length !== 1)
+    return false;
+  if (debit.invoice.currency !== credit.invoice.currency) return false;
+  if (listUncancelledCorrections(debit.invoice, related).length > 0) return false;
+  const documents = [credit.invoice, debit.invoice];
   return (
     areAllAmountsZero(sumAmountsByRate(documents.map((one) => computeAmountsByRate(one)))) &&
     isZeroAmount(sumAmountsExactly(documents.map(computeUntaxedRowsAmount)))

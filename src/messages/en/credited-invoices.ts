@@ -10,6 +10,14 @@ export const creditedInvoiceMessages = {
       'Credit the original invoice. To undo a wrong credit note, cancel the ' +
       'credit note, or issue a debit note with the same lines.',
   }),
+  'credit-of-undoing': ({
+    number,
+    credit,
+    original,
+  }: Readonly<Record<'number' | 'credit' | 'original', string>>): Wording => ({
+    text: `${number} undoes the credit note ${credit}, so ${original} is in force again`,
+    remedy: `Credit ${original}.`,
+  }),
   'credit-reverses-refund': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is the refund of an invoice that replaces simplified invoices, so a credit note would declare a sale`,
     remedy:

@@ -12,6 +12,10 @@ export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'Rectifique la factura original. Para deshacer una rectificativa errónea, anúlela, o ' +
       'expida una factura rectificativa de cargo (debit-note) con las mismas líneas.',
   }),
+  'credit-of-undoing': ({ number, credit, original }) => ({
+    text: `${number} deshace la rectificativa ${credit}, así que ${original} vuelve a estar en vigor`,
+    remedy: `Rectifique ${original}.`,
+  }),
   'credit-reverses-refund': ({ number }) => ({
     text: `${number} es la devolución de una factura que sustituye a simplificadas, así que su abono declararía una venta`,
     remedy:
