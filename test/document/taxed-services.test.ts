@@ -64,9 +64,23 @@ describe('a taxed service to a business elsewhere', () => {
     'Transporte Valencia - Berlín',
     'Stand en feria, publicidad',
     'Mantenimiento',
+    'Asesoramiento compra de piso',
+    'Gestoría apartamento turístico',
+    'Consultoría chalé Alicante',
+    'Consultoría, venta de solar',
+    'Asesoría jurídica desahucio',
   ])('gets no warning if it may take place here: %s', (name) => {
     for (const customer of [germany, tenerife]) expect(listWarnings(customer, [taxed(name)])).toEqual([]);
   });
+
+  test.each(['G35000009', 'P3500000I', 'Q3500000I', 'R3500000I', 'S3500000I'])(
+    'gets no warning if the customer may be a consumer: %s',
+    (code) => {
+      expect(listWarnings(customerOf('ES', code, { code: '35001', country: 'ES' }), [taxed('Consultoría')])).toEqual(
+        [],
+      );
+    },
+  );
 
   test.each<[string, JsonObject, JsonObject, JsonObject]>([
     ['for a company in Madrid', madrid, taxed('Consultoría'), {}],

@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { marginTaxedRegimeCodes } from '../breakdown';
 import type { Invoice } from '../model/invoice';
-import type { Line, TaxCombo } from '../model/parts';
+import type { Line, Party, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { unionTaxIdPrefixes, findProvinceCode } from '../territories';
 import { isNegativeLine } from './line-rates';
@@ -212,6 +212,7 @@ const takesPlaceHere = new RegExp(
   [
     'inmobil|inmueble|vivienda|\\blocal(?:es)?\\b|finca|edific|\\bobras?\\b|terreno|propiedad|alquil|arrend|compraventa|notar',
     'arquitect|energ[eé]tic|urban[ií]s|catastr|\\bvallas?\\b|hipotec|instalaci|m[eé]dic|cl[ií]nic',
+    'piso|apartament|chal[eé]|\\bvillas?\\b|\\bcasas?\\b|parcela|solar\\b|garaje|\\bnaves?\\b|desahuci|comunidad de propietarios',
     'curso|formaci|congreso|jornada|seminario|taller|evento|entrada|inscripci|feria|stand\\b|exposici|ponencia',
     'real estate|propert(?:y|ies)|building|course|training|workshop|conference|admission|\\bevents?\\b|\\bfairs?\\b',
   ].join('|'),
@@ -224,9 +225,16 @@ const isTaxedAtCustomer = (row: LineTax): boolean =>
   !takesPlaceHere.test(getName(row)) &&
   !marginTaxedRegimeCodes.has(getRegime(row));
 
+/**
+ * Returns whether a party is a company, by the letter of its NIF. Associations, public bodies and religious institutions
+ * may also buy as consumers (Ley 37/1992 art. 69.Uno.2).
+ */
+const isSpanishBusiness = (party: Party | undefined): boolean =>
+  isSpanishCompanyParty(party) && !/^[GPQRS]/.test(party?.tax_id?.code ?? '');
+
 /** Returns whether a customer is a business of another member state, or a company where another tax of Spain applies. */
 function isBusinessElsewhere({ customer }: Invoice, { country, tax }: PlaceWithSalesTax, cat: string): boolean {
-  if (country === 'ES') return isSpanishCompanyParty(customer) && tax !== undefined && tax !== cat;
+  if (country === 'ES') return isSpanishBusiness(customer) && tax !== undefined && tax !== cat;
   const { country: home = '', code } = findPartyTaxIdOrVatNumber(customer) ?? {};
   const isOfUnion = home !== 'ES' && home !== northernIreland && unionTaxIdPrefixes.has(home);
   return code !== undefined && isOfUnion && !isForeignPersonTaxId(home, code);
