@@ -245,3 +245,13 @@ describe('an invoice with two rates of the same percentage', () => {
     expect(calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
   });
 });
+
+// Regression: what was paid took the price back with the guarantee, 121.00 more than the call asked for.
+describe('a credit of what was paid of an invoice with a negative row without tax', () => {
+  it.each(['guarantee', 'deposit'])('reverses this amount: %s', (key) => {
+    const lines = [{ quantity: '1', item: { name: 'Obra', price: '2000.00' }, taxes: [general] }];
+    const discounts = [{ key, reason: 'Otros', amount: '121.00' }];
+    const original = calculate(documentOf({ lines, discounts }));
+    expect(credit(original, { amount: '2299.00' }, {})).toEqual([['01 1900.00'], ['01 100.00']]);
+  });
+});

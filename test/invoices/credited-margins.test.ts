@@ -123,6 +123,9 @@ describe('a credit of an amount of an invoice whose price has a part without tax
   const car = sell([sold(used, '1000.00')], [rest('9000.00')]);
   const loss = sell([sold(used, '0.00')], [rest('9000.00')]);
   const ticket = sell([sold({ cat: 'VAT', rate: 'reduced' }, '40.00')], [rest('4.00', { key: 'outlay' })]);
+  const without = (key: string, amount: string): object => ({ discounts: [{ key, reason: 'Otros', amount }] });
+  const guaranteed = sell([sold(general, '2000.00')], [], without('guarantee', '121.00'));
+  const returned = sell([sold(general, '100.00')], [], without('deposit', '300.00'));
   const of = (amount: string): JsonObject => ({ amount });
 
   it.each<[string, Invoice, readonly JsonObject[], readonly string[]]>([
@@ -132,6 +135,7 @@ describe('a credit of an amount of an invoice whose price has a part without tax
     ['a sale at a loss', loss, [of('9000.00')], ['9000.00']],
     ['a meal, then its tip', ticket, [of('44.00'), of('4.00')], ['44.00', '4.00']],
     ['a meal with its tip', ticket, [of('48.00')], ['48.00']],
+    ['the price with the guarantee', guaranteed, [of('2420.00')], ['2420.00']],
   ])('reverses it: %s', (_what, original, bodies, totals) => {
     expect(take(original, ...bodies)).toEqual(totals);
   });
@@ -142,8 +146,20 @@ describe('a credit of an amount of an invoice whose price has a part without tax
     ['more than the tip', ticket, [of('44.00'), of('5.00')], 'only 0.00 with tax can still be credited'],
     ['an invoice of 0.00', sell([sold(general, '0.00')], []), [{}], 'its total is 0'],
     ['an invoice that is credited', sell([sold(general, '1.00')], []), [{}, {}], 'earlier credit notes'],
+    ['more than the price with a guarantee', guaranteed, [of('2421.00')], 'only 2420.00 can still be credited'],
+    ['more than a price with a returned deposit', returned, [of('150.00')], 'only 121.00 can still be credited'],
     ['more than all', sell([sold(general, '1.00')], []), [of('1.22')], 'only 1.21 can still be credited'],
   ])('is refused with a fault: %s', (_what, original, bodies, text) => {
     expect(take(original, ...bodies).at(-1)).toContain(text);
+  });
+
+  // Regression: the remedy was the amount that was refused, because the invoice has several rates.
+  it('names a way that works for several rates', () => {
+    const original = sell([sold(used, '1000.00'), sold(general, '50.00')], [rest('9000.00')]);
+    const { body, faults } = parseCreditBody({ amount: '10270.50', tax: { percent: '21%', regime: '03' } });
+    buildCreditNoteOrAddFaults({ original: { invoice: original }, credits: [] }, body, faults, calculate);
+    const remedies = faults.list.map(({ message }) => renderMessage('en', message).remedy);
+    expect(remedies).toEqual(['Credit `lines`, or send `{}` to credit everything that remains.']);
+    expect(take(original, {})).toEqual(['10270.50']);
   });
 });

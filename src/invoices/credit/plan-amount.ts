@@ -108,9 +108,8 @@ function addExcessFault(
   const decimals = getCurrencyDecimals(source.original.invoice.currency);
   const toText = (one: Amount): string => toAmountText(rescaleAmount(one, decimals));
   const params = { asked: amount, left: toText(left) };
-  const message = isZeroAmount(sumRemainingUntaxedRowsAmount(source))
-    ? createMessage('credited-more.amount', params)
-    : createMessage('credited-more.rest', { ...params, total: toText(sumRemainingPrice(source)) });
+  const hasUntaxedPart = compareAmounts(sumRemainingUntaxedRowsAmount(source), createZeroAmount(decimals)) > 0;
+  const message = createMessage(hasUntaxedPart ? 'credited-more.rest' : 'credited-more.amount', params);
   faults.add('credited-more', '$.amount', message);
 }
 

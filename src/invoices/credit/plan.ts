@@ -150,8 +150,10 @@ function isRestOfPriceApartFromRates(source: InvoiceWithCreditNotes, amount: str
   if (others.length > 0) return false;
   const isAmount = (one: Amount): boolean => isSameAmountValue(parseAmount(amount), one);
   if (rate && isAmount(addAmountsExactly(rate.base, rate.tax))) return false;
-  const hasUntaxed = !isZeroAmount(sumRemainingUntaxedRowsAmount(source));
-  return hasUntaxed
+  const untaxed = sumRemainingUntaxedRowsAmount(source);
+  // A price less a guarantee or a deposit can also be a part of the price.
+  if (isNegativeAmount(untaxed)) return false;
+  return !isZeroAmount(untaxed)
     ? isAmount(sumRemainingPrice(source))
     : rate !== undefined && left.size === 1 && isAmount(computeRateRemainder(source, rate, left));
 }

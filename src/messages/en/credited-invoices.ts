@@ -59,9 +59,9 @@ export const creditedInvoiceMessages = {
       `Credit at most ${left}. If ${number} subtracts returned goods or an advance, credit the remaining ${rest} of the ` +
       'invoice that charged them.',
   }),
-  'credited-more.rest': ({ asked, left, total }: Readonly<Record<'asked' | 'left' | 'total', string>>): Wording => ({
+  'credited-more.rest': ({ asked, left }: Readonly<Record<'asked' | 'left', string>>): Wording => ({
     text: `the call credits ${asked}, but only ${left} with tax can still be credited; a part of the price has no tax`,
-    remedy: `Credit \`lines\`, or ${total} for everything that remains.`,
+    remedy: 'Credit `lines`, or send `{}` to credit everything that remains.',
   }),
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Wording => ({
     text: `line ${line} does not exist, because the invoice has ${formatCountWithNoun(lines, 'line', 'lines')}`,

@@ -46,11 +46,11 @@ export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
       `Abone como máximo ${formatSpanishAmount(left)}. Si ${number} resta una devolución o un anticipo, abone los ` +
       `${formatSpanishAmount(rest)} restantes de la factura que los cobró.`,
   }),
-  'credited-more.rest': ({ asked, left, total }) => ({
+  'credited-more.rest': ({ asked, left }) => ({
     text:
       `se pide abonar ${formatSpanishAmount(asked)}, pero con impuestos solo quedan ${formatSpanishAmount(left)}; ` +
       'una parte del precio no lleva impuestos',
-    remedy: `Abone \`lines\`, o ${formatSpanishAmount(total)} por todo lo que queda.`,
+    remedy: 'Abone `lines`, o envíe `{}` para abonar todo lo que queda.',
   }),
   'credit-line-missing': ({ line, lines }) => ({
     text: `la línea ${line} no existe: la factura tiene ${formatCountWithNoun(lines, 'línea', 'líneas')}`,
