@@ -77,12 +77,29 @@ export function convertToRecordContentWithOriginals(
   const corrections = before.filter((one) =>
     listReferencedInvoiceKeys(one.content).includes(formatKey(original.content)),
   );
-  const credits = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
   if (invoice.type !== 'credit-note') return conversion;
+  const own = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
+  const credits = [...own, ...own.flatMap((one) => listUndoing(one, before))];
   const records = credits.map((one) => one.content);
   return {
     content: alignCreditRounding(content, original.content, records, findConvertedParts(invoice, original, credits)),
   };
+}
+
+/**
+ * Lists the debit note that undoes a whole credit note of the original, so that the amounts of the original remain. It
+ * names the credit note only. A debit note of a part is credited itself.
+ */
+function listUndoing({ invoice, content }: ConvertedInvoice, others: readonly ConvertedInvoice[]): ConvertedInvoice[] {
+  if (invoice.type !== 'credit-note') return [];
+  const debits = others.filter(
+    (one) => one.invoice.type === 'debit-note' && listReferencedInvoiceKeys(one.content).includes(formatKey(content)),
+  );
+  const [debit] = debits;
+  if (!debit || debits.length > 1 || listReferencedInvoiceKeys(debit.content).length > 1) return [];
+  const rest = new Map(sumBreakdownCentsByRate(content));
+  addCentsByRateInPlace(rest, sumBreakdownCentsByRate(debit.content));
+  return [...rest.values()].every(({ base }) => base === 0n) ? debits : [];
 }
 
 /**
