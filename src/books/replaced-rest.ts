@@ -14,7 +14,7 @@ import type { BookedInvoice, BookReadContext } from './booked-invoices';
 /**
  * Finds what the rows of a correction need from the invoices that it corrects. The parts are undefined if the invoice
  * corrects nothing, or if the store does not have these invoices. Each substitution, and each other correction with dated
- * payments, is a separate read.
+ * payments, is one separate read.
  */
 export async function readPartsOfOriginals(
   { store }: Pick<BookReadContext, 'store'>,
@@ -26,7 +26,7 @@ export async function readPartsOfOriginals(
   if (kind === undefined || (kind === 'I' && !isPaid)) return {};
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
-  const found = await readStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
+  const found = await readStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers }, 1);
   const originalPayments = listPaymentsOfOriginals(content, found);
   if (kind === 'I') return { originalPayments };
   return {

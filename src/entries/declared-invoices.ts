@@ -63,15 +63,17 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
 /**
  * Loads issued invoices with these numbers, the invoices that correct or replace them, the invoices that these name,
  * and so on, in a few reads.
+ * @param readsMax 1 for the invoices with these numbers, and those that correct or replace them
  */
 export async function readStoredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedInvoicesQuery,
+  readsMax: number = limits.relatedReadsMax,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
   const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
-  for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
+  for (let reads = 0; next.length > 0 && reads < readsMax; reads += 1) {
     for (const number of next) lookups.add(toNumberKey(number));
     const rows = await entries.readRelated({ ...question, numbers: next });
     const added = rows

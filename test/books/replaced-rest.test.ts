@@ -46,9 +46,10 @@ const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): R
 /** Total and income of each row, and whether the book reports an unknown price. */
 async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const readRelated = () => Promise.resolve(entries);
+  const readRelated = jest.fn(() => Promise.resolve(entries));
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readPartsOfOriginals>[0];
   const parts = await readPartsOfOriginals(reader, invoice as BookedInvoice);
+  expect(readRelated.mock.calls.length).toBeLessThanOrEqual(1);
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: customer.tax_id.code, settings: {} };
   const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings);
