@@ -47,6 +47,9 @@ describe('a subsidy that another party pays', () => {
     'Descuento gestión de subvenciones',
     'Tramitación Kit Digital, promoción',
     'Mejora de precio, moves',
+    'Descuento gastos no subvencionables',
+    'Descuento subvencionado por la tienda',
+    'Descuento adicional MOVES III',
   ])('is not assumed for a discount: %s', (reason) => {
     expect(look(sale(vat, { lines: [car], discounts: [{ reason, amount: '70.00', ...taxed }] })).keys).toEqual([]);
   });

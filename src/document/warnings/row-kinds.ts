@@ -49,8 +49,12 @@ const paidByOthers = new RegExp(
   'i',
 );
 
-/** Words for the service of applying for a subsidy. */
-const servesSubsidies = /gesti[oó]n|tr[aá]mit|asesor|solicitud|justifica|consult|honorari|memoria/i;
+/** Words for the service of applying for a subsidy, and for a discount that the seller pays. */
+const servesSubsidies = new RegExp(
+  'gesti[oó]n|tr[aá]mit|asesor|solicitud|justifica|consult|honorari|memoria' +
+    '|\\bno subvencion|\\bpor (?:la tienda|nosotros|el vendedor)\\b|\\bdescuento adicional\\b',
+  'i',
+);
 
 /** Returns whether a text names a subsidy, and not a service for its recipient. */
 export const isSubsidyText = (text: string): boolean => paidByOthers.test(text) && !servesSubsidies.test(text);
