@@ -20,6 +20,7 @@ describe('a credit above what an invoice charged in total', () => {
       'the call credits 121.00, but only 96.80 can still be credited, because T-1 also subtracts lines at this rate';
     const original = sell(line('Chaqueta', '100.00'), subtracted);
     expect(credit(original, first)).toEqual([[['credited-more', text]]]);
+    expect(credit(original, { amount: '121.00' })).toEqual([[['credited-more', text]]]);
     expect(credit(original, { amount: '96.80' })).toEqual([['01 80.00']]);
     expect(credit(original, {})).toEqual([['01 80.00']]);
   });

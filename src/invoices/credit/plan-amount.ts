@@ -22,6 +22,7 @@ import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { findCreditedRateOrAddFault } from './credited-rate';
 import type { CreditNoteLine, InvoiceDocumentCalculator } from './document';
+import { createExcessMessage } from './excess-message';
 import { dividePrice, findPriceOfAmounts, isTooFarFromPrice } from './divided-price';
 import { listCreditableQuantities, listCreditedQuantities, scaleLinesToQuantities } from './lines';
 import {
@@ -84,7 +85,7 @@ export function planAmount(
     return [];
   }
   if (compareAmounts(wanted, gross) > 0) {
-    addExcessFault(source, { amount, left: gross }, faults);
+    addExcessFault(source, { amount, left: gross, rate: rate.name }, faults);
     return [];
   }
   const name = reason ?? `Abono de ${formatDocumentNumber(invoice)}`;
@@ -102,14 +103,18 @@ export function planAmount(
 /** Adds the fault of an amount above what remains at its rate. What remains without taxes belongs to no rate. */
 function addExcessFault(
   source: InvoiceWithCreditNotes,
-  { amount, left }: { readonly amount: string; readonly left: Amount },
+  { amount, left, rate }: { readonly amount: string; readonly left: Amount; readonly rate?: string },
   faults: BodyFaultCollector,
 ): void {
-  const decimals = getCurrencyDecimals(source.original.invoice.currency);
-  const toText = (one: Amount): string => toAmountText(rescaleAmount(one, decimals));
-  const params = { asked: amount, left: toText(left) };
-  const hasUntaxedPart = compareAmounts(sumRemainingUntaxedRowsAmount(source), createZeroAmount(decimals)) > 0;
-  const message = createMessage(hasUntaxedPart ? 'credited-more.rest' : 'credited-more.amount', params);
+  const { invoice } = source.original;
+  const toDecimals = (one: Amount): Amount => rescaleAmount(one, getCurrencyDecimals(invoice.currency));
+  const params = { asked: amount, left: toAmountText(toDecimals(left)) };
+  const message =
+    compareAmounts(sumRemainingUntaxedRowsAmount(source), createZeroAmount(2)) > 0
+      ? createMessage('credited-more.rest', params)
+      : rate === undefined
+        ? createMessage('credited-more.amount', params)
+        : createExcessMessage(invoice, rate, { asked: toDecimals(parseAmount(amount)), left: toDecimals(left) });
   faults.add('credited-more', '$.amount', message);
 }
 
