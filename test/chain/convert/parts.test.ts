@@ -68,26 +68,28 @@ test('a partial credit note before the last one does not include the remaining c
 });
 
 // Regression: the undone credit note counted as a part, so that the last part kept a cent of tax.
-test('parts after a credit note that was undone leave no amount in force', () => {
-  const sealed: InvoiceOrItsCorrection[] = [];
-  const seal = (code: string, named: string | undefined, more: JsonObject) => {
-    const reference =
-      named === undefined ? {} : { preceding: [{ series: 'A', code: named, issue_date: '2026-06-30' }] };
-    const invoice = invoiceOf(invoiceInput({ code, ...reference, ...more }));
-    const conversion = convertToRecordContentWithOriginals(invoice, sealed);
-    if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
-    sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
-    return conversion.content.CuotaTotal;
-  };
-  const lines = (count: string): JsonObject => ({ lines: [of(count, '10.01')] });
-  const sold = seal('1', undefined, lines('3'));
-  const undone = [
-    seal('2', '1', { type: 'credit-note', ...lines('3') }),
-    seal('3', '2', { type: 'debit-note', ...lines('3') }),
-  ];
-  const parts = ['4', '5', '6'].map((code) => seal(code, '1', { type: 'credit-note', ...lines('1') }));
-  expect([sold, ...undone]).toEqual(['6.31', '-6.31', '6.31']);
-  expect(parts).toEqual(['-2.10', '-2.10', '-2.11']);
+describe('parts after a credit note that was undone', () => {
+  test('leave no amount in force', () => {
+    const sealed: InvoiceOrItsCorrection[] = [];
+    const seal = (code: string, named: string | undefined, more: JsonObject) => {
+      const reference =
+        named === undefined ? {} : { preceding: [{ series: 'A', code: named, issue_date: '2026-06-30' }] };
+      const invoice = invoiceOf(invoiceInput({ code, ...reference, ...more }));
+      const conversion = convertToRecordContentWithOriginals(invoice, sealed);
+      if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
+      sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
+      return conversion.content.CuotaTotal;
+    };
+    const lines = (count: string): JsonObject => ({ lines: [of(count, '10.01')] });
+    const sold = seal('1', undefined, lines('3'));
+    const undone = [
+      seal('2', '1', { type: 'credit-note', ...lines('3') }),
+      seal('3', '2', { type: 'debit-note', ...lines('3') }),
+    ];
+    const parts = ['4', '5', '6'].map((code) => seal(code, '1', { type: 'credit-note', ...lines('1') }));
+    expect([sold, ...undone]).toEqual(['6.31', '-6.31', '6.31']);
+    expect(parts).toEqual(['-2.10', '-2.10', '-2.11']);
+  });
 });
 
 test('random invoices that are reversed in parts leave no amount in force: seed 20261126', () => {
