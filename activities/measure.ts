@@ -102,19 +102,24 @@ export function recordSealingBatchMetricsAndSpan(
   });
 }
 
-const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' } as const;
+const results = {
+  answered: 'answered',
+  unknown: 'unanswered',
+  fault: 'refused',
+  'certificate-refused': 'refused',
+} as const;
 
 interface SendAttemptMeasurement {
   readonly submission: SubmissionDocument;
   readonly rows: readonly Pick<RecordDocument, 'traceparent'>[];
   readonly exchange: AuthorityCallResult<SubmissionResponse>;
-  readonly result: SendAttemptResult;
+  readonly kind: SendAttemptResult['kind'] | keyof typeof results;
 }
 
 /** Records one call and its result. */
 export function recordSubmissionAttemptMetricsAndSpan(
   deps: ActivityDeps,
-  { submission, rows, exchange, result: { kind } }: SendAttemptMeasurement,
+  { submission, rows, exchange, kind }: SendAttemptMeasurement,
 ): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;
@@ -132,7 +137,7 @@ export function recordSubmissionAttemptMetricsAndSpan(
 /** Records the span of an attempt and, after a response, of the whole submission, in a separate trace that starts when it was frozen. */
 function traceAttempt(
   { tracing }: ActivityDeps,
-  { submission, rows, exchange }: Omit<SendAttemptMeasurement, 'result'>,
+  { submission, rows, exchange }: Omit<SendAttemptMeasurement, 'kind'>,
   result: (typeof results)[keyof typeof results],
 ): void {
   const { _id, environment, workspace, count, attempt, openedAt } = submission;

@@ -18,15 +18,46 @@ export function isJustLeased(deps: ActivityDeps, { submission, fromMs }: LeasedA
   return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
 }
 
+/** Both clocks of the process at one moment. */
+export interface ProcessTime {
+  readonly wallMs: number;
+  readonly monotonicMs: number;
+}
+
+export const readProcessTime = (deps: ActivityDeps): ProcessTime => ({
+  wallMs: deps.now().getTime(),
+  monotonicMs: deps.monotonicMs(),
+});
+
 /**
  * Creates a function that returns the `Date` of a response that just arrived, and null some seconds later. The database
  * compares it with its clock when the response is stored, so a worker that was suspended before that would make a right
- * clock look wrong.
+ * clock look wrong. A worker that was suspended during the call cannot know when the response arrived, so the function
+ * then returns null as well.
+ * @param calledAt time just before the call
  */
-export function createServerTimeReader(deps: ActivityDeps, serverTimeMs: number | null): () => number | null {
-  const [arrivedMs, fromMs] = [deps.now().getTime(), deps.monotonicMs()];
+export function createServerTimeReader(
+  deps: ActivityDeps,
+  calledAt: ProcessTime,
+  serverTimeMs: number | null,
+): () => number | null {
+  const arrivedAt = readProcessTime(deps);
+  const isCallTrusted = canDateResponse(calledAt, arrivedAt);
   return () => {
-    const sinceMs = Math.max(Math.abs(deps.now().getTime() - arrivedMs), deps.monotonicMs() - fromMs);
-    return sinceMs <= limits.serverTimeTrustedMs ? serverTimeMs : null;
+    const isRecent = measureLongerMs(arrivedAt, readProcessTime(deps)) <= limits.serverTimeTrustedMs;
+    return isCallTrusted && isRecent ? serverTimeMs : null;
   };
 }
+
+/** Returns false if one of the clocks stood still during a call, or if the call took so long that its `Date` can be old. */
+function canDateResponse(called: ProcessTime, arrived: ProcessTime): boolean {
+  const wallMs = arrived.wallMs - called.wallMs;
+  const monotonicMs = arrived.monotonicMs - called.monotonicMs;
+  return (
+    Math.abs(wallMs - monotonicMs) <= limits.serverTimeTrustedMs &&
+    measureLongerMs(called, arrived) <= (limits.clockDriftSecondsMax * 1_000) / 2
+  );
+}
+
+const measureLongerMs = (from: ProcessTime, to: ProcessTime): number =>
+  Math.max(Math.abs(to.wallMs - from.wallMs), to.monotonicMs - from.monotonicMs);

@@ -19,6 +19,7 @@ import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
   isSubmissionAttemptLeased,
+  clearRunningSubmissionAttempt,
 } from '../../src/store/submissions/attempts';
 import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
 import {
@@ -44,7 +45,7 @@ import {
   recordPreparedJobEndMetricsAndSpans,
 } from './end-jobs';
 import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
-import { createServerTimeReader, isJustLeased } from './attempt-clocks';
+import { createServerTimeReader, isJustLeased, readProcessTime } from './attempt-clocks';
 import { buildSubmissionAttemptXml } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
@@ -94,18 +95,21 @@ export async function runSubmissionAttempt(
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
     });
+  const calledAt = readProcessTime(deps);
   const call = connection.client.submit(message, deadline - deps.monotonicMs());
   startConcurrentWork();
   const endable = startPreparingJobEnds(deps, isRecordedAtOnce(given) ? (given.awaited ?? []) : []);
   const exchange = await call;
-  const readServerTimeMs = createServerTimeReader(deps, exchange.serverTimeMs);
+  const readServerTimeMs = createServerTimeReader(deps, calledAt, exchange.serverTimeMs);
   await marking;
   await deps.failpoint('after-call');
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
   const finished = { ...given, submission, window, endable, readServerTimeMs };
   const result = withSent(deps, rows, await conclude(deps, finished, exchange));
   const measured = { ...exchange, serverTimeMs: readServerTimeMs() };
-  recordSubmissionAttemptMetricsAndSpan(deps, { submission, rows, exchange: measured, result });
+  // An attempt that lost its batch still made its call.
+  const { kind } = result.kind === 'deferred' ? toSubmissionAttemptResult(exchange.answer) : result;
+  recordSubmissionAttemptMetricsAndSpan(deps, { submission, rows, exchange: measured, kind });
   return result;
 }
 
@@ -252,7 +256,10 @@ async function splitRefused(
   const code = String(fault.code ?? '');
   await markRemainingRecordsWithSubmission(deps.database, submission);
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
-  if (!whole) return superseded(given);
+  if (!whole) {
+    await clearRunningSubmissionAttempt(deps.database, given);
+    return superseded(given);
+  }
   const { text, write } = await planBadRecordSearchAfterRejection(deps, chain, submission, whole, fault);
   const rejection = { code, text: fault.text, now: deps.now(), split: text };
   if (!(await closeRejectedSubmission(deps.database, given, rejection, write))) return superseded(given);

@@ -16,16 +16,16 @@ export const commandHelp: CommandHelp = {
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume ID': 'resume a series at the next number that `list` shows, or at --next',
-    'resume any': 'with the id `any`, after the witness was lost: resume all series that the database does not contain',
-    'resume --all': 'with --all: resume all series whose next number is known; with --new-series, also all others',
+    'resume any': 'after the witness was lost: resume all series that the database does not contain',
+    'resume --all': 'resume all series whose next number is certain; with --new-series, also all others',
     'stop-prefix': 'stop adding the prefix of --new-series to new series',
   },
   options: {
     '--next N': 'resume: the next number; must be higher than every issued number',
     '--new-series PREFIX': 'resume: a new prefix, so that no number occurs twice even if the last number is unknown',
     '--yes':
-      'resume: with --all, resume the series (without --yes, the command only lists them);\n' +
-      'resume: with ID, do not ask for confirmation if jobs or rows of batches wait for numbers\n' +
+      'resume --all: resume the series (without --yes, the command only lists them);\n' +
+      'resume ID: do not ask for confirmation if jobs or rows of batches wait for numbers;\n' +
       'stop-prefix: stop the prefix; without this option, the command only explains the effect',
     ...apiOptionHelp,
   },

@@ -140,14 +140,14 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     },
     'surcharge-of-0': {
       1165: 'The surcharge at the rate of 0% is 0%, which was valid only from 2023-01-01 to 2024-09-30.',
-      1170: 'The surcharge at the rate of 0% is not 0.26%, which is the only one since 2024-10-01.',
+      1170: 'The surcharge at the rate of 0% is not 0.26%, the only surcharge for this rate since 2024-10-01.',
       1277: 'The surcharge at the rate of 0% is not valid.',
     },
     'surcharge-of-2': {
-      1166: 'The surcharge at the rate of 2% is not 0.26%, the only one from 2024-10-01 to 2024-12-31.',
+      1166: 'The surcharge at the rate of 2% is not 0.26%, the only surcharge for this rate from 2024-10-01 to 2024-12-31.',
     },
     'surcharge-of-7-5': {
-      1169: 'The surcharge at the rate of 7.5% is not 1%, the only one from 2024-10-01 to 2024-12-31.',
+      1169: 'The surcharge at the rate of 7.5% is not 1%, the only surcharge for this rate from 2024-10-01 to 2024-12-31.',
     },
     'surcharge-of-taxed-row': {
       1281: 'A line has a surcharge, but only lines with operation class S1 can have one.',

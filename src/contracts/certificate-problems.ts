@@ -2,7 +2,7 @@
 // missing, expired or unreadable. The sending processes, the API and the documentation report the same problems.
 import { buildRemedy, type Remedy } from '../messages/calls';
 
-const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
+const resume = { command: 'chain resume TAX_ID', verb: 'run', onPage: 'resume sending' } as const;
 
 export const certificateProblemTable = {
   'no-certificate': {

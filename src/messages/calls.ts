@@ -78,23 +78,23 @@ export function describeApiCall(name: ApiCallName, values: Readonly<Record<strin
 }
 
 export const quotedCommands = [
-  'chain acknowledge',
-  'chain confirm',
-  'chain reconcile',
-  'chain renew',
-  'chain resume',
-  'chain verify',
+  'chain acknowledge TAX_ID',
+  'chain confirm TAX_ID',
+  'chain reconcile TAX_ID',
+  'chain renew TAX_ID',
+  'chain resume TAX_ID',
+  'chain verify TAX_ID',
   'key create --service --name N',
   'outbox',
   'send FILE',
   'send FILE --charset windows-1252',
-  'series resume',
+  'series resume ID',
   'token',
 ] as const;
 
 export type QuotedCommand = (typeof quotedCommands)[number];
 
-/** Describes a command in the form in which a text quotes it, such as `sello chain resume`. */
+/** Describes a command in the form in which a text quotes it, such as `sello chain resume TAX_ID`. */
 export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
 
 /**

@@ -151,17 +151,17 @@ export const attentionMessages = {
     ),
   'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Wording => text,
   'alarm-ends-work': {
-    text: 'automatically, as soon as the chain can send records and store the response again; or with `sello chain acknowledge`',
+    text: 'automatically, as soon as the chain can send records and store the response again; or with `sello chain acknowledge TAX_ID`',
     onPage:
       'automatically, as soon as the chain can send records and store the response again; or when a user acknowledges the alarm',
   },
   'alarm-ends-check': {
-    text: 'automatically, when the whole chain has been verified and is intact; or with `sello chain acknowledge`',
+    text: 'automatically, when the whole chain has been verified and is intact; or with `sello chain acknowledge TAX_ID`',
     onPage:
       'automatically, when the whole chain has been verified and is intact; or when a user acknowledges the alarm',
   },
   'alarm-ends-review': {
-    text: 'when a user has investigated the alarm and runs `sello chain acknowledge`',
+    text: 'when a user has investigated the alarm and runs `sello chain acknowledge TAX_ID`',
     onPage: 'when a user has investigated and acknowledged the alarm',
   },
   'certificate-ends-in': ({ days }: { readonly days: number }): Wording =>

@@ -1,7 +1,7 @@
 // Remedies for codes of the authority, in English. Codes with the same remedy share one text.
 import { buildRemedy, type Remedy } from '../calls';
 
-const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
+const resume = { command: 'chain resume TAX_ID', verb: 'run', onPage: 'resume sending' } as const;
 
 export const authorityRemedies = {
   'correct-field': 'Correct the field that the response names, then run the workflow again.',
@@ -177,7 +177,7 @@ export const authorityRemedies = {
   'report-query': 'This code is caused by a bug in Sello. Report the bug.',
   'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it again, and
     follow docs/restore.md. Otherwise, find out which record the authority has
-    (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}), because another system may have
+    (${{ command: 'chain reconcile TAX_ID', onPage: 'on the page of the supplier' }}), because another system may have
     reported this number. Stop that system, so that no invoice is reported twice.`,
   'already-cancelled':
     'No action is needed if the invoice should be cancelled. To restore the ' +
@@ -187,7 +187,7 @@ export const authorityRemedies = {
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
   'report-fingerprint': buildRemedy`This code is caused by a bug in Sello. Report the bug, and verify the chain
-    (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
+    (${{ command: 'chain verify TAX_ID', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the workflow again: Sello then sends an " +
     'amendment.',
@@ -196,7 +196,7 @@ export const authorityRemedies = {
     'Correct the document, for example a charge without taxes, and ' +
     'run the workflow again: Sello then sends an amendment.',
   'check-installation': buildRemedy`Find out whether the installation number was used before. If a backup was restored,
-    renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
+    renew the chain (${{ command: 'chain renew TAX_ID', onPage: 'on the page of the supplier' }}).`,
   'ipsi-regime':
     'Set the regime of every IPSI line: from 2027, the authority rejects a record without it. This record needs no correction.',
   'check-address':

@@ -25,7 +25,7 @@ const renew = {
 /** What to do if a record of the authority is not the newest one in the database. */
 const compare = {
   remedy:
-    `Compare the chain with the authority (${describeCommand('chain reconcile')}), then acknowledge the alarm ` +
+    `Compare the chain with the authority (${describeCommand('chain reconcile TAX_ID')}), then acknowledge the alarm ` +
     `(${describeApiCall('acknowledgeChain')}).`,
   onPage: 'Compare the chain with the authority on the page of the supplier, then acknowledge the alarm there.',
 };

@@ -170,18 +170,20 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
     ),
   'chain-stopped': ({ text, code }) => describeSendingStopInSpanish(code ?? '', text),
   'alarm-ends-work': {
-    text: 'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con `sello chain acknowledge`',
+    text:
+      'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con ' +
+      '`sello chain acknowledge TAX_ID`',
     onPage:
       'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o cuando alguien ' +
       'marque la alarma como revisada',
   },
   'alarm-ends-check': {
-    text: 'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o con `sello chain acknowledge`',
+    text: 'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o con `sello chain acknowledge TAX_ID`',
     onPage:
       'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o cuando alguien marque la alarma como revisada',
   },
   'alarm-ends-review': {
-    text: 'con `sello chain acknowledge`, después de que alguien haya investigado la alarma',
+    text: 'con `sello chain acknowledge TAX_ID`, después de que alguien haya investigado la alarma',
     onPage: 'cuando alguien haya investigado la alarma y la marque como revisada',
   },
   'certificate-ends-in': ({ days }) => `el certificado caduca ${formatDaysUntilExpiry(days)}`,

@@ -175,7 +175,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'report-query': 'Este código se debe a un fallo de Sello. Comuníquelo.',
   'ask-query-service':
     'Si se restauró una copia de seguridad, puede que Sello ya haya remitido este registro: no lo vuelva a remitir y siga ' +
-    'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile`): es posible que otro sistema ' +
+    'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile TAX_ID`): es posible que otro sistema ' +
     'haya remitido este número. Detenga ese sistema para que ninguna factura se remita dos veces.',
   'already-cancelled':
     'No tiene que hacer nada si quería anular la factura. Para ' +
@@ -185,7 +185,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el certificado del emisor.',
   'use-authority-form': 'Cambie o anule la factura en la aplicación de la propia AEAT.',
   'report-fingerprint':
-    'Este código se debe a un fallo de Sello. Comuníquelo y verifique la cadena (`sello chain verify`).',
+    'Este código se debe a un fallo de Sello. Comuníquelo y verifique la cadena (`sello chain verify TAX_ID`).',
   'amend-customer':
     'Pida el NIF correcto al cliente, corrija los datos y vuelva a ejecutar el flujo: Sello remite entonces una ' +
     'subsanación.',
@@ -195,7 +195,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'subsanación.',
   'check-installation':
     'Compruebe si el número de instalación ya se usó. Si se restauró una copia de seguridad, renueve la cadena ' +
-    '(`sello chain renew`).',
+    '(`sello chain renew TAX_ID`).',
   'ipsi-regime':
     'Indique el régimen en todas las líneas de IPSI: desde 2027, la AEAT rechaza los registros que no lo llevan. Este ' +
     'registro no necesita corrección.',

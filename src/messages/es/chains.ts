@@ -23,7 +23,7 @@ const renew = {
 /** What to do if a record of the authority is not the newest one in the database. */
 const compare = {
   remedy:
-    `Concilie la cadena con la AEAT (${describeCommand('chain reconcile')}) y después marque la alarma como revisada ` +
+    `Concilie la cadena con la AEAT (${describeCommand('chain reconcile TAX_ID')}) y después marque la alarma como revisada ` +
     `(${describeApiCall('acknowledgeChain')}).`,
   onPage: 'Concilie la cadena con la AEAT en la página del emisor y después marque allí la alarma como revisada.',
 };

@@ -147,7 +147,7 @@ export const spanishErrorTexts: Readonly<
       'La serie está en pausa: la base de datos se restauró de una copia de seguridad y el número siguiente ' +
       'puede estar ya en uso.',
     remedy:
-      `Reanude la serie (${describeCommand('series resume')}, o ${describeApiCall('resumeSeries')}) y repita la petición con el ` +
+      `Reanude la serie (${describeCommand('series resume ID')}, o ${describeApiCall('resumeSeries')}) y repita la petición con el ` +
       'mismo identificador y una `Idempotency-Key` nueva.',
     onPage: 'Reanude la serie en su página y repita después la acción.',
   },

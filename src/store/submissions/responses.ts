@@ -207,7 +207,6 @@ export async function closeRejectedSubmission(
       },
       { session },
     );
-    await also(session);
     await markLateResponsesDueAfterSubmission(database, closed, session);
     await closeSendingWindow(database, window, waitSeconds, { session, ended: submission });
     await getChainsCollection(database).updateOne(
@@ -215,6 +214,8 @@ export async function closeRejectedSubmission(
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },
       { session },
     );
+    // Last, because it may read every chain of a certificate. Seals wait for the write above instead of conflicting.
+    await also(session);
     return true;
   });
 }

@@ -200,11 +200,15 @@ describe('two senders of one chain', () => {
     await fixture.control('PUT', '/faults', {
       rules: [{ kind: 'fault', code: 4141, next: 1, issuer: chain.supplier }],
     });
-    const early = await heldUpWithAnswer(chain);
+    const counted: unknown[] = [];
+    const measure = { ...fixture.deps.measure, count: (...row: unknown[]) => void counted.push(row) };
+    const early = await heldUpWithAnswer(chain, { ...fixture.deps, measure });
     await leasePasses();
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered' });
     early.go();
     expect(await early.result).toMatchObject({ kind: 'deferred', why: 'lease' });
+    // The call was made, although it changes nothing.
+    expect(counted).toContainEqual(['sello_submissions_total', { environment: 'simulator', result: 'refused' }]);
     expect(await listSendingStopsOfChain(fixture.database, await fixture.chain(chain))).toEqual([]);
   });
 

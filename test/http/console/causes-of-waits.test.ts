@@ -73,7 +73,7 @@ describe('a chain whose sending is stopped', () => {
   const stops: readonly [string, string, string | Message, RegExp, RegExp][] = [
     ['B12345674', 'no-certificate', 'no-certificate: none', /^Store a certificate/, /^Guarde un certificado/],
     ['B98602642', 'title-ended', titled, /^Renew the authorization/, /^Renueve la autorización/],
-    ['A58818501', '4141', 'Titular suspendido', /^Ask the authority.* `sello chain resume`/, /^Pida a la AEAT/],
+    ['A58818501', '4141', 'Titular suspendido', /^Ask the authority.* `sello chain resume TAX_ID`/, /^Pida a la AEAT/],
     [
       'B99286320',
       'poison',

@@ -43,8 +43,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     continue: {
       title: 'Reanudar la serie',
       consequences: [
-        'La serie vuelve a asignar números desde el próximo número de abajo. Sin él, sigue después del último número conocido.',
-        'Los números asignados que se perdieron en la restauración seguirán faltando. Como próximo número, elija uno ' +
+        'La serie vuelve a asignar números a partir del que indique abajo. Si no indica ninguno, continúa después del último conocido.',
+        'Las facturas numeradas después de la copia de seguridad faltan en la base de datos. Como próximo número, elija uno ' +
           'que no tenga ninguna factura.',
       ],
       nextLabel: 'Próximo número',
@@ -108,7 +108,7 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       unused_numbers:
         'Asignados, pero sin documento: son huecos en sus series. Vuelva a ejecutar los flujos de estos números.',
       other_periods:
-        'Con fecha de este periodo, pero por operaciones de otro mes, que es en el que se declara la cuota. ' +
+        'Con fecha de este periodo, pero por operaciones de otro mes: la cuota se declara en ese otro mes. ' +
         'Incluidas en los totales anteriores.',
       outside_rates:
         'Importes que los registros incluyen en el total, pero que no corresponden a ningún tipo impositivo: ' +

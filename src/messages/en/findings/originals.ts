@@ -68,8 +68,8 @@ export const otherInvoiceFindingMessages = {
   }),
   'negative-invoice.substitution': ({ total }: { readonly total: string }): Wording => ({
     text:
-      `the total of this correction by substitution is ${total}, but it replaces the whole sale, so that a negative ` +
-      'amount remains',
+      `the total of this correction by substitution is ${total}, but it replaces the whole invoice, so the sale ` +
+      'would have a negative amount',
     remedy:
       'Write the lines with the amounts after the correction (RD 1619/2012 art. 15.5); or issue a credit note with the ' +
       'difference.',

@@ -104,7 +104,7 @@ export const lineAndAmountFindingMessages = {
     readonly meant: string;
     readonly isCertain: boolean;
   }): Wording => ({
-    text: `the discount ${meant} means ${percent}, more than the price, because a number without a percent sign is a fraction`,
+    text: `the discount ${meant} has no percent sign, so it is a fraction and means ${percent}, more than the price`,
     remedy: isCertain
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
