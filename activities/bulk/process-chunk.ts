@@ -1,10 +1,11 @@
 // A chunk of a bulk action runs the next jobs that its filter finds, in lanes, and stores the result of each. The jobs
-// are stored first, so that a repeated attempt reports the same jobs.
+// are stored first, so that a repeated attempt reports the same jobs. If the action was cancelled meanwhile, for example
+// by a restore, it only reports those that an earlier attempt changed.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { BulkActionChunkProgress } from '../../src/contracts/activities';
 import { bulkActionLimits as limits } from '../../src/contracts/limits/batches';
 import type { BulkActionRef } from '../../src/contracts/runs';
-import { runBulkJobActionOnJob } from '../../src/jobs/bulk/act-on-job';
+import { hasBulkActionChangedJob, runBulkJobActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
   type BulkActionRowResult,
@@ -34,7 +35,7 @@ export const processBulkChunk =
     const jobs = await listBulkActionJobsByKey(database, keys);
     const results = await actOnJobs(deps, bulk, jobs);
     const last = jobs.at(-1);
-    const hasEnded = keys.length < limits.chunkJobs;
+    const hasEnded = bulk.cancelRequested === true || keys.length < limits.chunkJobs;
     const position = last ? { position: { createdAt: last.createdAt, _id: last._id } } : {};
     await saveBulkActionChunkResult(database, bulk, { results, hasEnded, ...position }, deps.now());
     const after = await findBulkAction(database, workspace, bulkId);
@@ -63,6 +64,7 @@ async function actOnJobs(
   const results = new Map<string, BulkActionRowResult>();
   await runConcurrentlyReportingProgress(jobs, limits.lanes, async (job) => {
     const context = createClientChangeContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
+    if (bulk.cancelRequested && !(await hasBulkActionChangedJob(context.store.jobs, bulk, job))) return;
     results.set(job.id, await runBulkJobActionOnJob(context, bulk, job));
   });
   return jobs.flatMap(({ id }) => results.get(id) ?? []);

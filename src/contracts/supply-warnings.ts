@@ -126,7 +126,8 @@ export const placeOfSupplyWarningTable = {
       'has no `op_date`. The record and the tax return then have the issue date as the operation date (RD 1619/2012 art. ' +
       '6.1.i, Ley 37/1992 art. 75). The same happens if the period of the deliveries ends in an earlier month, or if a payment was ' +
       'made in an earlier month, on whose day its tax was due. The warning also appears if `op_date` is outside of `ordering.period`: ' +
-      'before its start, although nothing was issued or paid on this day, or more than 31 days after its end.',
+      'before its start, although nothing was issued, paid or due on this day, or more than 31 days after its end, ' +
+      'unless only services were due on this day.',
     remedy: 'Set `op_date` to the operation date.',
   },
   'issued-late': {

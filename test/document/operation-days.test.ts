@@ -173,7 +173,8 @@ describe('an operation outside of the period that the invoice states', () => {
   test.each<[string, JsonObject]>([
     ['before its start', { op_date: '2026-04-30' }],
     ['of another year', { op_date: '2025-05-31' }],
-    ['long after its end', { op_date: '2026-07-02', issue_date: '2026-07-02' }],
+    ['long after its end', { op_date: '2026-07-02', issue_date: '2026-07-02', lines: [goods('Bomba')] }],
+    ['long after its end, with nothing due', { op_date: '2026-07-02', issue_date: '2026-07-05' }],
     ['of goods', { op_date: '2026-04-30', lines: [goods('Bomba')] }],
   ])('gets a warning: %s', (_what, more) => {
     expect(find([services('Consultoría')], { ...may, ...more })).toEqual(['operation-day-missing.outside']);
@@ -191,6 +192,16 @@ describe('an operation outside of the period that the invoice states', () => {
     ['on its last day', { op_date: '2026-05-31' }],
     ['without a period', { ordering: null, op_date: '2026-04-30' }],
     ['a rent in arrears', { op_date: '2026-06-05' }],
+    // Regression: these right invoices got the warning.
+    ['royalties that are settled later', { op_date: '2026-07-02', issue_date: '2026-07-02' }],
+    [
+      'payable before its period',
+      {
+        op_date: '2026-04-30',
+        payment: { terms: { key: 'due-date', due_dates: [{ date: '2026-04-30', percent: '100%' }] } },
+      },
+    ],
+    ['paid on a day that is not stated', { op_date: '2026-04-20', payment: { advances: [{ amount: '121' }] } }],
     ['billed in advance', { op_date: '2026-05-02', issue_date: '2026-05-02' }],
     ['billed before its period', { op_date: '2026-04-28', issue_date: '2026-04-28' }],
     [

@@ -50,6 +50,36 @@ describe('a refund after an interrupted refund', () => {
     for (const line of [2, 3]) expect(await preview(full, { lines: [{ line }] })).toContain('First credit 4.40');
   });
 
+  // Regression: base and tax were counted, which add up to another amount, so that the same call was refused, or credited
+  // another cent.
+  it.each(['0.14', '0.09'])(
+    'counts the total of the credit notes, whatever their base and tax add up to: %s',
+    async (amount) => {
+      const first = number('TIC');
+      const rounded = { rounding: 'line', prices_include_tax: true };
+      const sold = [
+        { description: 'Café', quantity: 10, price: '1.03', tax: '21%' },
+        { description: 'Té', quantity: 2, price: '9.95', tax: '21%' },
+      ];
+      const ticket = await issue(path, { supplier, ...first, ...rounded, lines: sold });
+      const full = await issue(`${path}/${ticket}/replace`, { customer });
+      const document = documentOf({
+        $tags: ['simplified'],
+        type: 'credit-note',
+        ...number('RT'),
+        issue_date: today,
+        supplier: partyInValencia('Supplier S.A.', supplier),
+        customer: null,
+        preceding: [{ ...first, issue_date: today }],
+        tax: { prices_include: 'VAT', rounding: 'currency' },
+        lines: [{ quantity: '1', item: { name: 'Abono', price: amount }, taxes: [{ cat: 'VAT', percent: '21%' }] }],
+      });
+      await issue(path, { document });
+      expect(await preview(full, { amount })).toBe(`-${amount}`);
+      expect(await preview(full, { amount: '0.01' })).toContain(`First credit ${amount}`);
+    },
+  );
+
   it('excludes credit notes that have an F3', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '4.00');

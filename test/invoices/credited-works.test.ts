@@ -2,6 +2,8 @@
 // which 1147 blocks, first always, then next to a line of the same rate.
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { createDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { invoice as documentOf } from '../http/documents';
 import { calculate, credit, general, underRegime } from './credited';
@@ -71,6 +73,35 @@ describe('a credit note of certified works', () => {
       expect(plan(other)).not.toHaveProperty('op_date');
     });
   });
+
+  // Regression: the credit note from before counted at no rate, so that the works were credited twice.
+  it.each([['15'], ['07'], ['01', '15']])(
+    'counts what was credited before the tax was due, next to %s',
+    (...others) => {
+      const sold = calculate(
+        documentOf({
+          issue_date: '2026-01-10',
+          op_date: '2026-02-10',
+          lines: ['14', ...others].map((regime, i) => ({
+            quantity: '1',
+            item: { name: `Item ${i}`, price: i === 0 ? '1000.00' : '500.00' },
+            taxes: [underRegime(regime)],
+          })),
+        }),
+      );
+      const january = createDocumentCalculator({ now: new Date('2026-01-20T10:00:00Z') });
+      const plan = (credits: readonly Invoice[], written: JsonObject, on: typeof calculate) => {
+        const { body, faults } = parseCreditBody(written);
+        const source = { original: { invoice: sold }, credits: credits.map((invoice) => ({ invoice })) };
+        return on(buildCreditNoteOrAddFaults(source, body, faults, on) ?? {});
+      };
+      const works = plan([], { lines: [{ line: 1 }] }, january);
+      const rates = [works, plan([works], {}, calculate)].map(({ totals }) =>
+        totals?.taxes?.categories?.[0]?.rates.map(({ base, ext }) => `${ext?.['es-fiscal-regime']} ${base}`),
+      );
+      expect(rates).toEqual([['14 1000.00'], others.map((regime) => `${regime} 500.00`)]);
+    },
+  );
 
   it('keeps regime 14 with its day before', () => {
     const pending = works('2026-03-03');

@@ -17,6 +17,7 @@ const recordDecimals = 2;
  */
 function buildContentInCoins(invoice: Invoice): RegistrationRecordContent {
   const { currency, type, totals } = invoice;
+  if (currency === 'EUR') return convertToRecordContentDespiteProblems(invoice);
   const coins = new Decimal(10).pow(getCurrencyDecimals(currency) - recordDecimals);
   const rates = [{ from: currency, to: 'EUR', amount: coins.toFixed() }];
   const sign = type === 'credit-note' ? -1 : 1;

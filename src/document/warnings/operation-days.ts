@@ -37,7 +37,7 @@ const isTaxedHere = (combo: TaxCombo): boolean =>
 const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '11', '14', '15'];
 
 /** Regimes whose tax is due on a day that the period does not show: cash accounting, certified works, supplies over time. */
-const pendingRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '14', '15'];
+const undatedDueRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '14', '15'];
 
 /** Returns whether a line is certainly a delivery of goods. Income tax is withheld mostly from services. */
 function isDelivery(line: Line): boolean {
@@ -76,20 +76,28 @@ const arrearsDaysMax = 31;
 const dayMs = 86_400_000;
 
 /**
- * Warns about an operation before the period that the invoice states, or long after it. A price that is billed or paid
- * before its period is due on that day (Ley 37/1992 art. 75.Dos, 75.Uno.7). An invoice of several sales has the day of
- * the last one, at most the end of the period (RD 1619/2012 art. 13).
+ * Warns about an operation before the period that the invoice states, or long after it. A price that is billed, paid or
+ * payable before its period is due on that day (Ley 37/1992 art. 75.Dos, 75.Uno.7), and so is one that is settled later,
+ * unless goods were delivered. An invoice of several sales has the day of the last one, at most the end of the period (RD
+ * 1619/2012 art. 13).
  */
 function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
-  const { op_date: operation, issue_date: issued, value_date: valued, ordering, payment, lines = [] } = invoice;
+  const { op_date: operation, ordering, lines = [] } = invoice;
   const { start, end } = ordering?.period ?? {};
   if (!isSale(invoice) || !operation || !start || !end || end < start) return [];
-  if (lines.some(({ taxes = [] }) => taxes.some(({ ext }) => pendingRegimes.includes(ext?.[regimeExtensionKey]))))
+  if (lines.some(({ taxes = [] }) => taxes.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey]))))
     return [];
-  const dueDays = [issued, valued, ...(payment?.advances ?? []).map(({ date }) => date)];
+  const isDue = mayBeDueOn(invoice, operation);
   const isLate = (Date.parse(operation) - Date.parse(end)) / dayMs > arrearsDaysMax;
-  if (!isLate && (operation >= start || dueDays.includes(operation))) return [];
+  if (isLate ? isDue && !lines.some(isDelivery) : isDue || operation >= start) return [];
   return [createWarning('operation-day-missing.outside', ['$.doc.op_date'], { day: operation, start, end })];
+}
+
+/** Returns whether the invoice was issued, paid or payable on a day. A payment without a date may be of any day. */
+function mayBeDueOn({ issue_date: issued, value_date: valued, payment }: Invoice, day: DateText): boolean {
+  const { advances = [], terms } = payment ?? {};
+  const days = [issued, valued, ...(terms?.due_dates ?? []).map(({ date }) => date)];
+  return days.includes(day) || advances.some(({ date = day }) => date === day);
 }
 
 /** Warns about goods of several months in one invoice, which covers at most one month (RD 1619/2012 art. 13). */

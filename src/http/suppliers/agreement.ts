@@ -94,8 +94,7 @@ export const uploadIdentityDocumentEndpoint = defineTenantEndpoint({
     const { entry, chain } = await findPendingAgreement(call);
     const view = call.body.view;
     const file = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
-    const identityViews = [...new Set([...(chain.registration.identityViews ?? []), view])];
-    await note(call, { entry, chain }, { identityViews }, file);
+    await note(call, { entry, chain }, { identityViews: [view] }, file);
     return { status: 202, body: { id: file.id, view } };
   },
 });

@@ -33,12 +33,7 @@ import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { buildCreditNoteOrAddFaults } from './plan';
 import { type AmountsByRate, areAllBasesZero } from './rates';
-import {
-  type InvoiceWithCreditNotes,
-  sumRemainingAmountsByRate,
-  sumRemainingPricesByRate,
-  sumRemainingUntaxedRowsAmount,
-} from './remaining';
+import { type InvoiceWithCreditNotes, sumRemainingAmountsByRate, sumRemainingUntaxedRowsAmount } from './remaining';
 import { findUndoneCreditNote, listCreditNotesInForce } from './undone-credits';
 
 /** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
@@ -173,7 +168,7 @@ export function toInvoiceWithCreditNotes(
 
 /** Computes the remaining amounts of an invoice at each rate after its credit notes, with what was paid. */
 export const computeRemainingAmountsByRate = ({ entry, invoice, related }: CorrectableInvoice): AmountsByRate =>
-  sumRemainingPricesByRate(toInvoiceWithCreditNotes(entry, invoice, related));
+  sumRemainingAmountsByRate(toInvoiceWithCreditNotes(entry, invoice, related));
 
 /** Returns whether nothing is left to credit. */
 export function isInvoiceFullyCredited({ entry, invoice, related }: CorrectableInvoice): boolean {

@@ -18,34 +18,6 @@ const removeTax = (price: Decimal, factor: Decimal): Decimal =>
     .toDecimalPlaces(2 + extraWorkingDecimals)
     .toDecimalPlaces(2);
 
-const halfCent = new Decimal('0.005');
-
-/** Decimals of a price, at most. */
-const decimalsMax = 6;
-
-/**
- * Finds the price of a line that has this base and this total after rounding, with the fewest decimals; undefined if
- * there is none.
- * @param included whether the price includes the tax, but not the surcharge
- */
-export function findPriceOfAmounts(
-  base: Amount,
-  total: Amount,
-  { combo, included }: { readonly combo: TaxCombo; readonly included: boolean },
-): string | undefined {
-  const { withRate, withAll } = readFactors(combo);
-  const [low, high] = [-1, 1].map((sign) => {
-    const ends = [base.value.plus(halfCent.times(sign)), total.value.plus(halfCent.times(sign)).div(withAll)] as const;
-    return (sign < 0 ? Decimal.max(...ends) : Decimal.min(...ends)).times(included ? withRate : 1);
-  });
-  if (!low || !high) return undefined;
-  const middle = low.plus(high).div(2);
-  return Array.from({ length: decimalsMax - 1 }, (_, i) => middle.toFixed(i + 2)).find((price) => {
-    const value = new Decimal(price);
-    return value.greaterThan(low) && value.lessThan(high);
-  });
-}
-
 /** Maximum number of lines of some cents, and their cents. */
 const [partsMax, centsMax] = [12, 60];
 
@@ -72,16 +44,6 @@ export function dividePrice(base: Amount, total: Amount, combo: TaxCombo): strin
   }
   return undefined;
 }
-
-/** Maximum distance of a base from its price. */
-const distanceMax = new Decimal('0.0125');
-
-/** Returns whether the base of what remains is so far from its price that no line could have both. */
-export const isTooFarFromPrice = (base: Amount, total: Amount, combo: TaxCombo): boolean =>
-  base.value
-    .minus(total.value.div(readFactors(combo).withAll))
-    .abs()
-    .greaterThan(distanceMax);
 
 /**
  * Lists two prices that include the tax, one of them negative, which together are a cent, and have no base if each line

@@ -13,6 +13,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
+import { documentLimits } from '../../contracts/limits/documents';
 import { docTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import {
   correctionTypeExtensionKey,
@@ -34,7 +35,6 @@ import {
   computeAmountsByRate,
   type TaxRateAmounts,
 } from './rates';
-import { computePriceOfRate } from './remaining';
 import { addUntaxedDifferenceRow, earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
@@ -196,6 +196,9 @@ interface Settling {
 /** Maximum number of passes. A second line corrects what the rounding of the first line changed. */
 const passesMax = 2;
 
+/** Maximum number of lines that a credit note repeats together with lines for a difference. */
+export const repeatedLinesMax = documentLimits.listItemsMax - passesMax;
+
 /** Decimals of a price that includes tax. With these decimals, its base is exact to the cent. */
 const priceDecimals = 6;
 
@@ -208,7 +211,9 @@ export function addBaseDifferenceLines(
   for (let pass = 0; pass < passesMax; pass += 1) {
     const calculated = settling.calculate(result);
     const lines = listDifferences(calculated, settling);
-    if (lines.length === 0) break;
+    // The record settles the cents of a second pass for which the document has no room.
+    const isFull = pass > 0 && result.lines.length + lines.length > documentLimits.listItemsMax;
+    if (lines.length === 0 || isFull) break;
     result = { ...result, ...fixPercentages(calculated), lines: [...result.lines, ...lines] };
   }
   return result as unknown as JsonObject;
@@ -232,7 +237,7 @@ function listDifferences(
     const there = own.get(name)?.base ?? createZeroAmount(2);
     const difference = subtractAmountsWithLeftDecimals(padAmountDecimals(base, there.decimals), there);
     if (isZeroAmount(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
-    const gross = computeGross(needed, own, name, calculated);
+    const gross = computeGross(needed, own, name);
     const price = included === combo.cat ? includeTax(difference, { gross, combo, currency }) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
     return [{ quantity: '1', item, taxes: [combo, ...withheld] }];
@@ -246,13 +251,11 @@ function listDifferences(
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditNotesAdjustmentReason;
 
-/** Computes the needed amount less the existing one, with tax. In euros, the existing one is the price of the rows. */
-function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string, calculated: Invoice): Amount {
+/** Computes the needed amount less the existing one, with tax. */
+function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {
   const sum = (row: TaxRateAmounts | undefined): Amount =>
     row ? addAmountsExactly(row.base, row.tax) : createZeroAmount(2);
-  const price = calculated.currency === 'EUR' ? computePriceOfRate(calculated, name, own.size === 1) : undefined;
-  const there = price && (calculated.type === 'credit-note' ? negateAmount(price) : price);
-  return addAmountsExactly(sum(needed.get(name)), negateAmount(there ?? sum(own.get(name))));
+  return addAmountsExactly(sum(needed.get(name)), negateAmount(sum(own.get(name))));
 }
 
 interface GrossDifference {

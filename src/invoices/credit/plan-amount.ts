@@ -5,14 +5,11 @@ import {
   compareAmounts,
   createZeroAmount,
   isSameAmountValue,
-  isZeroAmount,
-  negateAmount,
   parseAmount,
   rescaleAmount,
   subtractAmountsWithLeftDecimals,
   toAmountText,
 } from '../../amount/amount';
-import { documentLimits } from '../../contracts/limits/documents';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
@@ -21,9 +18,9 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { findCreditedRateOrAddFault } from './credited-rate';
-import type { CreditNoteLine, InvoiceDocumentCalculator } from './document';
+import { type CreditNoteLine, type InvoiceDocumentCalculator, repeatedLinesMax } from './document';
+import { dividePrice } from './divided-price';
 import { createExcessMessage } from './excess-message';
-import { dividePrice, findPriceOfAmounts, isTooFarFromPrice } from './divided-price';
 import { listCreditableQuantities, listCreditedQuantities, scaleLinesToQuantities } from './lines';
 import {
   type AmountsByRate,
@@ -37,12 +34,10 @@ import {
   computeRateRemainder,
   type InvoiceWithCreditNotes,
   listRowsOfRate,
-  sumRemainingPrice,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { listRoundingLines } from './rounding-lines';
 import { listPricesOfTotalByDecimals } from './settled-total';
-import { earlierCreditNotesAdjustmentReason, sumAmountsExactly } from './untaxed';
+import { earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** The rows and amounts that a credit note reverses. */
 export interface CreditPlan {
@@ -92,7 +87,8 @@ export function planAmount(
   const amounts = { invoice, combo, wanted, name, calculate };
   const plain = planLine(amounts);
   const own = computeAmountsByRate(plain.calculated).get(rate.name)?.base;
-  const base = chooseBase({ rate, own, wanted, gross, combo });
+  const isRest = compareAmounts(wanted, gross) === 0;
+  const base = isRest || !own || compareAmounts(own, rate.base) > 0 ? rate.base : own;
   const needed = { ...rate, base, tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base) };
   const common = { needed: new Map([[rate.name, needed]]), total: wanted };
   const first = { ...common, rows: [{ line: plain.line }], tax: plain.tax };
@@ -150,35 +146,6 @@ function planLine(amounts: AmountOfRate) {
   return { line: toLine(amounts, written), tax, calculated: calculateLine(written, tax) };
 }
 
-interface BaseChoice {
-  readonly rate: TaxRateAmounts;
-  /** The base of a single line with the amount. */
-  readonly own: Amount | undefined;
-  readonly wanted: Amount;
-  readonly gross: Amount;
-  readonly combo: TaxCombo;
-}
-
-/**
- * Chooses the base of the amount. The last amount has the rest of the base. Any other amount leaves a base for the rest,
- * from which its price is at most some cents away.
- */
-function chooseBase({ rate, own, wanted, gross, combo }: BaseChoice): Amount {
-  if (compareAmounts(wanted, gross) === 0 || !own) return rate.base;
-  const cent = { value: wanted.value.times(0).plus('0.01'), decimals: 2 };
-  const rest = subtractAmountsWithLeftDecimals(gross, wanted);
-  const leave = (base: Amount): Amount => subtractAmountsWithLeftDecimals(rate.base, base);
-  const most = compareAmounts(rate.base, cent) > 0 ? leave(cent) : rate.base;
-  if (compareAmounts(own, most) > 0) return most;
-  const steps = [
-    own,
-    subtractAmountsWithLeftDecimals(own, cent),
-    subtractAmountsWithLeftDecimals(own, negateAmount(cent)),
-  ];
-  const before = isTooFarFromPrice(rate.base, gross, combo);
-  return (before ? undefined : steps.find((base) => !isTooFarFromPrice(leave(base), rest, combo))) ?? own;
-}
-
 /** Lists plans for amounts that a single line cannot have because of rounding. */
 function listExactPlans(
   { original: { invoice }, credits }: InvoiceWithCreditNotes,
@@ -186,7 +153,6 @@ function listExactPlans(
 ): Pick<CreditPlan, 'rows' | 'tax' | 'discountsAndCharges'>[] {
   const { combo, wanted, needed } = amounts;
   const included = invoice.tax?.prices_include === combo.cat;
-  const price = findPriceOfAmounts(needed.base, wanted, { combo, included });
   const isOfRate = (row: Parameters<typeof findRateNameOfRow>[0]): boolean => findRateNameOfRow(row) === needed.name;
   const documents = credits.map((one) => one.invoice);
   const there = listCreditableQuantities(invoice, listCreditedQuantities(invoice, documents));
@@ -195,10 +161,7 @@ function listExactPlans(
   const parts = dividePrice(needed.base, wanted, combo);
   const tax = { ...invoice.tax, prices_include: combo.cat, rounding: 'currency' } as Invoice['tax'];
   const inParts = parts ? [{ rows: parts.map((part) => ({ line: toLine(amounts, part) })), tax }] : [];
-  return [
-    ...(price === undefined ? [] : [{ rows: [{ line: toLine(amounts, price) }], tax: omitRounding(invoice.tax) }]),
-    ...(parts && parts.length > 3 ? [...repeated, ...inParts] : [...inParts, ...repeated]),
-  ];
+  return parts && parts.length > 3 ? [...repeated, ...inParts] : [...inParts, ...repeated];
 }
 
 /** Repeats the lines of the rate, less what the credit note does not reverse of them. */
@@ -219,47 +182,7 @@ function repeatLines(
     isRounded && base ? dividePrice(subtractAmountsWithLeftDecimals(needed.base, base), rest, combo) : undefined;
   const adjust = { ...amounts, name: earlierCreditNotesAdjustmentReason };
   const all = [...rows, ...(parts ?? [toAmountText(rest)]).map((price) => ({ line: toLine(adjust, price) }))];
-  return all.length > documentLimits.listItemsMax ? [] : [{ rows: all, discountsAndCharges }];
-}
-
-/** Lists plans for a rest whose total the lines of the invoice cannot have because of rounding, the plainest first. */
-export function listExactPlansOfRest(source: InvoiceWithCreditNotes, plan: CreditPlan): CreditPlan[] {
-  const { invoice } = source.original;
-  const total = sumRemainingPrice(source);
-  const combos = buildTaxCombosByRate(invoice);
-  const withheld = listSharedWithheldTaxes(invoice);
-  const toRow = (combo: TaxCombo, name: string, price: string): CreditNoteLine => ({
-    line: { quantity: '1', item: { name, price }, taxes: [combo, ...withheld] },
-  });
-  const open = [...plan.needed.values()].filter(({ base }) => !isZeroAmount(base));
-  const roundedRows = open.flatMap(({ name }) => {
-    const combo = combos.get(name);
-    const added = combo ? listRoundingLines(combo, invoice.tax, withheld) : [];
-    return added.map((lines) => [...plan.rows, ...lines.map((line) => ({ line }))]);
-  });
-  const priced = sumAmountsExactly([
-    plan.untaxed ?? createZeroAmount(2),
-    ...open.flatMap(({ base, tax }) => [base, tax]),
-  ]);
-  const cents = subtractAmountsWithLeftDecimals(total, priced);
-  const divided = open.map(({ name, base, tax }, i) => {
-    const combo = combos.get(name);
-    const price = sumAmountsExactly(i === open.length - 1 ? [base, tax, cents] : [base, tax]);
-    const parts = combo && dividePrice(base, price, combo);
-    return combo && parts?.map((part) => toRow(combo, `Abono de ${formatDocumentNumber(invoice)}`, part));
-  });
-  const [{ category: included } = { category: 'VAT' }] = open;
-  const tax = { ...invoice.tax, prices_include: included, rounding: 'currency' } as Invoice['tax'];
-  const { discountsAndCharges: _rows, ...rest } = plan;
-  const rows = divided.flatMap((one) => one ?? []);
-  return [
-    plan,
-    ...roundedRows.map((rows) => ({ ...plan, rows })),
-    ...(divided.every((one) => one !== undefined) ? [{ ...rest, rows, tax }] : []),
-  ].map((one) => ({
-    ...one,
-    total,
-  }));
+  return all.length > repeatedLinesMax ? [] : [{ rows: all, discountsAndCharges }];
 }
 
 const readTotal = ({ totals }: Invoice): Amount => parseAmount(totals?.total_with_tax ?? '0');

@@ -10,7 +10,6 @@ import {
   isNegativeAmount,
   isSameAmountValue,
   isZeroAmount,
-  negateAmount,
   parseAmount,
   createZeroAmount,
 } from '../../amount/amount';
@@ -22,7 +21,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { computeInvoiceTotals } from '../totals';
-import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine } from './document';
+import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine, repeatedLinesMax } from './document';
 import {
   addLineQuantities,
   type LineQuantities,
@@ -34,7 +33,7 @@ import {
 } from './lines';
 import { countDueWorksAsGeneral } from './credited-works';
 import { createExcessMessage } from './excess-message';
-import { type CreditPlan, listExactPlansOfRest, planAmount } from './plan-amount';
+import { type CreditPlan, planAmount } from './plan-amount';
 import {
   type AmountsByRate,
   areAllBasesZero,
@@ -48,12 +47,13 @@ import {
 import {
   computeRateRemainder,
   type InvoiceWithCreditNotes,
+  sumRemainingAmountsByRate,
   sumRemainingPrice,
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
 import { divideUntaxedRest } from './rest-of-price';
-import { findForeignCurrencyCreditAmount, listNearestCreditAmounts } from './settled-total';
+import { hasSettledAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
  * Plans the document of the credit note. If there are faults, adds them and returns undefined. An amount that no credit
@@ -71,11 +71,8 @@ export function buildCreditNoteOrAddFaults(
   const document = plan(undefined, faults);
   const { amount: asked } = written;
   if (!document || asked === undefined) return document;
-  const isSettledAs = (amount: string, planned: JsonObject): boolean => {
-    const made = calculate(planned);
-    const settled = findForeignCurrencyCreditAmount(source, made) ?? readReversedTotal(made);
-    return isSameAmountValue(settled, parseAmount(amount));
-  };
+  const isSettledAs = (amount: string, planned: JsonObject): boolean =>
+    hasSettledAmount(source, calculate(planned), parseAmount(amount));
   if (isSettledAs(asked, document)) return document;
   const near = listNearestCreditAmounts(asked, source.original.invoice.currency, (amount) => {
     const found = new BodyFaultCollector();
@@ -93,39 +90,39 @@ function planDocument(
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
   const { original } = source;
-  const left = omitOverdrawnRates(
-    sumRemainingPricesByRate(source),
-    computeAmountsByRate(original.invoice, original.content),
-  );
+  const sold = computeAmountsByRate(original.invoice, original.content);
+  const left = omitOverdrawnRates(sumRemainingAmountsByRate(source), sold);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllBasesZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
     const name = source.credits.length > 0 ? 'credited-all' : 'credited-all.zero';
     return faults.add('credited-more', '$', createMessage(name, { number }));
   }
+  const prices = omitOverdrawnRates(sumRemainingPricesByRate(source), sold);
   const plans =
-    written.amount === undefined || isRestOfPriceApartFromRates(source, written.amount, left)
+    written.amount === undefined || isRestOfPriceApartFromRates(source, written.amount, { left, prices })
       ? planLines(source, written, { left, untaxed, faults, calculate })
-      : planAmount(source, { ...written, amount: written.amount }, { left, faults, calculate });
+      : planAmount(source, { ...written, amount: written.amount }, { left: prices, faults, calculate });
   const [first] = plans;
   if (!first || faults.list.length > 0) return undefined;
   refuseExcess(first.needed, left, original.invoice, faults);
   if (faults.list.length > 0) return undefined;
-  return findExactDocument(original.invoice, plans, calculate, (plan) =>
+  return findExactDocument(source, plans, calculate, (plan) =>
     buildCreditNote({ ...original.invoice, tax: plan.tax ?? original.invoice.tax }, plan, written, calculate),
   );
 }
 
-const readReversedTotal = (credit: Invoice): Amount => negateAmount(parseAmount(computeInvoiceTotals(credit).total));
-
-/** Builds the first plan whose document has the needed total and bases. If there is none, the first plan counts. */
+/**
+ * Builds the first plan whose document has the needed bases and total, apart from a cent that its record settles. If there
+ * is none, the first plan counts.
+ */
 function findExactDocument(
-  invoice: Invoice,
+  source: InvoiceWithCreditNotes,
   plans: readonly CreditPlan[],
   calculate: InvoiceDocumentCalculator,
   build: (plan: CreditPlan) => JsonObject,
 ): JsonObject | undefined {
-  const sold = computeAmountsByRate(invoice);
+  const sold = computeAmountsByRate(source.original.invoice);
   let first: JsonObject | undefined;
   for (const plan of plans) {
     const document = build(plan);
@@ -136,7 +133,8 @@ function findExactDocument(
     const hasBases = [...plan.needed].every(([name, { base }]) =>
       isSameAmountValue(base, own.get(name)?.base ?? createZeroAmount(2)),
     );
-    if (hasBases && isSameAmountValue(readReversedTotal(made), plan.total)) return document;
+    const difference = addAmountsExactly(parseAmount(computeInvoiceTotals(made).total), plan.total).value.abs();
+    if (hasBases && difference.lessThan('0.02') && hasSettledAmount(source, made, plan.total)) return document;
   }
   return first;
 }
@@ -145,17 +143,22 @@ function findExactDocument(
  * Returns whether an amount is the rest of a price whose rate adds up to another amount, because of rounding, or because
  * a part of the price has no tax. It reverses everything that remains.
  */
-function isRestOfPriceApartFromRates(source: InvoiceWithCreditNotes, amount: string, left: AmountsByRate): boolean {
+function isRestOfPriceApartFromRates(
+  source: InvoiceWithCreditNotes,
+  amount: string,
+  { left, prices }: Readonly<Record<'left' | 'prices', AmountsByRate>>,
+): boolean {
   const [rate, ...others] = [...left.values()].filter(({ base }) => !isZeroAmount(base));
-  if (others.length > 0) return false;
+  const { lines = [] } = source.original.invoice;
+  if (others.length > 0 || (source.credits.length > 0 && lines.length > repeatedLinesMax)) return false;
   const isAmount = (one: Amount): boolean => isSameAmountValue(parseAmount(amount), one);
   if (rate && isAmount(addAmountsExactly(rate.base, rate.tax))) return false;
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   // A price less a guarantee or a deposit can also be a part of the price.
   if (isNegativeAmount(untaxed)) return false;
-  return !isZeroAmount(untaxed)
-    ? isAmount(sumRemainingPrice(source))
-    : rate !== undefined && left.size === 1 && isAmount(computeRateRemainder(source, rate, left));
+  if (!isZeroAmount(untaxed)) return isAmount(sumRemainingPrice(source));
+  const price = rate && prices.get(rate.name);
+  return price !== undefined && isAmount(computeRateRemainder(source, price, prices));
 }
 
 /**
@@ -196,8 +199,7 @@ function planLines(
   }
   if (isAll) {
     const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
-    const plan = { rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed };
-    return invoice.currency === 'EUR' ? listExactPlansOfRest(source, plan) : [plan];
+    return [{ rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed }];
   }
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);

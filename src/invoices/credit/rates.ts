@@ -13,6 +13,7 @@ import {
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { certifiedWorksRegimeCode, generalRegime } from '../../document/due-works';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
@@ -143,15 +144,19 @@ export const sumRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals:
 
 /**
  * Counts the amounts of a credit note at the rates of its invoice. A credit note that was written with another regime
- * counts at the only rate that is equal apart from the regime.
+ * counts at the only rate that is equal apart from the regime. Works that were credited before their tax was due count
+ * at the general regime, as their invoice does since then.
  */
 export function assignCreditToInvoiceRates(sold: AmountsByRate, credited: AmountsByRate): AmountsByRate {
   const rows = [...credited.values()].map((row) => {
     const plain = formatRateNameWithoutRegime(row);
-    const [only, ...others] = sold.has(row.name)
+    const alike = sold.has(row.name)
       ? []
       : [...sold.values()].filter((one) => formatRateNameWithoutRegime(one) === plain);
-    const rate = only && others.length === 0 ? { ...only, base: row.base, tax: row.tax } : row;
+    const due =
+      row.regime === certifiedWorksRegimeCode ? alike.find(({ regime }) => regime === generalRegime) : undefined;
+    const own = alike.length === 1 ? alike[0] : due;
+    const rate = own ? { ...own, base: row.base, tax: row.tax } : row;
     return new Map([[rate.name, rate]]);
   });
   return sumAmountsByRate(rows);

@@ -55,11 +55,12 @@ export const sumRemainingUntaxedRowsAmount = ({ original, credits }: InvoiceWith
 const listDocuments = ({ original, credits }: InvoiceWithCreditNotes): Invoice[] =>
   [original, ...credits].map(({ invoice }) => invoice);
 
-const readTotal = (invoice: Invoice): Amount => parseAmount(computeInvoiceTotals(invoice).total);
+const readTotal = ({ invoice, content }: InvoiceWithOptionalRecordContent): Amount =>
+  parseAmount(computeInvoiceTotals(invoice, content).total);
 
 /** Computes what was paid less what was credited, with what has no tax. */
-export const sumRemainingPrice = (source: InvoiceWithCreditNotes): Amount =>
-  sumAmountsExactly(listDocuments(source).map(readTotal));
+export const sumRemainingPrice = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
+  sumAmountsExactly([original, ...credits].map(readTotal));
 
 /**
  * Computes what remains at each rate, with the tax as the rest of the price: because of rounding, the base and the tax of
@@ -81,22 +82,22 @@ function computePricesByRate(invoice: Invoice, content?: RegistrationRecordConte
   const rates = computeAmountsByRate(invoice, content);
   return new Map(
     [...rates].map(([name, rate]) => {
-      const price = computePriceOfRate(invoice, name, rates.size === 1);
+      const isOnly = rates.size === 1 && isZeroAmount(computeUntaxedRowsAmount(invoice));
+      const price = isOnly ? readTotal({ invoice, content }) : computePriceOfRate(invoice, name);
       return [name, price ? { ...rate, tax: subtractAmountsWithLeftDecimals(price, rate.base) } : rate];
     }),
   );
 }
 
 /** Computes the total of the rows of a rate; undefined if no line has it. */
-export function computePriceOfRate(invoice: Invoice, name: string, isOnly: boolean): Amount | undefined {
-  if (isOnly && isZeroAmount(computeUntaxedRowsAmount(invoice))) return readTotal(invoice);
+function computePriceOfRate(invoice: Invoice, name: string): Amount | undefined {
   const isOfRate = (row: Parameters<typeof findRateNameOfRow>[0]): boolean => findRateNameOfRow(row) === name;
   const lines = invoice.lines?.filter(isOfRate) ?? [];
   if (lines.length === 0) return undefined;
   const rows = listRowsOfRate(invoice, isOfRate);
   const part = { ...invoice, payment: undefined, totals: undefined, lines, ...rows };
   const built = buildDocument(JSON.parse(JSON.stringify(part)) as JsonObject, new Date(invoice.issue_date));
-  return 'problem' in built ? undefined : readTotal(built.doc as Invoice);
+  return 'problem' in built ? undefined : readTotal({ invoice: built.doc as Invoice });
 }
 
 /** Lists the discounts and charges of a rate. Percentages of all lines become amounts. */

@@ -14,6 +14,7 @@ import { Refusal } from '../../contracts/errors';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import { parseF3ReplacementBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
+import { documentLimits } from '../../contracts/limits/documents';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
@@ -177,7 +178,10 @@ function settleAmounts(
     return addUntaxedDifferenceRow(settled, untaxed, calculate, 'Resto del precio');
   };
   const whole = settle(tickets.reduce((count, { related }) => count + related.length, tickets.length));
-  if (tickets.some(({ invoice }) => invoice.currency !== 'EUR')) return whole;
+  // The record has the right total without lines of rounding for which there is no room.
+  const linesMax = documentLimits.listItemsMax - 2 * (combos.size + 1);
+  const isFull = (whole as unknown as typeof document).lines.length > linesMax;
+  if (isFull || tickets.some(({ invoice }) => invoice.currency !== 'EUR')) return whole;
   const total = sumAmountsExactly(tickets.map(({ price }) => price));
   const round = (one: JsonObject): JsonObject | undefined =>
     addRoundingLines(one, { total, combos, withheld, calculate });

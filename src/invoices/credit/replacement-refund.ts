@@ -3,6 +3,7 @@
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
   addAmountsExactly,
+  type Amount,
   compareAmounts,
   negateAmount,
   parseAmount,
@@ -12,12 +13,14 @@ import {
 } from '../../amount/amount';
 import { createRefusal, type Refusal } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import type { RegistrationRecordContent } from '../../chain/record/record';
 import { BodyFaultCollector } from '../../document/invoice-body/members';
 import { parseCreditBody, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import type { InvoiceDeps } from '../context';
+import { computeInvoiceTotals } from '../totals';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
@@ -45,9 +48,9 @@ import {
   negateAmountsByRate,
   computeAmountsByRate,
   sumAmountsByRate,
-  sumRateAmountsWithTax,
 } from './rates';
 import { buildCorrectionRecordContents } from './settle';
+import { sumAmountsExactly } from './untaxed';
 
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefundCreditNotes {
@@ -163,7 +166,7 @@ function divideRest(
     return all.some((one) => !isInvoiceFullyCredited(one))
       ? divideRefundBySimplifiedInvoice(all, written, invoice)
       : [];
-  const credited = parseAmount(sumRateAmountsWithTax(sumOpen(tickets).values(), decimals));
+  const credited = sumOpenTotals(tickets);
   // Credit notes are negative.
   const rest = addAmountsExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
   if (compareAmounts(rest, createZeroAmount(decimals)) < 0) throw refuseOpen(tickets, decimals);
@@ -199,10 +202,21 @@ function divideExactly(
 const sumOpen = (tickets: readonly OpenSimplifiedInvoice[]): AmountsByRate =>
   sumAmountsByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => computeAmountsByRate(invoice))));
 
+/** Sums what the open credit notes reverse. Because of rounding, base and tax of a rate can add up to another amount. */
+const sumOpenTotals = (tickets: readonly OpenSimplifiedInvoice[]): Amount =>
+  sumAmountsExactly(
+    tickets.flatMap(({ open }) =>
+      open.map((one) => parseAmount(computeInvoiceTotals(one.invoice, readEuroContent(one)).total)),
+    ),
+  );
+
+const readEuroContent = (one: RelatedInvoice): RegistrationRecordContent | undefined =>
+  one.invoice.currency === 'EUR' ? parseOrBuildRecordContent(one, one.invoice) : undefined;
+
 function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number) {
   const open = tickets.flatMap((one) => one.open);
   const numbers = open.map(({ invoice }) => formatDocumentNumber(invoice));
-  const amount = toAmountText(negateAmount(parseAmount(sumRateAmountsWithTax(sumOpen(tickets).values(), decimals))));
+  const amount = toAmountText(negateAmount(rescaleAmount(sumOpenTotals(tickets), decimals)));
   return createRefusal('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
 }
 

@@ -1,6 +1,14 @@
 // Compares the total of a credit note with the amount that the call states. In another currency than the euro, rounding to
 // whole units can make an amount impossible, and a credit note never has another total than the one that was asked for.
-import { type Amount, Decimal, isNegativeAmount, isZeroAmount, negateAmount, parseAmount } from '../../amount/amount';
+import {
+  type Amount,
+  Decimal,
+  isNegativeAmount,
+  isSameAmountValue,
+  isZeroAmount,
+  negateAmount,
+  parseAmount,
+} from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { buildCappedCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
@@ -15,25 +23,30 @@ interface CreditedInvoice {
   readonly credits: readonly { readonly invoice: Invoice }[];
 }
 
-/** Lists the invoice's totals and the totals of its credit notes after rounding; undefined in euros or if currencies differ. */
+/** Lists the invoice's totals and the totals of its credit notes after rounding; undefined if currencies differ. */
 function listSettledTotals({ original, credits }: CreditedInvoice, more: readonly Invoice[]): Amount[] | undefined {
   const { invoice } = original;
   const documents = [...credits.map((one) => one.invoice), ...more];
-  if (invoice.currency === 'EUR' || documents.some(({ currency }) => currency !== invoice.currency)) return undefined;
+  if (documents.some(({ currency }) => currency !== invoice.currency)) return undefined;
   const contents = buildCappedCreditContentsInOwnCurrency(invoice, documents);
   return [invoice, ...documents].map((one, i) => parseAmount(computeInvoiceTotals(one, contents[i - 1]).total));
 }
 
 /** Computes the total of the invoice that remains after its credit notes; undefined in euros. */
 export function findRemainingForeignCurrencyTotal(source: CreditedInvoice): Amount | undefined {
-  const totals = listSettledTotals(source, []);
+  const totals = source.original.invoice.currency === 'EUR' ? undefined : listSettledTotals(source, []);
   return totals && sumAmountsExactly(totals);
 }
 
-/** Computes the amount that a credit note reverses, after rounding; undefined in euros. */
-export function findForeignCurrencyCreditAmount(source: CreditedInvoice, credit: Invoice): Amount | undefined {
-  const total = listSettledTotals(source, [credit])?.at(-1);
-  return total && negateAmount(total);
+/**
+ * Returns whether a credit note reverses an amount after rounding. In euros, its document may have the amount as well, and
+ * only its record settles the cents of the last credit note.
+ */
+export function hasSettledAmount(source: CreditedInvoice, credit: Invoice, amount: Amount): boolean {
+  const settled = listSettledTotals(source, [credit])?.at(-1);
+  const own = parseAmount(computeInvoiceTotals(credit).total);
+  const counted = credit.currency === 'EUR' ? [own, settled ?? own] : [settled ?? own];
+  return counted.some((total) => isSameAmountValue(negateAmount(total), amount));
 }
 
 /** Decimals of a price that was divided. */

@@ -37,6 +37,16 @@ export async function runBulkJobActionOnJob(
   }
 }
 
+const deriveIdOfNewJob = (bulk: string, job: BulkActionJob): string => deriveUuidFromSeed(`${bulk}:${job._id}`);
+
+/** Returns whether the action was already applied to a job by an earlier attempt. */
+export const hasBulkActionChangedJob = async (
+  jobs: Pick<BulkJobActionDeps['store']['jobs'], 'find'>,
+  { action, id: bulk }: Pick<BulkActionDocument, 'action' | 'id'>,
+  job: BulkActionJob,
+): Promise<boolean> =>
+  action === 'cancel' ? job.result === 'cancelled' : Boolean(await jobs.find(deriveIdOfNewJob(bulk, job)));
+
 /** What a newer job has repaired must not be repeated, because emails and calls to others would go out again. */
 const skip = (job: BulkActionJob, message: Message): BulkActionRowResult => ({
   job: job.id,
@@ -66,7 +76,7 @@ async function runAgainUnlessReplaced(
       status: 'failed',
       faults: [{ code: 'no-entry', message: createMessage('bulk-job-without-entry') }],
     };
-  const id = deriveUuidFromSeed(`${bulk}:${job._id}`);
+  const id = deriveIdOfNewJob(bulk, job);
   const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;
   // An earlier attempt stored the job; the sweep starts its run.
   if (await context.store.jobs.find(id)) return done;

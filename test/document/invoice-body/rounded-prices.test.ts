@@ -102,6 +102,20 @@ describe('a ticket whose prices include the tax, rounded by line', () => {
     expect(credit(ticket, { amount: half }, { amount: half }, {})).toEqual([half, half, 'credited-more']);
   });
 
+  // Regression: a line of rounding was the 1001st, so that the credit note could not be calculated (HTTP 500).
+  test('can be credited by an amount, then in full, with almost as many lines as a document can have', () => {
+    const mixed = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        quantity: `${1 + (i % 3)}`,
+        description: 'Café',
+        price: (1.03 + (i % 97) / 100).toFixed(2),
+        tax: '21%',
+      }));
+    for (const lines of [998, 999])
+      for (const amount of ['10.01', '13.38', '16.75', '20.12', '23.49', '26.86', '40.34', '43.71'])
+        expect(credit(sell(mixed(lines)), { amount }, {})).toEqual([amount, expect.stringMatching(/^\d+\.\d\d$/)]);
+  });
+
   test('has its rounded amount with a large quantity', () => {
     const { lines = [] } = sell([{ description: 'Hoja', quantity: '2000000.5', price: '0.013', tax: '21%' }]);
     expect(toCents(lines[0]?.total)).toBe('26000.01');
