@@ -12,7 +12,7 @@ import { type AmountsByRate, computeAmountsByRate } from './rates';
 const prices = ['0.005', '-0.005', '0.01', '-0.01', '0.0025', '-0.0025', '0.0075', '-0.0075'] as const;
 
 /** Lists the lines that can change the total by a cent, up or down, without a change of the base. */
-export function listRoundingLines(combo: TaxCombo, tax: Invoice['tax'], withheld: readonly TaxCombo[]): object[][] {
+function listRoundingLines(combo: TaxCombo, tax: Invoice['tax'], withheld: readonly TaxCombo[]): object[][] {
   const toLine = (price: string): object => ({
     quantity: '1',
     item: { name: 'Redondeo', price },
