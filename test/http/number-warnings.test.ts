@@ -1,5 +1,6 @@
 // Tests the warnings about number and date in a preview: they equal the warnings of the issued invoice.
 import { type Reply, startApi, type TestApi } from './api';
+import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { invoice, partyInValencia } from './documents';
 import { deriveSeriesId, getSeriesNumbersCollection } from '../../src/store/series/series';
 import { register } from './registered';
@@ -19,7 +20,8 @@ const preview = (body: object): Promise<Reply> =>
   api.call('POST', '/fiscal/v1/invoices?dry_run=true', { supplier, lines, ...body });
 const listKeys = ({ json }: Reply): string[] =>
   ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
-const today = () => new Date().toISOString().slice(0, 10);
+/** The day in Spain, which begins an hour or two before the day of UTC. */
+const today = () => toCivilDateTime(new Date(), 'Europe/Madrid').date;
 
 async function numberByHand(series: string, more: object = {}): Promise<Reply> {
   const data = invoice({

@@ -59,7 +59,7 @@ describe('the reporting setting of a supplier', () => {
     );
     const reply = await api.call('PUT', '/fiscal/v1/suppliers/B98602642/reporting', { reporting: 'on' });
     expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
-    expect(reply.json.message).toMatch(/reporting .* changed by other calls/);
+    expect(reply.json.message).toMatch(/other calls changed the reporting/);
   });
 
   it.each([

@@ -5,13 +5,14 @@ import path from 'node:path';
 import { readSources, root } from '../layout/sources';
 
 /** Why a writer that increases a count need not compare it. */
-const computesInside: Readonly<Record<string, string>> = {
-  'src/store/backup.ts': 'asks for a cancellation, which depends on nothing that was read',
-  'src/store/batches/batches.ts': 'asks for a cancellation, which depends on nothing that was read',
-  'src/store/bulk/bulk.ts': 'asks for a cancellation, which depends on nothing that was read',
-  'src/store/chains/correct-refusal.ts': 'folds over the records in the transaction that writes',
-  'src/store/jobs/entry-hold.ts': 'removes a mark, in the transaction that hands over the entry',
-};
+const computesInside: readonly (readonly [file: string, why: string])[] = [
+  ['src/store/backup.ts', 'asks for a cancellation, which depends on nothing that was read'],
+  ['src/store/batches/batches.ts', 'asks for a cancellation, which depends on nothing that was read'],
+  ['src/store/bulk/bulk.ts', 'asks for a cancellation, which depends on nothing that was read'],
+  ['src/store/bulk/bulk.ts', 'stores the jobs of a chunk, and compares the progress instead'],
+  ['src/store/chains/correct-refusal.ts', 'folds over the records in the transaction that writes'],
+  ['src/store/jobs/entry-hold.ts', 'removes a mark, in the transaction that hands over the entry'],
+];
 
 const moves = /\$inc:\s*\{[^}]*\b(version|revision)\b:/g;
 
@@ -40,6 +41,6 @@ describe('a version that each write increases', () => {
 
   it('is compared by each writer, or computed inside its transaction', () => {
     const blind = moving.filter(({ isCompared }) => !isCompared).map(({ file }) => file);
-    expect(blind).toEqual(Object.keys(computesInside));
+    expect(blind).toEqual(computesInside.map(([file]) => file));
   });
 });
