@@ -6,7 +6,8 @@ import { formatDocumentNumber } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
 import { buildCorrectionRecordContents } from './credit/settle';
-import { type RelatedInvoice, type RelatedInvoicesContext, readCorrectionsAndReplacementsInForce } from './related';
+import { readDependentInvoices } from './credit/dependent-invoices';
+import type { RelatedInvoice, RelatedInvoicesContext } from './related';
 
 /**
  * @param amended the new content of the invoice
@@ -17,7 +18,7 @@ export async function requireSameAmountsIfCorrected(
   entry: EntryDocument,
   amended: Invoice,
 ): Promise<void> {
-  const { others, related } = await readCorrectionsAndReplacementsInForce(context, entry);
+  const { others, related } = await readDependentInvoices(context, entry);
   const [first] = others;
   if (!first) return;
   const own = related.find(({ id }) => id === entry.id);

@@ -44,7 +44,9 @@ const isSame = (one: Numbered, other: Numbered): boolean =>
     ? one.uuid === other.uuid
     : one.code === other.code && (one.series ?? '') === (other.series ?? '');
 
-const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => preceding.some((one) => isSame(one, other));
+/** Returns whether an invoice refers to another one in `preceding`. */
+export const isInvoiceNamedBy = ({ preceding = [] }: Invoice, other: Numbered): boolean =>
+  preceding.some((one) => isSame(one, other));
 
 /** What is needed to read related invoices. */
 export interface RelatedInvoicesContext {
@@ -115,7 +117,7 @@ export const listUncancelledCorrections = (invoice: Invoice, related: readonly R
   related.filter(
     (one) =>
       correcting.includes(one.invoice.type) &&
-      names(one.invoice, invoice) &&
+      isInvoiceNamedBy(one.invoice, invoice) &&
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
@@ -144,7 +146,7 @@ export async function readDebitNotesOfCreditNotes(
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listUncancelledReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
-    (one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
+    (one) => isF3(one.invoice) && isInvoiceNamedBy(one.invoice, invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
 /**
@@ -161,7 +163,7 @@ async function listRefundsOfReplacement(
 ): Promise<RelatedInvoice[]> {
   const { supplier = '', docSchema, createdAt } = entry;
   if (!isF3(invoice)) return [];
-  const tickets = related.filter((one) => names(invoice, one.invoice));
+  const tickets = related.filter((one) => isInvoiceNamedBy(invoice, one.invoice));
   const credits = tickets
     .flatMap((ticket) => listUncancelledCorrections(ticket.invoice, related))
     .filter((one) => one.createdAt > createdAt);
@@ -221,7 +223,7 @@ export const findReplacementBeingCancelled = (
   related.find(
     (one) =>
       isF3(one.invoice) &&
-      names(one.invoice, invoice) &&
+      isInvoiceNamedBy(one.invoice, invoice) &&
       isInvoiceCancelledOrCancelling(one.fiscal) &&
       !isInvoiceCancelled(one.fiscal),
   );
@@ -233,7 +235,7 @@ export function buildInvoiceRelationIds(
 ): InvoiceRelationIds {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);
-  const named = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);
+  const named = others.filter((one) => isInvoiceNamedBy(invoice, one.invoice)).map(({ id }) => id);
   return {
     corrects: correcting.includes(invoice.type) ? named : [],
     correctedBy: listUncancelledCorrections(invoice, others).map(({ id }) => id),

@@ -1,5 +1,10 @@
 // Credits and replacements of invoices that were corrected before. Regressions: an invoice by substitution could not be
 // credited, and the invoice that it replaced neither; and a credit note that a debit note had undone still counted.
+import { requireNoCorrectionOrReplacement } from '../../src/invoices/cancel';
+import type { InvoiceDeps } from '../../src/invoices/context';
+import type { InvoiceSnapshot } from '../../src/model/invoice';
+import { createWorkspaceStore } from '../../src/store/for-workspace';
+import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoice as documentOf, partyInValencia } from './documents';
 import { register } from './registered';
@@ -127,6 +132,20 @@ describe('a credit note that a debit note undoes', () => {
     await undo(await take(sold, all, dollars), all, dollars);
     expect(await preview(sold.id, {})).toBe('-157.30');
     expect(await preview(sold.id, { amount: '60.50' })).toBe('-60.50');
+  });
+
+  it('keeps its debit note from being cancelled after the sale was credited again', async () => {
+    const sold = await sell();
+    const debit = await undo(await take(sold, all), all);
+    const cancel = async (): Promise<unknown> => {
+      const entry = await getEntriesCollection(api.database).findOne({ _id: formatEntryKey(api.workspace, debit.id) });
+      const store = createWorkspaceStore(api.database, api.workspace);
+      const context = { store, workspace: { environment: 'simulator' } } as unknown as InvoiceDeps;
+      return requireNoCorrectionOrReplacement(context, { entry } as InvoiceSnapshot).catch((error: unknown) => error);
+    };
+    expect(await cancel()).toBeUndefined();
+    const again = await issue(`${path}/${sold.id}/credit`, {});
+    expect(await cancel()).toMatchObject({ key: 'conflict', details: { id: again } });
   });
 
   it('prevents a refund of the full invoice, whose credit notes are taken over as a whole', async () => {

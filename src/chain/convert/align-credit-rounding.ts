@@ -57,10 +57,13 @@ export function alignCreditRounding(
     [...sumBreakdownCentsByRate({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
   const change = sumTaxes(settled) - sumTaxes(content.Desglose);
   const changes = { CuotaTotal: change, ImporteTotal: change + bases(settled) - bases(content.Desglose) };
+  // Rows of the invoice that are one row of the credit note, such as works whose tax is due, were rounded separately.
+  const mergedRows = Math.max(0, original.Desglose.length - content.Desglose.length);
+  const centsMax = converted?.totalCents ?? cents + BigInt(mergedRows);
   const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
     const sum = toCents(content[name]) + changes[name];
     const rest = [original, ...credits].reduce((all, one) => all + toCents(one[name]), 0n);
-    return formatCents(isLast && toAbsoluteCents(rest + sum) <= (converted?.totalCents ?? cents) ? -rest : sum);
+    return formatCents(isLast && toAbsoluteCents(rest + sum) <= centsMax ? -rest : sum);
   };
   return { ...content, Desglose: settled, CuotaTotal: total('CuotaTotal'), ImporteTotal: total('ImporteTotal') };
 }

@@ -223,6 +223,13 @@ const hasGoodsOutsideVat = ({ document: { lines = [] } }: InvoiceToBook): boolea
       }),
   );
 
+/** Returns whether a substitution adds or removes cash accounting, so that no row has the payments of the original. */
+function isCashKeyChanged(rows: readonly RecordBookIssuedRow[]): boolean {
+  const replaced = rows.filter(({ row }) => row === 'replaced');
+  const hasCash = (some: readonly RecordBookIssuedRow[]): boolean => some.some(({ cells }) => cells.R === cashKey);
+  return replaced.length > 0 && hasCash(replaced) !== hasCash(rows.filter(({ row }) => row !== 'replaced'));
+}
+
 /**
  * Fills the columns that an invoice has only once: the untaxed part of margin schemes and the retention. Then adds the
  * rows of its payments.
@@ -242,7 +249,7 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
     withheld: retention?.cents ?? 0n,
     retained: byPayment ? retained : undefined,
   });
-  if (!isComplete) one.warn('payments-unknown');
+  if (!isComplete || isCashKeyChanged(rows)) one.warn('payments-unknown');
   return [head, ...others, ...payments];
 }
 

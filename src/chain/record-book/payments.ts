@@ -114,8 +114,10 @@ export function listDatedAdvancePaymentCells(
   return (invoice.payment?.advances ?? [])
     .filter((one) => {
       const at = copied.indexOf(nameDatedAmount(one));
-      if (at >= 0) copied.splice(at, 1);
-      return at < 0;
+      // A credit note cannot copy a payment of its own day: it refunds it.
+      if (at < 0 || (invoice.type === 'credit-note' && (one.date ?? '') >= invoice.issue_date)) return true;
+      copied.splice(at, 1);
+      return false;
     })
     .flatMap((one): RecordBookPaymentCells[] =>
       one.date ? [{ AA: one.date, AB: sign * euros(one.amount), AC: toMeansCell(one) }] : [],

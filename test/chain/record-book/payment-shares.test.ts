@@ -161,6 +161,12 @@ describe('payments that a correction copies from its invoice', () => {
       ['14 -1000.00 -210.00'],
     ],
     [
+      'of a refund on the day of the payment',
+      correct('credit-note', '1000.00', pay(['2026-06-30', '1210.00'])),
+      pay(['2026-06-30', '1210.00']),
+      ['14 -1000.00 -210.00'],
+    ],
+    [
       'of a payment that the invoice could not state yet',
       correct('corrective', '1500.00', pay(['2026-06-10', '605.00'])),
       {},

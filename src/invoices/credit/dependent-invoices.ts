@@ -1,0 +1,48 @@
+// Reads the invoices that would be wrong without an invoice: those that correct, replace or refund it, and credit notes of
+// a sale that are possible only because it undoes an earlier credit note.
+import type { Invoice } from '../../document/model/invoice';
+import type { InvoiceSnapshot } from '../../model/invoice';
+import {
+  isInvoiceNamedBy,
+  listUncancelledCorrections,
+  readCorrectionsAndReplacementsInForce,
+  readRelatedInvoices,
+  type RelatedInvoice,
+  type RelatedInvoicesContext,
+} from '../related';
+import { findUndoneCreditNote } from './undone-credits';
+
+/** Reads the invoices that depend on an invoice, and the invoices to which it is related. */
+export async function readDependentInvoices(
+  context: RelatedInvoicesContext,
+  entry: InvoiceSnapshot['entry'],
+): Promise<{ readonly others: readonly RelatedInvoice[]; readonly related: readonly RelatedInvoice[] }> {
+  const { others, related } = await readCorrectionsAndReplacementsInForce(context, entry);
+  return { others: [...others, ...(await listCreditNotesAfterUndoing(context, entry, related))], related };
+}
+
+/**
+ * Lists the credit notes that reverse a sale again, after a debit note undid its first credit note. Without the debit
+ * note, the sale would be reversed twice.
+ */
+async function listCreditNotesAfterUndoing(
+  context: RelatedInvoicesContext,
+  { supplier = '', docSchema, createdAt, document }: InvoiceSnapshot['entry'],
+  related: readonly RelatedInvoice[],
+): Promise<RelatedInvoice[]> {
+  const invoice = JSON.parse(document) as Invoice;
+  const undone = invoice.type === 'debit-note' ? findUndoneCreditNote(invoice, related) : undefined;
+  if (!undone) return [];
+  const read = (invoices: readonly Invoice[]): Promise<readonly RelatedInvoice[]> =>
+    readRelatedInvoices(
+      context,
+      invoices.map((one) => ({ supplier, docSchema, invoice: one })),
+      { pending: true },
+    );
+  const sales = (await read([undone.invoice])).filter((one) => isInvoiceNamedBy(undone.invoice, one.invoice));
+  if (sales.length === 0) return [];
+  const naming = await read(sales.map((one) => one.invoice));
+  return sales
+    .flatMap((sale) => listUncancelledCorrections(sale.invoice, naming))
+    .filter((one) => one.invoice.type === 'credit-note' && one.createdAt > createdAt);
+}
