@@ -25,14 +25,21 @@ describe('an invoice that a call numbers', () => {
   it('is issued by its run if the client of another call of its transaction chose its number', async () => {
     // Regression: both invoices were sealed with the number, on two days of the year.
     const { fixture, chain } = scene;
-    await scene.issue(scene.invoice('BOTH'));
-    const given = scene.invoice('BOTH');
-    const entry = { ...seedEntry(workspace, { ...onAnotherDay(given), code: '000002' }), openJob: null };
-    const own = { ...given, entry, job: { ...given.job, entryId: entry.id } };
-    const one = scene.invoice('BOTH');
-    // The first call has its own transaction, and the others share the next one.
-    await Promise.all([scene.invoice('FIRST'), own, one].map((each) => scene.issue(each)));
-    expect(await scene.code(own)).toBe('000002');
+    const issueTogether = async (series: string) => {
+      await scene.issue(scene.invoice(series));
+      const given = scene.invoice(series);
+      const entry = { ...seedEntry(workspace, { ...onAnotherDay(given), code: '000002' }), openJob: null };
+      const own = { ...given, entry, job: { ...given.job, entryId: entry.id } };
+      const one = scene.invoice(series);
+      // The first call has its own transaction, and the others share the next one.
+      await Promise.all([scene.invoice('FIRST'), own, one].map((each) => scene.issue(each)));
+      expect(await scene.code(own)).toBe('000002');
+      return one;
+    };
+    let one = await issueTogether('BOTH');
+    // On a busy machine, each call can have its own transaction. The last call then knows the number.
+    for (let n = 1; n < 6 && (await scene.job(one))?.intents.length !== 0; n += 1)
+      one = await issueTogether(`BOTH${n}`);
     expect(await scene.job(one)).toMatchObject({ intents: [], open: true });
     await takeWalk(fixture.deps, toStartedWalk(one));
     expect(await scene.code(one)).toBe('000003');
