@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildRecordContentWithOriginals } from '../../src/invoices/credit/settle';
 import { invoice as documentOf } from '../http/documents';
 import { calculate, credit, general, underRegime } from './credited';
 
@@ -102,6 +103,30 @@ describe('a credit note of certified works', () => {
       expect(rates).toEqual([['14 1000.00'], others.map((regime) => `${regime} 500.00`)]);
     },
   );
+
+  // Regression: rows that are one row of the credit note were rounded separately, and its total differed by two cents.
+  it('has the total of the invoice if its row joins several rows', () => {
+    const works = ['69.20 726.96', '3.53 49.66', '3.71 387.69', '26.78 949.06', '91.72 892.89', '37.64 661.68'];
+    const lines = [...works, '33.06 912.89'].map((row, i) => {
+      const [quantity, price] = row.split(' ');
+      return { quantity, item: { name: `Item ${i}`, price }, taxes: [underRegime(i < works.length ? '14' : '01')] };
+    });
+    const sold = calculate(
+      documentOf({ issue_date: '2026-01-10', op_date: '2026-02-10', lines, tax: { rounding: 'precise' } }),
+    );
+    const content = buildRecordContentWithOriginals(sold, []);
+    const { body, faults } = parseCreditBody({});
+    const source = { original: { invoice: sold, content }, credits: [] };
+    const credited = calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {});
+    const reversed = buildRecordContentWithOriginals(
+      credited,
+      content ? [{ invoice: sold, content, isCancelled: false }] : [],
+    );
+    expect([reversed?.ImporteTotal, reversed?.CuotaTotal]).toEqual([
+      `-${content?.ImporteTotal}`,
+      `-${content?.CuotaTotal}`,
+    ]);
+  });
 
   it('keeps regime 14 with its day before', () => {
     const pending = works('2026-03-03');

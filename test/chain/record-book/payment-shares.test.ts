@@ -117,6 +117,31 @@ describe('payments under cash accounting', () => {
     };
     expect(listBoxes(changes, '2026-3T')).toEqual(['14 -20.00 -4.20']);
   });
+
+  // Regression: the copied payment had no row under either document, and the book counted as complete.
+  test.each([
+    ['adds', '01', '07'],
+    ['removes', '07', '01'],
+  ])('are unknown if a substitution %s cash accounting', (_what, before, after) => {
+    const rates = [{ ...rate('100.00', '21.00'), ext: of(before).ext as JsonObject }];
+    const payment = pay(['2026-06-10', '121.00']);
+    const changes = {
+      type: 'corrective',
+      series: 'R',
+      preceding: [
+        {
+          series: 'A',
+          code: '9',
+          issue_date: '2026-05-30',
+          tax: { categories: [{ code: 'VAT', amount: '21.00', rates }], sum: '21.00' } as JsonObject,
+        },
+      ],
+      lines: [line('100.00', { taxes: [of(after)] })],
+      payment,
+    };
+    const originalPayments = payment.advances as unknown as readonly PaymentRecord[];
+    expect(book(changes, {}, { originalPayments }).isComplete).toBe(false);
+  });
 });
 
 /** A correction of a paid invoice, with the payments that `correct` copies from it. */
