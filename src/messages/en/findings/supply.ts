@@ -3,6 +3,10 @@
 import type { Wording } from '../../text';
 import { territoryNames, writeExportTax, writeOutsideScopeTax } from './places';
 
+/** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
+const nameCountryOrTerritory = (country: string, tax: string | null): string =>
+  country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country;
+
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
   readonly at: string;
@@ -74,7 +78,7 @@ export const supplyContentFindingMessages = {
   }: TaxedPlace & { readonly country: string; readonly tax: string | null; readonly isInUnion: boolean }): Wording => ({
     text:
       `${at} charges ${cat}, but \`delivery.receiver\` has an address in ` +
-      (country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country) +
+      nameCountryOrTerritory(country, tax) +
       (isInUnion ? ', and the customer has a VAT number of another member state' : ''),
     remedy:
       `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExportTax(cat)}. For a ` +
@@ -89,7 +93,7 @@ export const supplyContentFindingMessages = {
   }: TaxedPlace & { readonly country: string; readonly tax: string | null }): Wording => ({
     text:
       `${at} charges ${cat} on the margin of used goods (regime 03), but \`delivery.receiver\` has an address in ` +
-      (country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country),
+      nameCountryOrTerritory(country, tax),
     remedy:
       `Exported goods are exempt: write ${writeExportTax(cat)} without regime 03 and without the tag, and the whole price as the ` +
       'price of the line. Ignore this warning if the transport cannot be proved, or the buyer carries the goods as a traveller.',
@@ -102,7 +106,7 @@ export const supplyContentFindingMessages = {
   }: TaxedPlace & { readonly country: string; readonly tax: string | null }): Wording => ({
     text:
       `${at} charges ${cat} for a service, but the customer is a business in ` +
-      `${country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country}, where such a service is taxed` +
+      `${nameCountryOrTerritory(country, tax)}, where such a service is taxed` +
       (cat === 'VAT' ? ' (Ley 37/1992 art. 69.Uno.1)' : ''),
     remedy:
       (country === 'ES'

@@ -4,6 +4,10 @@ import type { CatalogueTranslation } from '../../text';
 import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
 import { formatSpanishTaxName, territoryNames, writeExportTax, writeOutsideScopeTax } from './places';
 
+/** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
+const nameCountryOrTerritory = (country: string, tax: string | null): string =>
+  country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country;
+
 export const supplyContentFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop.tag': ({ at }) => ({
     text:
@@ -53,7 +57,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.leaves': ({ at, cat, country, tax, isInUnion }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)}, pero \`delivery.receiver\` tiene una dirección en ` +
-      (country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country) +
+      nameCountryOrTerritory(country, tax) +
       (isInUnion ? ', y el cliente tiene un NIF-IVA de otro Estado miembro' : ''),
     remedy:
       `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExportTax(cat)}. Para ` +
@@ -63,7 +67,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.leaves-margin': ({ at, cat, country, tax }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)} sobre el margen de bienes usados (régimen 03), pero \`delivery.receiver\` ` +
-      `tiene una dirección en ${country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country}`,
+      `tiene una dirección en ${nameCountryOrTerritory(country, tax)}`,
     remedy:
       `Los bienes exportados están exentos: escriba ${writeExportTax(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
       'como precio de la línea. Ignore este aviso si no se puede probar el transporte, o si el comprador lleva los bienes como ' +
@@ -72,7 +76,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.service-taxed': ({ at, cat, country, tax }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)} por un servicio, pero el cliente es una empresa de ` +
-      `${country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country}, donde se grava ese servicio` +
+      `${nameCountryOrTerritory(country, tax)}, donde se grava ese servicio` +
       (cat === 'VAT' ? ' (Ley 37/1992, art. 69.Uno.1.º)' : ''),
     remedy:
       (country === 'ES'
