@@ -106,8 +106,7 @@ function listStoredBlocks(context: StepContext, invoice: Invoice): Warning[] {
   const { view, tools } = context;
   const { blockingWarnings } = view.workspace;
   return compareWarningsWithDate(context, invoice)
-    .remaining
-    .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
+    .remaining.map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
     .filter(
       (one) =>
         one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
@@ -185,8 +184,7 @@ export function listWarningsAfterStep(
   if (!willJobCreateRecord(context)) return [...others, ...added];
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
-  const withSetting = (one: Warning): Warning =>
-    toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
+  const withSetting = (one: Warning): Warning => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
   return [
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
     ...added.map(withSetting).filter(({ blocking }) => !blocking),

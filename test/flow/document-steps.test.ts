@@ -100,7 +100,7 @@ describe('the step `silo.modify`', () => {
   });
 
   // Regression: the step kept only warnings that it listed again, so that an invoice no longer blocked.
-  it.each<[string, Warning, Beginning['chain']]>([
+  it.each<[string, Warning, NonNullable<Beginning['chain']>]>([
     ['a closed month', createWarning('month-closed', ['$.doc.issue_date'], closed), closedMonth],
     ['an e-invoice', impossible('$.doc.customer'), {}],
     ['dropped signatures', createWarning('signatures-dropped', ['$.sigs'], { count: 1 }), {}],

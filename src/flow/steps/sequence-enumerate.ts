@@ -121,7 +121,10 @@ function whyUnused(
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
   const { strict, blockingWarnings } = context.view.workspace;
-  const added = [...compareWarningsWithDate(context, doc as unknown as Invoice).added, ...listNumberWarnings(context, invoice, known)]
+  const added = [
+    ...compareWarningsWithDate(context, doc as unknown as Invoice).added,
+    ...listNumberWarnings(context, invoice, known),
+  ]
     .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
     .filter((one) => one.blocking || isWarningRefusedByWorkspace(strict, one));
   return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice), ...added]);
