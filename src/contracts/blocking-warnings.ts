@@ -56,7 +56,6 @@ const checkedAgain: readonly string[] = [
 /** Warnings that concern other entries of the supplier. */
 const ofOthers: readonly string[] = [
   'number-in-use',
-  'number-of-other-year',
   'earlier-than-previous',
   'original-replaced',
   'replaced-by-draft',

@@ -104,13 +104,12 @@ function warnDateAfterLaterNumber(
   return [createWarning('earlier-than-previous.later', ['$.doc.issue_date'], params)];
 }
 
-/** Compares an invoice with the invoices directly before it, and with invoices of other kinds in its year. */
-function seriesWarnings(
-  { series, kind, issue_date: date }: InvoiceCheckMembers,
-  numbered: readonly OtherInvoiceOfSeries[],
-): Warning[] {
+/** Compares an invoice with the invoices directly before it, and with later ones and other kinds of its year. */
+function seriesWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSeries[]): Warning[] {
+  const { series, code = '', kind, issue_date: date } = invoice;
   if (!kind) return [];
-  const kinds = numbered.flatMap(
+  const compared = numbered.filter((one) => isOfYear(one, invoice) || !isHigherCodeInSeries(one.code, code));
+  const kinds = compared.flatMap(
     ({ fiscalType, issuer, mark }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
   );
   const found = warnMixedSeries(series, kind, kinds);

@@ -158,7 +158,11 @@ export const otherInvoiceFindingMessages = {
     date,
     later,
     laterDate,
-  }: Readonly<Record<'date' | 'later' | 'laterDate', string>>): Wording =>
+  }: {
+    readonly date: string;
+    readonly later: string;
+    readonly laterDate: string;
+  }): Wording =>
     `the issue date ${date} is later than the date of an invoice with a higher number in the series, ${later} (${laterDate})`,
   'original-cancelled': (other: OtherInvoice): Wording =>
     `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
