@@ -126,33 +126,33 @@ describe('sello listen', () => {
     await again.stop();
   });
 
+  // Regression: the command ended with "terminated".
+  it('continues after a response that breaks off', async () => {
+    const event = { id: 'e', type: 'record.accepted', created_at: '2026-11-25T10:00:00.120Z', cursor: 'c', data: {} };
+    const fake = await startFakeApi((_, before, response) => {
+      if (before > 0) return { list: [event] };
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' });
+      response.write('{"list":[', () => response.destroy());
+      return undefined;
+    });
+    try {
+      const reported: string[] = [];
+      const access = { api: fake.base, token: 'token', language: 'en', operatorToken: undefined } as const;
+      const { signal } = new AbortController();
+      const report = (line: string) => void reported.push(line);
+      const pages = followEvents(access, { cursor: 'a', types: undefined, signal, report });
+      expect((await pages.next()).value).toEqual({ events: [event], cursor: 'a' });
+      expect(reported).toEqual([expect.stringContaining('does not respond')]);
+    } finally {
+      fake.close();
+    }
+  });
+
   it('exits with an error for an unknown type', async () => {
     const { child, said } = await listen('--type', 'entry.craeted');
     await until(() => child.exitCode !== null, 'it ends');
     expect([child.exitCode, said()]).toEqual([1, expect.stringContaining('entry.craeted')]);
   });
-});
-
-// Regression: the command ended with "terminated".
-it('sello listen goes on after a response that breaks off', async () => {
-  const event = { id: 'e', type: 'record.accepted', created_at: '2026-11-25T10:00:00.120Z', cursor: 'c', data: {} };
-  const fake = await startFakeApi((_, before, response) => {
-    if (before > 0) return { list: [event] };
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' });
-    response.write('{"list":[', () => response.destroy());
-    return undefined;
-  });
-  try {
-    const reported: string[] = [];
-    const access = { api: fake.base, token: 'token', language: 'en', operatorToken: undefined } as const;
-    const { signal } = new AbortController();
-    const report = (line: string) => void reported.push(line);
-    const pages = followEvents(access, { cursor: 'a', types: undefined, signal, report });
-    expect((await pages.next()).value).toEqual({ events: [event], cursor: 'a' });
-    expect(reported).toEqual([expect.stringContaining('does not respond')]);
-  } finally {
-    fake.close();
-  }
 });
 
 it('sello listen formats an event as one line', () => {

@@ -1,45 +1,9 @@
-// Tests `sello send`: it distinguishes an invoice from a batch, repeats calls without a response under one key, and prints the
-// result of each row.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
-import path from 'node:path';
+// Tests `sello send`: it distinguishes an invoice from a batch, and prints the result of each row.
 import { run } from '../../src/cli/send';
 import { cliLimits as limits } from '../../src/contracts/limits/cli';
 import { toInvoiceOrBatchFile } from '../../src/cli/send/read-file';
-import { requireProjectRoot } from '../../src/local/root';
-import { until } from '../delivery/receiver';
 import { startApi } from '../http/api';
-import { ownFolder } from '../servers/own-folder';
-import { type FakeApi, startFakeApi } from './fake-api';
-
-const folder = ownFolder('sello-send-');
-const body = {
-  supplier: {
-    name: 'Muebles del Ebro, S.A.',
-    tax_code: 'A58818501',
-    address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
-  },
-  customer: { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' },
-  lines: [{ description: 'Silla de comedor', quantity: 2, price: '89.50', tax: '21%' }],
-};
-const issued = {
-  id: '01980000-0000-7000-8000-000000000001',
-  status: 'issued',
-  number: 'WEB-000012',
-  issue_date: '2026-11-25',
-  supplier: { tax_code: 'A58818501', name: 'Muebles del Ebro, S.A.' },
-  customer: { tax_code: 'B63272603', name: 'Hotel Mirador, S.L.' },
-  currency: 'EUR',
-  totals: { total: '216.59' },
-  qr: { text: 'https://authority.example.com/ValidarQR?nif=A58818501' },
-  pdf: { url: '/fiscal/v1/invoices/01980000-0000-7000-8000-000000000001/pdf', ready: false },
-  report: { outcome: 'waiting', expected_at: null, csv: null, code: null, message: null, remedy: null },
-  cancellation: null,
-  warnings: [],
-  faults: [],
-};
+import { body, issued, send, withApi, writeFile } from './sent-files';
 
 let output: string[];
 let errors: string[];
@@ -49,27 +13,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
-
-function writeFile(name: string, content: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, content);
-  return file;
-}
-
-const send = (base: string, file: string, ...more: string[]): Promise<number> =>
-  run([file, '--api', base, '--token', 'token', ...more]);
-
-async function withApi<T>(
-  response: Parameters<typeof startFakeApi>[0],
-  work: (api: FakeApi) => Promise<T>,
-): Promise<T> {
-  const api = await startFakeApi(response);
-  try {
-    return await work(api);
-  } finally {
-    api.close();
-  }
-}
 
 describe('the file for sello send', () => {
   it.each([
@@ -109,96 +52,6 @@ describe('sello send with one invoice', () => {
         expect(calls.map(({ url }) => url)).toEqual(['/fiscal/v1/invoices?wait=60']);
       },
     );
-  });
-
-  it('repeats a call without a response under the same idempotency key', async () => {
-    const answer = (_: unknown, before: number, response: { destroy(): void; writeHead(status: number): void }) => {
-      if (before === 0) {
-        response.destroy();
-        return undefined;
-      }
-      if (before === 1) response.writeHead(503);
-      return before === 1 ? { key: 'unavailable', message: 'no primary' } : issued;
-    };
-    await withApi(answer, async ({ base, calls }) => {
-      expect(await send(base, writeFile('one.json', JSON.stringify(body)))).toBe(0);
-      const keys = calls.map(({ headers }) => headers['idempotency-key']);
-      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-      expect(errors.join('\n')).toContain(`--idempotency-key ${String(keys[0])}`);
-    });
-  }, 20_000);
-
-  // Regression: the command ended with "terminated", without a repeat and without the key, and the next run issued again.
-  it.each([
-    ['breaks off', { 'Content-Length': '500' }],
-    ['is cut off without a stated length', { Connection: 'close' }],
-  ])('repeats a call whose response %s', async (_, headers) => {
-    const answer = (_call: unknown, before: number, response: ServerResponse) => {
-      if (before > 0) return issued;
-      response.useChunkedEncodingByDefault = false;
-      response.writeHead(201, { 'Content-Type': 'application/json', ...headers });
-      response.write('{"id":"a"', () => response.destroy());
-      return undefined;
-    };
-    await withApi(answer, async ({ base, calls }) => {
-      expect(await send(base, writeFile('one.json', JSON.stringify(body)))).toBe(0);
-      const keys = calls.map((call) => call.headers['idempotency-key']);
-      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-      expect(errors.join('\n')).toContain(`--idempotency-key ${String(keys[0])}`);
-    });
-  });
-
-  it('prints the idempotency key again if the result stays unknown', async () => {
-    jest.replaceProperty(limits, 'sendRetrySeconds', 0 as never);
-    const answer = (_: unknown, before: number, response: ServerResponse) => {
-      if (before === 0) response.destroy();
-      else response.writeHead(before === 1 ? 500 : 422);
-      return before === 0 ? undefined : { key: 'internal', message: 'failed' };
-    };
-    await withApi(answer, async ({ base }) => {
-      const file = writeFile('one.json', JSON.stringify(body));
-      const sendAs = (key: string) => send(base, file, '--idempotency-key', key);
-      await expect(sendAs('k-1')).rejects.toThrow('does not respond');
-      expect([await sendAs('k-2'), await sendAs('k-3')]).toEqual([1, 1]);
-      const keys = [...errors.join('\n').matchAll(/--idempotency-key (\S+)/g)].map(([, key]) => key);
-      expect(keys).toEqual(['k-1', 'k-2']);
-    });
-  });
-
-  it('prints the idempotency key when Ctrl-C ends a call that waits', async () => {
-    await withApi(
-      () => undefined,
-      async ({ base, calls }) => {
-        const file = writeFile('one.json', JSON.stringify(body));
-        const access = ['--api', base, '--token', 'token', '--idempotency-key', 'k-9'];
-        const program = path.join(requireProjectRoot(), 'bin', 'sello.mjs');
-        const child = spawn(process.execPath, [program, 'send', file, ...access], {
-          stdio: ['ignore', 'ignore', 'pipe'],
-        });
-        let said = '';
-        child.stderr.on('data', (bytes: Buffer) => void (said += bytes.toString()));
-        const ended = once(child, 'close');
-        await until(() => calls.length > 0, 'the call waits');
-        child.kill('SIGINT');
-        expect([await ended, said]).toEqual([[130, null], expect.stringContaining('use --idempotency-key k-9')]);
-      },
-    );
-  });
-
-  // Regression: `fetch` made a GET of the POST, whose list was printed as an invoice.
-  it('throws if the API URL redirects, or is the URL of another server', async () => {
-    const file = writeFile('one.json', JSON.stringify(body));
-    const answer = (_: unknown, before: number, response: ServerResponse) => {
-      const headers = before === 0 ? { Location: 'https://api/' } : { 'Content-Type': 'text/html' };
-      response.writeHead(before === 0 ? 301 : 200, headers);
-      return {};
-    };
-    await withApi(answer, async ({ base, calls }) => {
-      expect(await send(base, file)).toBe(1);
-      expect(errors.join('\n')).toContain(`${base} redirects to https://api/. Set --api`);
-      await expect(send(base, file)).rejects.toThrow('responds with text/html, not as the Sello API. Check --api.');
-      expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
-    });
   });
 
   // Regression: an answer before the end of the wait was taken for the end of the job, and the exit code was 0.
