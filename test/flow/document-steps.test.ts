@@ -142,7 +142,7 @@ describe('the step `silo.modify`', () => {
       { ...plain, $tags: ['simplified'], customer: null, ...priced('1000.00') },
       { now: new Date('2027-01-04T10:00:00Z'), newId: () => 'x' },
     );
-    if ('problem' in built) throw new Error(String(built.problem.message));
+    if ('problem' in built) throw new Error(renderMessageInEnglish(built.problem.message));
     const { document, head, digest } = seedEntry('w', built.envelope.doc as Invoice);
     const warnings = [createWarning('simplified-above-max.trade', ['$.doc.totals.total_with_tax'], limit)];
     const entry = { document, head, digest, warnings };
