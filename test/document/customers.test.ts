@@ -281,25 +281,3 @@ describe('an identity of the customer', () => {
     expect(faultsOf(invoiceInput({ customer: identified(document, own) }))).toEqual([]);
   });
 });
-
-// Regression: the remedy was the number "as VIES lists it", but VIES lists no number of Great Britain.
-describe('a number of Great Britain that is wrong', () => {
-  const remedyOf = (code: string, form?: 'lines') => {
-    const invoice = invoiceInput({ customer: buyer('GB', code) });
-    const built = build(invoice);
-    if (!('envelope' in built)) throw new Error('not built');
-    const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
-    return fault ? findFaultRemedy(fault, { ...reader, ...(form ? { bodyForm: form } : {}) }) : undefined;
-  };
-
-  test.each([
-    ['XI110305878', undefined, '"tax_id": {"country": "XI", "code": "110305878"}'],
-    ['XI110305878', 'lines', '"country": "XI", "tax_code": "110305878"'],
-    ['110305879', undefined, 'VIES lists only numbers of Northern Ireland'],
-    ['110305879', 'lines', 'VIES lists only numbers of Northern Ireland'],
-  ] as const)('gets a remedy that leads somewhere: %s, %s', (code, form, remedy) => {
-    expect(remedyOf(code, form)).toContain(remedy);
-    expect(remedyOf(code, form)).toMatch(/For a consumer/);
-    expect(faultsOf(invoiceInput({ customer: buyer('XI', '110305878') }))).toEqual([]);
-  });
-});

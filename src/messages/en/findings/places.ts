@@ -201,11 +201,7 @@ export const placeOfSupplyFindingMessages = {
     isExport,
     isAtHome,
     country,
-  }: FieldPlace & {
-    readonly isExport: boolean;
-    readonly isAtHome: boolean;
-    readonly country: string;
-  }): Wording => ({
+  }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Wording => ({
     text:
       `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
