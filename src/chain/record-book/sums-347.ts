@@ -31,6 +31,7 @@ export interface Form347CustomerYear {
 }
 
 interface RunningYear {
+  readonly customer: string;
   readonly country: string | undefined;
   readonly name: string;
   readonly isRent: boolean;
@@ -49,6 +50,11 @@ const isElsewhere = ({ cells }: RecordBookIssuedRow): boolean => {
 };
 
 const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].includes(R);
+
+const sumCents = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
+
+/** Names a customer by its number and country, which the records of its rents and of its other operations share. */
+const nameCustomer = ({ customer, country }: RunningYear): string => JSON.stringify([customer, country]);
 
 /** Sums the year of each customer. Memory grows with the number of customers. */
 export class Form347SumAccumulator {
@@ -121,6 +127,7 @@ export class Form347SumAccumulator {
       return undefined;
     }
     const newYear: RunningYear = {
+      customer: P,
       country: O,
       name: Q,
       isRent: rented,
@@ -132,14 +139,23 @@ export class Form347SumAccumulator {
     return newYear;
   }
 
-  /** Lists the customers above the threshold, in the order of their numbers. */
+  /**
+   * Lists the customers above the threshold, in the order of their numbers. The threshold is for all operations of a
+   * customer together (RD 1065/2007 art. 33.1), so it also decides on a separate record of rents.
+   */
   list(): Form347CustomerYear[] {
+    const totals = new Map<string, bigint>();
+    for (const one of this.years.values()) {
+      const customer = nameCustomer(one);
+      totals.set(customer, (totals.get(customer) ?? 0n) + sumCents(one.quarters));
+    }
     return [...this.years]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {
-        const total = quarters.reduce((sum, one) => sum + one, 0n);
-        if (total <= thresholdCents && total >= -thresholdCents) return [];
-        const [customer] = JSON.parse(key) as [string];
+      .flatMap(([, year]) => {
+        const { customer, country, name, isRent, isCash, quarters, invoices } = year;
+        const whole = totals.get(nameCustomer(year)) ?? 0n;
+        if (whole <= thresholdCents && whole >= -thresholdCents) return [];
+        if (quarters.every((amount) => amount === 0n)) return [];
         const [first, second, third, fourth] = quarters;
         const byQuarter = [formatCents(first), formatCents(second), formatCents(third), formatCents(fourth)] as const;
         return [
@@ -148,7 +164,7 @@ export class Form347SumAccumulator {
             customer,
             ...(country === undefined ? {} : { country }),
             name,
-            total: formatCents(total),
+            total: formatCents(sumCents(quarters)),
             ...(isCash ? { cash_accounting: true as const } : { quarters: byQuarter }),
             ...(isRent ? { rent: true as const } : {}),
             invoices,
