@@ -11,8 +11,9 @@ import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
+import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
-import { toSingleLineCellText, buildRecordBookCustomerCells, isFullInvoiceRowType } from './customer-cells';
+import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
@@ -29,12 +30,13 @@ import { findRecordBookOperationKeyCells } from './operation-key';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
-import type { InvoiceWithReplacedParts, RecordCustomer } from './replaced-rest';
+import type { InvoiceWithReplacedParts } from './replaced-rest';
 
 /** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
+const pendingWorksKey = '14';
 
 /** The data of an invoice that its rows in the book need and its record does not contain. */
 interface InvoiceInBook {
@@ -76,9 +78,9 @@ export function buildRecordBookIssuedRows(
   const shared = describeInvoice(one);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
-    const described = amounts.row === 'replaced' ? withReplacedCustomer(shared, invoice.replacedCustomer) : shared;
-    const cells = { ...described, ...key, ...amountCells(amounts, warn) };
-    return key ? [{ row: amounts.row, cells, ...findIslandTax(amounts) }] : [];
+    const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
+    const replaced = amounts.row === 'replaced' ? findOtherCustomer(one, shared) : {};
+    return key ? [{ row: amounts.row, cells, ...findIslandTax(amounts), ...replaced }] : [];
   });
   const rows = rated.map(
     ({ cells, ...rest }): RecordBookIssuedRow => ({
@@ -100,9 +102,10 @@ function none(warn: (key: RecordBookProblemKey) => void, key: RecordBookProblemK
 function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): RecordBookIssuedRowCells {
   const { document, content, entry } = invoice;
   const type = readType(invoice);
-  const operation = isCorrectiveRowType(type)
-    ? undefined
-    : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
+  const operation =
+    isCorrectiveRowType(type) && !hasPendingWorks(content)
+      ? undefined
+      : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
   const { year, quarter } = toYearAndQuarter(getRowTaxPeriodDay({ ...days, F: type }));
   const [series, code] = [toSingleLineCellText(document.series ?? ''), toSingleLineCellText(document.code ?? '')];
@@ -116,23 +119,22 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ...days,
     ...(series ? { K: series } : {}),
     L: code,
-    ...buildRecordBookCustomerCells(type, content, warn),
+    ...buildRecordBookCustomerCells(type, invoice, warn),
     ...(agreement && /^RGE\d{12}$/.test(agreement) ? { AG: agreement } : {}),
     AJ: entry,
   };
 }
 
-/**
- * Replaces the customer with that of the replaced invoices, so that forms 347 and 349 subtract their amounts from the
- * customer who had them. A full invoice has a customer (V29), so it keeps its own if the replaced invoice has none.
- */
-function withReplacedCustomer(
-  cells: RecordBookIssuedRowCells,
-  replaced: RecordCustomer | undefined,
-): RecordBookIssuedRowCells {
-  if (!replaced || (isFullInvoiceRowType(cells.F ?? '') && !replaced.Destinatarios?.length)) return cells;
-  const { N: _N, O: _O, P: _P, Q: _Q, ...others } = cells;
-  return { ...others, ...buildRecordBookCustomerCells(replaced.TipoFactura, replaced, () => undefined) };
+/** Finds the customer of the replaced invoices, if it is not the customer in the cells of the correction. */
+function findOtherCustomer(
+  { invoice: { replacedCustomer: replaced }, warn }: InvoiceInBook,
+  own: RecordBookIssuedRowCells,
+): Pick<RecordBookIssuedRow, 'replacedCustomer'> {
+  if (!replaced) return {};
+  const replacedCustomer = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);
+  if (replacedCustomer.N === own.N && replacedCustomer.O === own.O && replacedCustomer.P === own.P) return {};
+  warn('customer-corrected');
+  return { replacedCustomer };
 }
 
 /**
@@ -141,6 +143,13 @@ function withReplacedCustomer(
  */
 const readType = ({ content }: InvoiceToBook): string =>
   content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
+
+/**
+ * Returns whether the tax on works for a public administration is pending. Their rows have the operation date in
+ * corrections too (V26).
+ */
+const hasPendingWorks = ({ Desglose: rows }: RegistrationRecordContent): boolean =>
+  rows.some(({ Impuesto = '01', ClaveRegimen }) => Impuesto === '01' && ClaveRegimen === pendingWorksKey);
 
 const otherBusiness = '03';
 const otherProfession = '05';

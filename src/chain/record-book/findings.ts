@@ -8,6 +8,8 @@ export const recordBookProblemColumns = {
   'customer-unidentified': ['P'],
   'customer-not-in-census': ['N', 'P'],
   'customer-on-ticket': ['N', 'O', 'P'],
+  'customer-country': ['O'],
+  'customer-corrected': ['N', 'O', 'P', 'Q'],
   'ticket-above-limit': ['F', 'U'],
   'several-keys': ['R'],
   'retailer-without-surcharge': ['R'],

@@ -1,6 +1,7 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
 import {
   type RecordBookIssuedRowCells,
+  getRowCellsForForms,
   getRowTaxPeriodDay,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
@@ -62,7 +63,7 @@ export function listForm303BoxAmounts(
   rows: readonly RecordBookIssuedRow[],
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
-  const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
+  const invoice = rows.filter(({ row }) => row !== 'payment').map(getRowCellsForForms);
   const ofDay = invoice.filter((cells) => isWithin(period, getRowTaxPeriodDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
   return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];

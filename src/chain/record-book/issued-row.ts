@@ -12,6 +12,9 @@ export type RecordBookIssuedRowCells = { readonly [Letter in RecordBookTextColum
   readonly [Letter in RecordBookAmountColumnLetter]?: bigint;
 };
 
+/** The columns of the customer. */
+export type RecordBookCustomerCells = Pick<RecordBookIssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
+
 export interface RecordBookIssuedRow {
   /** Id of the invoice. */
   readonly entry: string;
@@ -23,6 +26,18 @@ export interface RecordBookIssuedRow {
   readonly cells: RecordBookIssuedRowCells;
   /** IGIC or IPSI of the row in cents, for which the book has no column. */
   readonly islandTax?: bigint;
+  /**
+   * Customer of the replaced invoices, if the correction has another one. The book allows only one customer for each
+   * invoice (V7).
+   */
+  readonly replacedCustomer?: RecordBookCustomerCells;
+}
+
+/** Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them. */
+export function getRowCellsForForms({ cells, replacedCustomer }: RecordBookIssuedRow): RecordBookIssuedRowCells {
+  if (!replacedCustomer) return cells;
+  const { N: _N, O: _O, P: _P, Q: _Q, ...others } = cells;
+  return { ...others, ...replacedCustomer };
 }
 
 /** Keys of operation whose total includes an untaxed part, such as used goods and travel. */

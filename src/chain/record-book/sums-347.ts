@@ -1,6 +1,7 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import { formatCents } from '../record/cents';
 import {
+  getRowCellsForForms,
   getRowTaxPeriodDay,
   toYearAndQuarter,
   isRecordBookRowServiceToEu,
@@ -44,7 +45,8 @@ interface RunningYear {
  * Returns whether the operation of a row belongs elsewhere, as exports and the operations of forms 349, 369 and 180. The
  * form excludes operations, not the whole invoice (RD 1065/2007 art. 33.2).
  */
-const isElsewhere = ({ cells }: RecordBookIssuedRow): boolean => {
+const isElsewhere = (row: RecordBookIssuedRow): boolean => {
+  const cells = getRowCellsForForms(row);
   const { R = '', T = '' } = cells;
   return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isRecordBookRowServiceToEu(cells);
 };
@@ -95,7 +97,9 @@ export class Form347SumAccumulator {
     const own = computeWithholdingExtent(document);
     const readWithheld = ({ row }: RecordBookIssuedRow) => (row === 'replaced' ? (replacedWithholding ?? own) : own);
     // A simplified invoice that a correction replaces may have no customer.
-    const named = rows.filter((row) => row.row !== 'payment' && row.cells.P !== undefined && !isElsewhere(row));
+    const named = rows.filter(
+      (row) => row.row !== 'payment' && getRowCellsForForms(row).P !== undefined && !isElsewhere(row),
+    );
     const counted = named.filter((row) => readWithheld(row) !== 'all');
     const [first] = counted;
     if (!first) return;
@@ -104,8 +108,9 @@ export class Form347SumAccumulator {
     this.partlyWithheld ||= counted.some((row) => readWithheld(row) === 'some');
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
     const countedSums = new Set<RunningYear>();
-    for (const { cells, islandTax = 0n } of counted) {
-      const sum = this.yearOf(cells, isRent(cells));
+    for (const row of counted) {
+      const { cells, islandTax = 0n } = row;
+      const sum = this.yearOf(getRowCellsForForms(row), isRent(cells));
       if (!sum) continue;
       sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + (cells.U ?? 0n) + islandTax;
       sum.isCash ||= cells.R === '07';

@@ -4,6 +4,7 @@ import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
 import {
+  getRowCellsForForms,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
   getRowTaxPeriodDay,
@@ -53,9 +54,10 @@ export function listEuCustomerAmounts(
   like: TaxPeriod,
 ): readonly Share[] {
   const corrected = isCorrectiveRowType(content.TipoFactura) ? findCorrectedPeriod(content, like) : undefined;
-  return rows.flatMap(({ row, cells }): Share[] => {
+  return rows.flatMap((row): Share[] => {
+    const cells = getRowCellsForForms(row);
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
-    if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
+    if (row.row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
       return [];
     const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(cells) ? 'S' : undefined;
     if (key === undefined) return [];

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
-import type { RecordBookIssuedRow } from '../../chain/record-book/issued-row';
+import { getRowCellsForForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
@@ -168,7 +168,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
     if (rows.length === 0) continue;
     if (within && !listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box))
       continue;
-    if (customer !== undefined && rows[0]?.cells.P !== customer) continue;
+    if (customer !== undefined && !rows.some((row) => getRowCellsForForms(row).P === customer)) continue;
     yield view(hasSummaries ? summaries.add(rows) : rows);
   }
   if (hasSummaries) yield view(summaries.end());

@@ -27,7 +27,13 @@ interface ReadInvoices {
 }
 
 /** Findings that concern only the book and do not change sums. */
-const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
+const ofBookAlone: ReadonlySet<string> = new Set([
+  'activity-group-missing',
+  'property-missing',
+  'number-too-long',
+  'customer-country',
+  'customer-corrected',
+]);
 
 /**
  * Calls `add` for each invoice of a return that has rows, one after the other.

@@ -59,6 +59,12 @@ export const recordBookAndReturnMessages = {
   'book-customer-not-in-census': 'the customer is not in the census, and the book has no code for this case',
   'book-customer-on-ticket':
     'simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer',
+  'book-customer-country':
+    'the country of the customer is not in ISO 3166-1, which the book requires (V2), and the address of the customer ' +
+    'names no other country. Correct column O',
+  'book-customer-corrected':
+    'the correction changes the customer. Its negative rows also show the new customer, because the book allows only ' +
+    'one customer for each invoice (V7). Forms 347 and 349 subtract these rows from the earlier customer',
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
     remedy: `If a billing agreement (RGE) with the authority allows such an invoice, set \`agreement\` with ${settings}.`,

@@ -57,6 +57,12 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-customer-unidentified': 'el tipo de factura exige un NIF del cliente que la factura no tiene (V32, V33)',
   'book-customer-not-in-census': 'el cliente no está en el censo, y el libro no tiene un código para este caso',
   'book-customer-on-ticket': 'las facturas simplificadas no admiten un NIF-IVA de otro país (V29): el cliente se omite',
+  'book-customer-country':
+    'el país del cliente no está en la norma ISO 3166-1, que el libro exige (V2), y su dirección no indica otro. Corrija la ' +
+    'columna O',
+  'book-customer-corrected':
+    'la rectificativa cambia el cliente. Sus filas negativas también llevan el cliente nuevo, porque el libro solo admite un ' +
+    'cliente por factura (V7). Los modelos 347 y 349 restan estas filas al cliente anterior',
   'book-ticket-above-limit': {
     text: 'una factura sin cliente supera los 3.000 EUR (validación V34 de la AEAT)',
     remedy: `Si un acuerdo de facturación (RGE) con la AEAT permite una factura así, indique \`agreement\` con ${settings}.`,
