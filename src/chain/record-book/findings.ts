@@ -25,6 +25,8 @@ export const recordBookProblemColumns = {
   'rate-missing': ['W'],
   'island-tax': ['U', 'V'],
   'goods-as-services': ['S'],
+  'other-period': ['A', 'B'],
+  'other-book': ['A', 'B'],
   cancelled: [],
   'not-reported': [],
   'file-too-large': [],

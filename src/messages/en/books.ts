@@ -96,6 +96,15 @@ export const recordBookAndReturnMessages = {
   'book-goods-as-services':
     'lines with `item.key` "goods" have operation class N2 to a VAT number, so form 349 lists them as services (key S). ' +
     'Goods that were sent to the EU are E5 (key E); the second sale of a triangular operation is key T',
+  'book-other-period': {
+    text: 'the operation dates of the invoices are outside the period of the book, so columns A and B show another period',
+    remedy:
+      'Download a book of whole quarters. It contains each invoice in the quarter of its operation date, if the invoice was ' +
+      'issued at most 92 days before or after.',
+  },
+  'book-other-book':
+    'the invoices were issued in the period of the book, but their operation dates are outside the period, so the book of ' +
+    'their operation dates contains them',
   'book-cancelled': 'cancelled invoices are not in the book',
   'book-not-reported': 'the invoices have no record, so their rows show the record that they would get',
   'book-file-too-large': {

@@ -96,6 +96,15 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-goods-as-services':
     'hay líneas con `item.key` "goods" no sujetas (N2) con un NIF-IVA, así que el modelo 349 las recoge como servicios (clave ' +
     'S). Los bienes enviados a la Unión son E5 (clave E); la segunda venta de una operación triangular lleva la clave T',
+  'book-other-period': {
+    text: 'las fechas de operación de las facturas no son del periodo del libro, así que las columnas A y B muestran otro periodo',
+    remedy:
+      'Descargue un libro de trimestres completos. Contiene cada factura en el trimestre de su fecha de operación, si se ' +
+      'expidió como máximo 92 días antes o después.',
+  },
+  'book-other-book':
+    'las facturas se expidieron en el periodo del libro, pero sus fechas de operación no son de ese periodo, así que están en ' +
+    'el libro de sus fechas de operación',
   'book-cancelled': 'las facturas anuladas no están en el libro',
   'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {
