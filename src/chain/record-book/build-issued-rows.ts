@@ -18,22 +18,19 @@ import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings'
 import {
   type RecordBookIssuedRowCells,
   getRowTaxPeriodDay,
-  isRecordBookRowServiceToEu,
   toYearAndQuarter,
   isCorrectiveRowType,
   type RecordBookIssuedRow,
   computeRecordBookRowIncomeCents,
   marginOperationKeys,
 } from './issued-row';
-import { listForm303SurchargeAmounts } from './form-303';
 import { findRecordBookOperationKeyCells } from './operation-key';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
+import { warnProblemRows } from './problem-rows';
 import type { InvoiceWithReplacedParts } from './replaced-rest';
 
-/** Maximum total of a simplified invoice without agreement, in cents (V34). */
-const simplifiedInvoiceMaxCents = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
 const pendingWorksKey = '14';
@@ -85,11 +82,12 @@ export function buildRecordBookIssuedRows(
   const rows = rated.map(
     ({ cells, ...rest }): RecordBookIssuedRow => ({
       entry: invoice.entry,
+      ...(invoice.content.FacturaSinIdentifDestinatarioArt61d === 'S' ? { hasNamedCustomer: true } : {}),
       ...rest,
       cells: { ...cells, ...incomeCells(one, cells) },
     }),
   );
-  checkRows(one, rows);
+  warnProblemRows(one, rows);
   return finish(one, rows);
 }
 
@@ -195,42 +193,6 @@ function incomeCells(
   if (settings.incomeTime === 'payment') return { G };
   return { G, H: computeRecordBookRowIncomeCents(cells) };
 }
-
-function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): void {
-  const [first] = rows;
-  if (!first) return;
-  const { C, D, F, AG, AH } = first.cells;
-  if (new Set(rows.map(({ cells }) => cells.R)).size > 1) warn('several-keys');
-  const isRented =
-    rows.some(({ cells: { R = '' } }) => ['11', '12', '13'].includes(R)) || C === 'D' || (C === 'A' && D === '01');
-  if (isRented && AH === undefined) warn('property-missing');
-  // Exempt education, health and the like (E1) have no limit.
-  const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
-  const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
-  // Returns whether a row has a surcharge for which the form has no box. The tax of an F3 is counted with its
-  // simplified invoices.
-  const isLeftOut = ({ cells }: RecordBookIssuedRow): boolean =>
-    (cells.Z ?? 0n) !== 0n && listForm303SurchargeAmounts(cells).length === 0;
-  if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
-  if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
-  if (rows.some(({ cells }) => isRecordBookRowServiceToEu(cells)) && hasGoodsOutsideVat(invoice))
-    warn('goods-as-services');
-  if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');
-  const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
-  const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
-  if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
-}
-
-/** Returns whether a line is called goods, and is outside VAT because it is supplied elsewhere (N2). */
-const hasGoodsOutsideVat = ({ document: { lines = [] } }: InvoiceToBook): boolean =>
-  lines.some(
-    ({ item, taxes = [] }) =>
-      item?.key === 'goods' &&
-      taxes.some(({ cat, country = 'ES', ext }) => {
-        const isElsewhere = ext?.['es-fiscal-op-class'] === 'N2' && ext['es-fiscal-regime'] !== '08';
-        return cat === 'VAT' && country === 'ES' && isElsewhere;
-      }),
-  );
 
 /** Returns whether a substitution adds or removes cash accounting, so that no row has the payments of the original. */
 function isCashKeyChanged(rows: readonly RecordBookIssuedRow[]): boolean {

@@ -25,6 +25,7 @@ export const recordBookProblemColumns = {
   'rate-missing': ['W'],
   'island-tax': ['U', 'V'],
   'goods-as-services': ['S'],
+  'union-delivery-period': ['A', 'B'],
   'other-period': ['A', 'B'],
   'other-book': ['A', 'B'],
   cancelled: [],

@@ -2,7 +2,7 @@
 import {
   type RecordBookIssuedRowCells,
   getRowCellsForForms,
-  getRowTaxPeriodDay,
+  getRowDueDay,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
@@ -64,7 +64,7 @@ export function listForm303BoxAmounts(
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(getRowCellsForForms);
-  const ofDay = invoice.filter((cells) => isWithin(period, getRowTaxPeriodDay(cells))).flatMap(listRowBoxes);
+  const ofDay = invoice.filter((cells) => isWithin(period, getRowDueDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
   return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }

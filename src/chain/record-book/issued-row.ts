@@ -1,5 +1,7 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
+import { findFifteenthOfNextMonth } from './period';
+
 /** Columns with amounts and percentages, in hundredths. */
 export type RecordBookAmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
 
@@ -31,6 +33,8 @@ export interface RecordBookIssuedRow {
    * invoice (V7).
    */
   readonly replacedCustomer?: RecordBookCustomerCells;
+  /** Set if the invoice must name its customer, although it needs no tax ID of the customer (RD 1619/2012 art. 6.1.d). */
+  readonly hasNamedCustomer?: true;
 }
 
 /** Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them. */
@@ -74,3 +78,19 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  */
 export const getRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
   AA ?? (isCorrectiveRowType(F) ? I : (J ?? I));
+
+/**
+ * Finds the day on which the tax of a row is due, which decides the period of forms 303 and 349. A delivery within the
+ * Union is due when it is invoiced, at the latest on the 15th of the next month (Ley 37/1992 art. 75.Uno.8). The sheet of
+ * the authority has it on its operation date (C25).
+ */
+export function getRowDueDay(cells: RecordBookIssuedRowCells): string {
+  const day = getRowTaxPeriodDay(cells);
+  return cells.T === 'E5' ? findDueDayOfUnionDelivery(day, cells.I ?? day) : day;
+}
+
+/** @param delivered the day of the delivery @param issued the day of its invoice */
+export function findDueDayOfUnionDelivery(delivered: string, issued: string): string {
+  const last = findFifteenthOfNextMonth(delivered);
+  return issued < last ? issued : last;
+}

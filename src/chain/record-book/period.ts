@@ -42,6 +42,10 @@ export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
 export const findTaxPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
   like.name.endsWith('T') ? findQuarter(day) : parseTaxPeriod(day.slice(0, 7));
 
+/** Finds the 15th of the next month, for example `2026-10-15` for the days of September 2026. */
+export const findFifteenthOfNextMonth = (day: string): string =>
+  formatDay(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 15);
+
 /** Adds days to a day; a negative number subtracts them. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

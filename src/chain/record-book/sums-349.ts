@@ -7,7 +7,7 @@ import {
   getRowCellsForForms,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
-  getRowTaxPeriodDay,
+  getRowDueDay,
   type RecordBookIssuedRow,
 } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
@@ -53,7 +53,7 @@ export function listEuCustomerAmounts(
   content: RegistrationRecordContent,
   like: TaxPeriod,
 ): readonly Share[] {
-  const corrected = isCorrectiveRowType(content.TipoFactura) ? findCorrectedPeriod(content, like) : undefined;
+  const isCorrection = isCorrectiveRowType(content.TipoFactura);
   return rows.flatMap((row): Share[] => {
     const cells = getRowCellsForForms(row);
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
@@ -61,7 +61,8 @@ export function listEuCustomerAmounts(
       return [];
     const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(cells) ? 'S' : undefined;
     if (key === undefined) return [];
-    const at = findTaxPeriodOfDay(getRowTaxPeriodDay(cells), like);
+    const at = findTaxPeriodOfDay(getRowDueDay(cells), like);
+    const corrected = isCorrection ? findCorrectedPeriod(content, like, key === 'E') : undefined;
     const { period: of = at, isSpread = false } = corrected ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];
   });

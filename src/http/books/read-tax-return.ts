@@ -1,6 +1,6 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
 import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../chain/record-book/findings';
-import { getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
+import { getRowDueDay, getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import { takeBookStreamSlot } from '../invoice-book/streams';
@@ -19,6 +19,12 @@ interface ReadInvoices {
   /** True if there are rows of VAT, not only of IGIC and IPSI. */
   readonly hasVat: boolean;
 }
+
+/** Lists the days that decide the period of an invoice in the book and in forms. */
+const listDays = ({ invoice, rows }: BookedInvoiceWithRows): readonly string[] => {
+  const own = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
+  return own.length > 0 ? [...own.map(getRowTaxPeriodDay), ...own.map(getRowDueDay)] : [invoice.document.issue_date];
+};
 
 /** Findings that concern only the book and do not change sums. */
 const ofBookAlone: ReadonlySet<string> = new Set([
@@ -47,9 +53,9 @@ export async function visitTaxReturnInvoices(
     const { supplier, settings } = toSupplierRecordBookSettings(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     for await (const one of streamRecordBookIssuedRows(call, { owner, days })) {
-      const day = one.rows[0] ? getRowTaxPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
       // Days around the period are also read, but findings of those days do not count.
-      if (day >= within.from && day <= within.to) for (const key of one.problems) findings.add(key, one.invoice.entry);
+      if (listDays(one).some((day) => day >= within.from && day <= within.to))
+        for (const key of one.problems) findings.add(key, one.invoice.entry);
       hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');
       if (one.rows.length > 0) add(one);
     }

@@ -96,6 +96,10 @@ export const recordBookAndReturnMessages = {
   'book-goods-as-services':
     'lines with `item.key` "goods" have operation class N2 to a VAT number, so form 349 lists them as services (key S). ' +
     'Goods that were sent to the EU are E5 (key E); the second sale of a triangular operation is key T',
+  'book-union-delivery-period':
+    'deliveries within the EU (E5) are due on their issue date, at the latest on the 15th of the month after the delivery (Ley ' +
+    '37/1992 art. 75.Uno.8), which is in a later quarter than their operation date. Forms 303 and 349 contain them in that ' +
+    'quarter. Columns A and B, and the sheet of the authority, contain them in the quarter of the operation date',
   'book-other-period': {
     text: 'the operation dates of the invoices are outside the period of the book, so columns A and B show another period',
     remedy:

@@ -96,6 +96,10 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-goods-as-services':
     'hay líneas con `item.key` "goods" no sujetas (N2) con un NIF-IVA, así que el modelo 349 las recoge como servicios (clave ' +
     'S). Los bienes enviados a la Unión son E5 (clave E); la segunda venta de una operación triangular lleva la clave T',
+  'book-union-delivery-period':
+    'las entregas intracomunitarias (E5) se devengan en la fecha de expedición, como máximo el día 15 del mes siguiente a la ' +
+    'entrega (Ley 37/1992, art. 75.Uno.8), que es de un trimestre posterior al de su fecha de operación. Los modelos 303 y 349 ' +
+    'las recogen en ese trimestre. Las columnas A y B, y la hoja de la AEAT, las recogen en el trimestre de la fecha de operación',
   'book-other-period': {
     text: 'las fechas de operación de las facturas no son del periodo del libro, así que las columnas A y B muestran otro periodo',
     remedy:

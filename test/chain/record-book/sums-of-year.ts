@@ -4,7 +4,7 @@ import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/inv
 import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
+import { getRowDueDay, isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
@@ -110,11 +110,12 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
     .filter(({ row, cells: { F, R, S } }) => row !== 'payment' && F !== 'F3' && S === 'S1' && R !== '07' && R !== '17');
   const corrected = union.corrections().map(({ base, declared_before: before }) => cents(base) - cents(before));
   // The sheet of the authority counts them in box 59, and form 349 has no place for them.
-  const unnumbered = within
+  const unnumbered = invoices
     .flatMap((one) => one.rows)
     .filter(
       ({ row, cells: { F, N, R, T } }) => row !== 'payment' && F !== 'F3' && T === 'E5' && N !== '02' && R === '01',
-    );
+    )
+    .filter(({ cells }) => isWithin(quarter, getRowDueDay(cells)));
   const declared = [
     ...union.supplies().map(({ base }) => cents(base)),
     ...corrected,
