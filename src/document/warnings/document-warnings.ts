@@ -96,6 +96,7 @@ import {
 } from './row-taxes';
 import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
+import { warnTaxDueBesidePendingTax } from './pending-tax';
 import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
 import {
   warnCorrectionAfterFourYears,
@@ -286,6 +287,7 @@ const saleRules: readonly WarningCheck[] = [
   warnReturnAtRateWithoutSale,
   warnSubtractionWithoutWithheldTax,
   warnLineWithoutCashAccounting,
+  warnTaxDueBesidePendingTax,
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,
