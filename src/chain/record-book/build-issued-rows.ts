@@ -9,6 +9,7 @@ import {
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
+import { findPlaceOfCustomer } from '../../document/warnings/place-of-delivery';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
@@ -73,11 +74,13 @@ export function buildRecordBookIssuedRows(
     warn,
   };
   const shared = describeInvoice(one);
+  const ownCustomer = findCustomerTerritory(invoice);
+  const replacedCustomer = findReplacedCustomer(one, shared);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
     const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
-    const replaced = amounts.row === 'replaced' ? findOtherCustomer(one, shared) : {};
-    return key ? [{ row: amounts.row, cells, ...findIslandTax(amounts), ...replaced }] : [];
+    const customer = amounts.row === 'replaced' ? replacedCustomer : ownCustomer;
+    return key ? [{ row: amounts.row, cells, ...describeIslandOperation(amounts), ...customer }] : [];
   });
   const rows = rated.map(
     ({ cells, ...rest }): RecordBookIssuedRow => ({
@@ -123,16 +126,22 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   };
 }
 
-/** Finds the customer of the replaced invoices, if it is not the customer in the cells of the correction. */
-function findOtherCustomer(
-  { invoice: { replacedCustomer: replaced }, warn }: InvoiceInBook,
+type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat'>;
+
+const findCustomerTerritory = ({ document }: Pick<InvoiceToBook, 'document'>): RowCustomer =>
+  findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
+
+/** Finds the customer of the replaced invoices, with its cells if the correction has another customer. */
+function findReplacedCustomer(
+  { invoice: { document, replacedCustomer: replaced }, warn }: InvoiceInBook,
   own: RecordBookIssuedRowCells,
-): Pick<RecordBookIssuedRow, 'replacedCustomer'> {
-  if (!replaced) return {};
+): RowCustomer {
+  if (!replaced) return findCustomerTerritory({ document });
   const replacedCustomer = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);
-  if (replacedCustomer.N === own.N && replacedCustomer.O === own.O && replacedCustomer.P === own.P) return {};
+  if (replacedCustomer.N === own.N && replacedCustomer.O === own.O && replacedCustomer.P === own.P)
+    return findCustomerTerritory(replaced);
   warn('customer-corrected');
-  return { replacedCustomer };
+  return { replacedCustomer, ...findCustomerTerritory(replaced) };
 }
 
 /**
@@ -179,8 +188,15 @@ function amountCells(
   return { U: V + X + Z, V, ...(percent === undefined ? {} : { W: percent }), X, ...surcharged };
 }
 
-function findIslandTax({ impuesto, class: opClass, tax }: RecordBookRateAmounts): { readonly islandTax?: bigint } {
-  return impuesto !== '01' && opClass === 'S1' && tax !== 0n ? { islandTax: tax } : {};
+/** Finds what columns S to X do not contain of an operation under IGIC or IPSI. */
+function describeIslandOperation({
+  impuesto,
+  class: opClass,
+  tax,
+}: RecordBookRateAmounts): Pick<RecordBookIssuedRow, 'islandTax' | 'islandExemption'> {
+  if (impuesto === '01') return {};
+  if (opClass.startsWith('E')) return { islandExemption: opClass };
+  return opClass === 'S1' && tax !== 0n ? { islandTax: tax } : {};
 }
 
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */

@@ -28,6 +28,10 @@ export interface RecordBookIssuedRow {
   readonly cells: RecordBookIssuedRowCells;
   /** IGIC or IPSI of the row in cents, for which the book has no column. */
   readonly islandTax?: bigint;
+  /** Exemption under IGIC or IPSI, for which the book has no column. */
+  readonly islandExemption?: string;
+  /** Set if the customer is in a part of a member state that is outside the territory of VAT. */
+  readonly isCustomerOutsideVat?: true;
   /**
    * Customer of the replaced invoices, if the correction has another one. The book allows only one customer for each
    * invoice (V7).
@@ -60,10 +64,13 @@ export const computeRecordBookRowIncomeCents = ({
 
 /**
  * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
- * Ireland counts as the United Kingdom for services (Ley 37/1992 art. 69).
+ * Ireland counts as the United Kingdom for services, and parts of member states outside the territory of VAT, such as
+ * Réunion, count as third countries (Ley 37/1992 art. 3, 69).
  */
-export const isRecordBookRowServiceToEu = ({ N, P = '', S }: RecordBookIssuedRowCells): boolean =>
-  S === 'N2' && N === '02' && !P.startsWith('XI');
+export function isRecordBookRowServiceToEu(row: RecordBookIssuedRow): boolean {
+  const { N, P = '', S } = getRowCellsForForms(row);
+  return S === 'N2' && N === '02' && !P.startsWith('XI') && !row.isCustomerOutsideVat;
+}
 
 export const isCorrectiveRowType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
 

@@ -45,8 +45,7 @@ export function warnProblemRows(
     (cells.Z ?? 0n) !== 0n && listForm303SurchargeAmounts(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
-  if (rows.some(({ cells }) => isRecordBookRowServiceToEu(cells)) && hasGoodsOutsideVat(invoice))
-    warn('goods-as-services');
+  if (rows.some(isRecordBookRowServiceToEu) && hasGoodsOutsideVat(invoice)) warn('goods-as-services');
   if (rows.some(({ cells }) => nameQuarter(getRowDueDay(cells)) !== nameQuarter(getRowTaxPeriodDay(cells))))
     warn('union-delivery-period');
   if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');

@@ -46,9 +46,8 @@ interface RunningYear {
  * form excludes operations, not the whole invoice (RD 1065/2007 art. 33.2).
  */
 const isElsewhere = (row: RecordBookIssuedRow): boolean => {
-  const cells = getRowCellsForForms(row);
-  const { R = '', T = '' } = cells;
-  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isRecordBookRowServiceToEu(cells);
+  const { R = '', T = row.islandExemption ?? '' } = row.cells;
+  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isRecordBookRowServiceToEu(row);
 };
 
 const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].includes(R);

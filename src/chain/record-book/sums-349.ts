@@ -59,7 +59,7 @@ export function listEuCustomerAmounts(
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row.row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
       return [];
-    const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(cells) ? 'S' : undefined;
+    const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(row) ? 'S' : undefined;
     if (key === undefined) return [];
     const at = findTaxPeriodOfDay(getRowDueDay(cells), like);
     const corrected = isCorrection ? findCorrectedPeriod(content, like, key === 'E') : undefined;

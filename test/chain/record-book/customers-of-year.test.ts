@@ -90,6 +90,9 @@ describe('the customers of form 347', () => {
     ['IGIC below the limit', '2800.00', { cat: 'IGIC', rate: 'general' }, []],
     ['a reverse charge of IGIC', '3100.00', { cat: 'IGIC', key: 'reverse-charge' }, ['3100.00']],
     ['an exempt sale under IGIC', '3100.00', { cat: 'IGIC', key: 'exempt' }, ['3100.00']],
+    // Regression: exports of island suppliers were listed (RD 1065/2007 art. 33.2).
+    ['an export under IGIC', '3100.00', { cat: 'IGIC', key: 'export' }, []],
+    ['an export under IPSI', '3100.00', { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } }, []],
   ])('have their total with the tax: %s', (_what, price, combo, totals) => {
     const { list } = computeSums({ lines: [line(price, { taxes: [combo] })] });
     expect(list.map(({ total }) => total)).toEqual(totals);
