@@ -39,16 +39,18 @@ describe('a book of a year', () => {
   });
 });
 
-test('a book of a month contains the invoices that were issued in it', () => {
-  const months = ['2025-12', '2026-01'].map(parseTaxPeriod);
-  expect(findBooks(issuedOn('2026-01-10', '2025-12-31'), months)).toEqual([['2026-01'], ['other-period 2026-01']]);
-});
+describe('a book', () => {
+  test('of a month contains the invoices that were issued in it', () => {
+    const months = ['2025-12', '2026-01'].map(parseTaxPeriod);
+    expect(findBooks(issuedOn('2026-01-10', '2025-12-31'), months)).toEqual([['2026-01'], ['other-period 2026-01']]);
+  });
 
-test.each([
-  ['2026-01-01', '2026-06-30', '2025-10-01'],
-  ['2026-04-01', '2026-06-30', '2025-12-30'],
-  ['2026-04-01', '2026-06-29', '2026-04-01'],
-  ['2026-02-01', '2026-03-31', '2026-02-01'],
-])('a book from %s to %s reads invoices from %s', (from, to, first) => {
-  expect(findIssueDaysOfBook({ from, to }).from).toBe(first);
+  test.each([
+    ['2026-01-01', '2026-06-30', '2025-10-01'],
+    ['2026-04-01', '2026-06-30', '2025-12-30'],
+    ['2026-04-01', '2026-06-29', '2026-04-01'],
+    ['2026-02-01', '2026-03-31', '2026-02-01'],
+  ])('from %s to %s reads invoices from %s', (from, to, first) => {
+    expect(findIssueDaysOfBook({ from, to }).from).toBe(first);
+  });
 });

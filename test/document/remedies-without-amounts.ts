@@ -57,6 +57,7 @@ export const withoutAmounts: readonly string[] = [
   'still-corrected',
   'supplier-name-differs',
   'supplier-not-registered',
+  'pending-tax-mixed',
   'surcharge-regime',
   'text-unprintable',
   'ticket-invoiced',

@@ -49,13 +49,13 @@ import {
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
   warnExportRegimeMismatch,
-  warnLineWithoutCashAccounting,
   warnTwoIssuers,
   warnTravelAgencyMarginWrongRate,
   warnWholePriceReportedAsMargin,
   warnUnreportedTagRegime,
   warnWrongMarginOfUsedGoods,
 } from './regimes';
+import { warnMixedRegimes } from './mixed-regimes';
 import { warnChargedReverseCharge, warnReverseChargeAbroad, warnReverseChargeToPerson } from './reverse-charge';
 import {
   warnOneStopShopRegimeMismatch,
@@ -96,7 +96,6 @@ import {
 } from './row-taxes';
 import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
-import { warnTaxDueBesidePendingTax } from './pending-tax';
 import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
 import {
   warnCorrectionAfterFourYears,
@@ -286,8 +285,7 @@ const saleRules: readonly WarningCheck[] = [
   warnTerritoryRegimeMismatch,
   warnReturnAtRateWithoutSale,
   warnSubtractionWithoutWithheldTax,
-  warnLineWithoutCashAccounting,
-  warnTaxDueBesidePendingTax,
+  warnMixedRegimes,
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,

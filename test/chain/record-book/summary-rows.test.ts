@@ -22,12 +22,14 @@ function summarize(changes: JsonObject) {
   return [...built, ...builder.end()].map(({ cells: { F, L, M = '', U } }) => `${F} ${L} ${M} ${U}`);
 }
 
-test('tickets of a day are one row', () => {
-  expect(summarize({})).toEqual(['F4 1 2 1210000']);
-});
+describe('a summary of simplified invoices', () => {
+  test('is one row for the tickets of a day', () => {
+    expect(summarize({})).toEqual(['F4 1 2 1210000']);
+  });
 
-test('invoices without a tax ID that name their customer have separate rows (RD 1619/2012 art. 6.1.d)', () => {
-  const named = { name: 'Ana Ruiz', addresses: [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }] };
-  const changes = { meta: { 'es-fiscal-art61d': 'S' }, customer: named };
-  expect(summarize(changes)).toEqual(['F2 1  605000', 'F2 2  605000']);
+  test('omits invoices without a tax ID that name their customer (RD 1619/2012 art. 6.1.d)', () => {
+    const named = { name: 'Ana Ruiz', addresses: [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }] };
+    const changes = { meta: { 'es-fiscal-art61d': 'S' }, customer: named };
+    expect(summarize(changes)).toEqual(['F2 1  605000', 'F2 2  605000']);
+  });
 });
