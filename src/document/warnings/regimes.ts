@@ -13,7 +13,7 @@ import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
-import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
