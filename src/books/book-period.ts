@@ -21,19 +21,23 @@ export const findIssueDaysOfBook = (days: Days): Days =>
   areWholeQuarters(days) ? widenTaxPeriodToInvoiceDays(days) : days;
 
 /**
- * Returns whether a book of these days contains an invoice, and counts the invoices whose period is another one. If the
- * operation is too far from the issue date, no form finds the invoice, so the book of the issue date has it.
+ * Returns whether a book of these days contains an invoice, and counts the invoices whose period, or whose payments, are
+ * of another one. If the operation is too far from the issue date, no form finds the invoice, so the book of the issue
+ * date has it.
  */
 export function isInRecordBook(
-  { invoice, rows: [first] }: BookedInvoiceWithRows,
+  { invoice, rows }: BookedInvoiceWithRows,
   days: Days,
   findings: Pick<RecordBookProblemCounter, 'add'>,
 ): boolean {
   const { issue_date: issued } = invoice.document;
+  const [first] = rows;
   const day = first ? getRowTaxPeriodDay(first.cells) : issued;
   const isFar = !isWithin(widenTaxPeriodToInvoiceDays({ from: day, to: day }), issued);
   const isListed = isWithin(days, areWholeQuarters(days) && !isFar ? day : issued);
   if (isListed && !isWithin(days, day)) findings.add('other-period', invoice.entry);
   if (!isListed && isWithin(days, issued)) findings.add('other-book', invoice.entry);
+  if (areWholeQuarters(days) && rows.some(({ cells: { AA } }) => AA !== undefined && isWithin(days, AA) !== isListed))
+    findings.add('payments-other-period', invoice.entry);
   return isListed;
 }

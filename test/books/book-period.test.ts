@@ -3,10 +3,13 @@ import { findIssueDaysOfBook, isInRecordBook } from '../../src/books/book-period
 import type { BookedInvoiceWithRows } from '../../src/books/issued-rows';
 import { parseTaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 
-const issuedOn = (I: string, J?: string, F = 'F1'): BookedInvoiceWithRows =>
+const issuedOn = (I: string, J?: string, F = 'F1', ...paid: string[]): BookedInvoiceWithRows =>
   ({
     invoice: { entry: 'one', document: { issue_date: I } },
-    rows: [{ entry: 'one', row: 'issued', cells: { F, I, ...(J ? { J } : {}) } }],
+    rows: [
+      { entry: 'one', row: 'issued', cells: { F, I, ...(J ? { J } : {}) } },
+      ...paid.map((AA) => ({ entry: 'one', row: 'payment', cells: { F, I, AA } })),
+    ],
     problems: [],
   }) as unknown as BookedInvoiceWithRows;
 
@@ -31,6 +34,13 @@ describe('a book of a year', () => {
     ['with an operation of the earlier year', issuedOn('2026-01-10', '2025-12-31'), ['2025'], ['other-book 2026']],
     ['with pending tax of the next year', issuedOn('2026-11-20', '2027-02-15'), ['2027'], ['other-book 2026']],
     ['that corrects another one', issuedOn('2026-01-10', '2025-12-31', 'R1'), ['2026'], []],
+    ['that is paid in its year', issuedOn('2026-01-10', undefined, 'F1', '2026-03-10'), ['2026'], []],
+    [
+      'that is paid in the next year',
+      issuedOn('2025-12-10', undefined, 'F1', '2025-12-10', '2026-01-10'),
+      ['2025'],
+      ['payments-other-period 2025', 'payments-other-period 2026'],
+    ],
     // No book of the earlier year reads these days.
     ['issued long after its operation', issuedOn('2026-05-10', '2025-12-31'), ['2026'], ['other-period 2026']],
     ['with tax that is pending for long', issuedOn('2026-05-10', '2027-02-15'), ['2026'], ['other-period 2026']],

@@ -28,6 +28,7 @@ export const recordBookProblemColumns = {
   'union-delivery-period': ['A', 'B'],
   'other-period': ['A', 'B'],
   'other-book': ['A', 'B'],
+  'payments-other-period': ['AA', 'AB'],
   cancelled: [],
   'not-reported': [],
   'file-too-large': [],

@@ -109,6 +109,9 @@ export const recordBookAndReturnMessages = {
   'book-other-book':
     'the invoices were issued in the period of the book, but their operation dates are outside the period, so the book of ' +
     'their operation dates contains them',
+  'book-payments-other-period':
+    'the payments of the invoices are in another period than their invoices. A book contains payments with their invoice, but ' +
+    'form 303 contains them in the period of the payment',
   'book-cancelled': 'cancelled invoices are not in the book',
   'book-not-reported': 'the invoices have no record, so their rows show the record that they would get',
   'book-file-too-large': {

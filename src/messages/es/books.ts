@@ -109,6 +109,9 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-other-book':
     'las facturas se expidieron en el periodo del libro, pero sus fechas de operación no son de ese periodo, así que están en ' +
     'el libro de sus fechas de operación',
+  'book-payments-other-period':
+    'los cobros de las facturas son de otro periodo que las facturas. Un libro contiene los cobros con su factura, pero el ' +
+    'modelo 303 los recoge en el periodo del cobro',
   'book-cancelled': 'las facturas anuladas no están en el libro',
   'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {
