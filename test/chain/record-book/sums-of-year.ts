@@ -2,7 +2,7 @@
 // equal form a pair.
 import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
 import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
+import type { RecordBookProblemKey } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { getRowDueDay, isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
@@ -19,6 +19,7 @@ import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
 export interface SoldInvoice extends InvoiceToBook {
   readonly rows: readonly RecordBookIssuedRow[];
   readonly bookRows: readonly InvoiceBookRow[];
+  readonly problems: readonly RecordBookProblemKey[];
 }
 
 export const owner = { supplier: 'B98602642', settings: {} };
@@ -34,11 +35,15 @@ export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldI
   const inForce = computeIssuedAndReversedAmounts(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
   );
-  return invoices.map((invoice) => ({
-    ...invoice,
-    rows: buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()),
-    bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
-  }));
+  return invoices.map((invoice) => {
+    const problems: RecordBookProblemKey[] = [];
+    return {
+      ...invoice,
+      rows: buildRecordBookIssuedRows(owner, invoice, { add: (key) => void problems.push(key) }),
+      bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
+      problems,
+    };
+  });
 }
 
 /** The sums by records, without the rows of the record book: corrections count when they are issued. */
