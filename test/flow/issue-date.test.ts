@@ -122,6 +122,11 @@ describe('a blocking warning that comes with the number', () => {
     expect(story.asked).toEqual([]);
   });
 
+  test('ends the job if an earlier job took the number, because its invoice was another one', () => {
+    const story = issued(uncoded('2027-01-03'), {}, { kind: 'number', code: '000007' }, ['issue-date-past']);
+    expect([story.job.faults.map(({ code }) => code), story.request]).toEqual([['issue-date-past'], null]);
+  });
+
   test('does not end the job on the next day, in a later attempt that has the number already', () => {
     const number = { kind: 'number', code: '000007', day: '2027-01-03' } as const;
     for (const entry of [open, {}]) {

@@ -52,7 +52,12 @@ export function planNumberStep(context: StepContext): StepResult {
   if (provided?.kind === 'series-paused') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
-  if (provided?.kind === 'number') return numbered(context, dated(context, stored, provided.day), provided);
+  if (provided?.kind === 'number') {
+    const envelope = dated(context, stored, provided.day);
+    // A number that an earlier job took was not compared with this document.
+    const unused = provided.day === undefined ? whyUnused(context, envelope, provided) : undefined;
+    return unused ?? numbered(context, envelope, provided);
+  }
   const envelope = dated(context, stored);
   if (provided?.kind === 'number-refused') {
     const unused = whyUnused(context, envelope, provided);
