@@ -2,6 +2,7 @@
 import { detectCsvSeparator } from '../../../src/document/batch/csv-bounds';
 import { batchCsvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
 import { parseBatchCsv } from '../../../src/document/batch/read-csv';
+import { parseBatchFile } from '../../../src/document/batch/read-file';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
   parseBatchCsv(text, { keyPrefix, ignored });
@@ -65,6 +66,31 @@ test('consecutive rows of a CSV file with the same invoice are its lines', () =>
     ['K-B', [5], [{ description: '=Lámpara', price: '10' }]],
     ['K-A', [6], [{ description: 'Otra', price: '1' }]],
   ]);
+});
+
+// Regression: the first line was issued as the whole invoice, and the others failed.
+test.each([
+  ['the column `invoice`', 'factura;concepto;precio\n1;A;10\n2;A;10\n1;B;5\n1;C;1', 'factura'],
+  ['the column `key`', 'clave;concepto;precio\nx1;A;10\nx2;A;10\nx1;B;5\nx1;C;1', 'clave'],
+])('no row of a CSV file is issued if another row has the same key: %s', (_what, text, column) => {
+  const [type, keyPrefix] = ['text/csv' as const, column === 'factura' ? 'x' : undefined];
+  const { rows } = parseBatchFile({ bytes: Buffer.from(text), type, charset: '', keyPrefix, ignored: '' });
+  const apart = { code: 'rows-apart', message: { params: { key: 'x1', first: 2, second: 4 } } };
+  expect(rows[0]).toMatchObject({ key: 'x1', column, faults: [apart] });
+  expect(rows.map(({ key, body }) => [key, body !== undefined])).toEqual(
+    column === 'factura'
+      ? [
+          ['x1', false],
+          ['x2', true],
+          ['x1', false],
+        ]
+      : [
+          ['x1', false],
+          ['x2', true],
+          ['x1', false],
+          ['x1', false],
+        ],
+  );
 });
 
 test('a CSV file may have the cells of an invoice in its first row, or repeated in each row', () => {
