@@ -30,7 +30,12 @@ import {
 } from './payment';
 import { warnMissingOperationDayOfPeriod, warnPaymentInEarlierMonth, warnStatedPeriod } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
-import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
+import {
+  warnDiscountsAbove100Percent,
+  warnDiscountsAddedToReturns,
+  warnNegativeDiscounts,
+  warnPercentagesAbove100,
+} from './percentages';
 import {
   warnThirdPartyIssuerIsCustomer,
   warnIssuedToItself,
@@ -219,6 +224,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnbalancedDueDates,
   warnWrongIban,
   warnNegativeDiscounts,
+  warnDiscountsAddedToReturns,
   warnMissingReplacedInvoices,
   warnMissingDebitedInvoice,
   warnOneStopShopRegimeMismatch,

@@ -35,6 +35,14 @@ describe('a discount as a plain number', () => {
     expect(warned(discount)).toEqual([]),
   );
 
+  it('may be a percentage on a line for returned goods as well', () => {
+    const returned = { ...chairs, quantity: -1, discount: 10 };
+    const { faults } = parseInvoiceBody(parse({ ...sale, lines: [returned] }));
+    expect(faults.warnings.map(({ message }) => (message as Message).params)).toEqual([
+      { line: 1, amount: '10', percent: '10%' },
+    ]);
+  });
+
   it('is an amount or a percentage, depending on the total', () => expect(warned(10, { total: '206.59' })).toEqual([]));
 });
 
