@@ -31,6 +31,9 @@ export const commandHelp: CommandHelp = {
     '--lost': 'relocate: end no run; use it if the old Temporal no longer exists, or if the database is a copy',
     ...dataOptionHelp,
   },
+  notes:
+    'All commands use Temporal (TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, SELLO_TASK_QUEUE), at the address of the local stack\n' +
+    'if there is one. `relocate` also uses the database (MONGODB_URI, SELLO_DATABASE).',
 };
 export const help = formatHelp(commandHelp);
 

@@ -111,7 +111,9 @@ const places: Readonly<Record<string, string>> = {
   'es-fiscal-issuer-type':
     'Path: `tax.ext`. Sello sets D for the tag `self-billed`, and T for `ordering.issuer` ' +
     '([example](cases.md#issued-by-the-customer)).',
-  'es-fiscal-event-type': 'Path: the lines of a status.',
+  'es-fiscal-event-type':
+    'Path: `lines[].ext` of a status. These are events that software outside VERI*FACTU records. Sello stores the code, and ' +
+    'does not use it.',
 };
 
 function extensionsText(): string[] {
@@ -133,16 +135,7 @@ function extensionsText(): string[] {
 
 function extensionText(key: string, codes: Readonly<Record<string, string>>): string[] {
   const rows = Object.entries(codes).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  const hasMeanings = rows.some(([code, meaning]) => meaning !== code);
-  return [
-    `### ${toCode(key)}`,
-    '',
-    ...wrapped(places[key] ?? ''),
-    '',
-    ...(hasMeanings
-      ? formatTable(['Code', 'Meaning'], rows)
-      : [`Codes: ${rows.map(([code]) => code).join(', ')}.`, '']),
-  ];
+  return [`### ${toCode(key)}`, '', ...wrapped(places[key] ?? ''), '', ...formatTable(['Code', 'Meaning'], rows)];
 }
 
 function shapeText({ name, members }: Shape): string[] {

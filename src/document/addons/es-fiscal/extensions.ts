@@ -49,19 +49,19 @@ export const fiscalCodeMeaningsByExtension = {
   'es-fiscal-simplified-art7273': { S: 'yes', N: 'no' },
   /** L6, who issued. */
   'es-fiscal-issuer-type': { T: 'third party', D: 'customer' },
-  /** Kind of event, on status lines. */
+  /** Kind of event, on status lines (`TipoEventoType` of EventosSIF.xsd). */
   'es-fiscal-event-type': {
-    '01': '01',
-    '02': '02',
-    '03': '03',
-    '04': '04',
-    '05': '05',
-    '06': '06',
-    '07': '07',
-    '08': '08',
-    '09': '09',
-    '10': '10',
-    '90': '90',
+    '01': 'start of operation without VERI*FACTU',
+    '02': 'end of operation without VERI*FACTU',
+    '03': 'start of a search for anomalies in invoice records',
+    '04': 'anomaly in invoice records',
+    '05': 'start of a search for anomalies in event records',
+    '06': 'anomaly in event records',
+    '07': 'restored backup',
+    '08': 'export of the invoice records of a period',
+    '09': 'export of the event records of a period',
+    '10': 'summary of events',
+    '90': 'other event, recorded voluntarily by the producer',
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
