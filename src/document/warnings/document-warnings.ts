@@ -30,12 +30,7 @@ import {
 } from './payment';
 import { warnMissingOperationDayOfPeriod, warnPaymentInEarlierMonth, warnStatedPeriod } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
-import {
-  warnDiscountsAbove100Percent,
-  warnDiscountsAddedToReturns,
-  warnNegativeDiscounts,
-  warnPercentagesAbove100,
-} from './percentages';
+import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
   warnThirdPartyIssuerIsCustomer,
   warnIssuedToItself,
@@ -224,7 +219,6 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnbalancedDueDates,
   warnWrongIban,
   warnNegativeDiscounts,
-  warnDiscountsAddedToReturns,
   warnMissingReplacedInvoices,
   warnMissingDebitedInvoice,
   warnOneStopShopRegimeMismatch,

@@ -54,7 +54,8 @@ const surelyFraction = 1000;
  * Warns about discounts below zero. In a line for returned goods, whose sum is negative, a negative amount lowers the
  * refund, as a percentage does.
  */
-export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
+export function warnNegativeDiscounts(invoice: Invoice): Warning[] {
+  const { lines = [], discounts = [] } = invoice;
   const isNegative = ({ percent, amount }: DiscountRow): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
   const below = (list: readonly DiscountRow[], at: string): string[] =>
     listMatchingRowIndexes(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
@@ -70,15 +71,16 @@ export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): 
     ...lowered.flatMap((i) => belowInLine(lines[i], `lines[${i}].discounts`)),
     ...below(discounts, 'discounts'),
   ];
-  if (paths.length === 0) return [];
-  return [createWarning('discount-negative', paths, { at: paths[0]?.slice('$.doc.'.length) ?? '' })];
+  const added = listDiscountsAddedToReturns(invoice);
+  if (paths.length === 0) return added;
+  return [createWarning('discount-negative', paths, { at: paths[0]?.slice('$.doc.'.length) ?? '' }), ...added];
 }
 
 /**
  * Warns about an amount that raises a refund. In a line for returned goods, the discount of the sale lowers the refund. A
  * discount for returned goods subtracts more on purpose, and derived documents repeat the rows of their originals.
  */
-export function warnDiscountsAddedToReturns(invoice: Invoice): Warning[] {
+function listDiscountsAddedToReturns(invoice: Invoice): Warning[] {
   const { type, lines = [] } = invoice;
   if (type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const isAdded = (row: LineDiscount): boolean =>

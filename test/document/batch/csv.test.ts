@@ -68,31 +68,6 @@ test('consecutive rows of a CSV file with the same invoice are its lines', () =>
   ]);
 });
 
-// Regression: the first line was issued as the whole invoice, and the others failed.
-test.each([
-  ['the column `invoice`', 'factura;concepto;precio\n1;A;10\n2;A;10\n1;B;5\n1;C;1', 'factura'],
-  ['the column `key`', 'clave;concepto;precio\nx1;A;10\nx2;A;10\nx1;B;5\nx1;C;1', 'clave'],
-])('no row of a CSV file is issued if another row has the same key: %s', (_what, text, column) => {
-  const [type, keyPrefix] = ['text/csv' as const, column === 'factura' ? 'x' : undefined];
-  const { rows } = parseBatchFile({ bytes: Buffer.from(text), type, charset: '', keyPrefix, ignored: '' });
-  const apart = { code: 'rows-apart', message: { params: { key: 'x1', first: 2, second: 4 } } };
-  expect(rows[0]).toMatchObject({ key: 'x1', column, faults: [apart] });
-  expect(rows.map(({ key, body }) => [key, body !== undefined])).toEqual(
-    column === 'factura'
-      ? [
-          ['x1', false],
-          ['x2', true],
-          ['x1', false],
-        ]
-      : [
-          ['x1', false],
-          ['x2', true],
-          ['x1', false],
-          ['x1', false],
-        ],
-  );
-});
-
 test('a CSV file may have the cells of an invoice in its first row, or repeated in each row', () => {
   const head = 'factura;cliente;concepto;precio\nA;Hotel;Silla;1\n';
   expect(listCodes(`${head}A;Hotel;Mesa;1`)).toEqual([]);
@@ -215,6 +190,39 @@ describe('the header of a CSV file', () => {
     expect(findIntended('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
     expect(read('key,price\na,1\n', 'K-').faults.map(({ code, paths }) => [code, paths])).toEqual([
       ['parameter', ['?key_prefix']],
+    ]);
+  });
+});
+
+// Regression: the first line was issued as the whole invoice, and the others failed.
+describe('a CSV file whose rows have the same key, but are not consecutive', () => {
+  const readKeys = (text: string, keyPrefix?: string) => {
+    const { rows } = parseBatchFile({
+      bytes: Buffer.from(text),
+      type: 'text/csv',
+      charset: '',
+      keyPrefix,
+      ignored: '',
+    });
+    const apart = { code: 'rows-apart', message: { params: { key: 'x1', first: 2, second: 4 } } };
+    expect(rows[0]).toMatchObject({ lines: [2], faults: [apart] });
+    return rows.map(({ key, column, body }) => [key, column, body !== undefined]);
+  };
+
+  it('issues no part of an invoice', () => {
+    expect(readKeys('factura;concepto;precio\n1;A;10\n2;A;10\n1;B;5\n1;C;1', 'x')).toEqual([
+      ['x1', 'factura', false],
+      ['x2', undefined, true],
+      ['x1', 'factura', false],
+    ]);
+  });
+
+  it('issues none of these rows if it has no column `invoice`', () => {
+    expect(readKeys('clave;concepto;precio\nx1;A;10\nx2;A;10\nx1;B;5\nx1;C;1')).toEqual([
+      ['x1', 'clave', false],
+      ['x2', undefined, true],
+      ['x1', 'clave', false],
+      ['x1', 'clave', false],
     ]);
   });
 });
