@@ -1,6 +1,5 @@
 // Chooses the turns of job runs in Temporal's queue. Without turns, a workspace that creates thousands of jobs at once
 // would hold up the jobs of all others until its own have run.
-import { LRUCache } from 'lru-cache';
 import { jobRunTurnLimits as limits } from '../contracts/limits/shares';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, type RunPlacement } from './names';
@@ -23,12 +22,16 @@ interface StartCount {
 export function createJobRunTurns(
   nowMs: () => number = () => performance.now(),
 ): (workspace: string) => number | undefined {
-  const counts = new LRUCache<string, StartCount>({ max: limits.workspacesMax });
+  // In the order of the last start.
+  const counts = new Map<string, StartCount>();
   return (workspace) => {
     const at = nowMs();
     const last = counts.get(workspace) ?? { runs: 0, at };
     const before = Math.max(0, last.runs - ((at - last.at) / 1_000) * limits.perSecond);
+    counts.delete(workspace);
     counts.set(workspace, { runs: Math.min(before + 1, limits.runsMax), at });
+    const [oldest] = counts.keys();
+    if (counts.size > limits.workspacesMax && oldest !== undefined) counts.delete(oldest);
     if (before < limits.few) return undefined;
     return before < limits.many ? laterPriorities.many : laterPriorities.masses;
   };

@@ -29,6 +29,16 @@ describe('the priority of a job run', () => {
     expect(many(1, 'b')).toBeUndefined();
   });
 
+  test('is the usual one for the next run of a workspace that the process has forgotten', () => {
+    const { many } = begin();
+    many(limits.few, 'a');
+    many(limits.few, 'b');
+    expect(many(1, 'a')).toBe(4);
+    for (let i = 1; i < limits.workspacesMax; i += 1) many(1, `w-${i}`);
+    expect(many(1, 'a')).toBe(4);
+    expect(many(1, 'b')).toBeUndefined();
+  });
+
   test('is the usual one for a steady stream of runs, and again a few minutes after 100,000 runs', () => {
     const { clock, many } = begin();
     for (let i = 0; i < 1_000; i += 1) {
