@@ -58,20 +58,36 @@ export function createConsoleLiveUpdateStreams({
       const alive = await listLiveIdsAmongConsoleSessions(database, workspace, ids, now());
       for (const stream of streams) {
         if (alive.has(stream.session)) tell(stream, marks, pace);
-        else stream.body.end();
+        else {
+          stream.body.end();
+          reader.streams.delete(stream);
+        }
       }
     } catch (error) {
       log.warn({ error }, 'live pages could not look for changes');
     }
     if (reader.streams.size > 0) reader.timer = setTimeout(() => void look(workspace, reader), limits.readerMs).unref();
-    else readers.delete(workspace);
+    else drop(workspace, reader);
   };
-  const leave = (stream: Stream, workspace: string): void => {
-    const reader = readers.get(workspace);
-    if (!reader?.streams.delete(stream)) return;
-    if (reader.streams.size > 0) return;
+  // A reader may end while it looks. Meanwhile, another page may have started the next reader of the workspace.
+  const drop = (workspace: string, reader: Reader): void => {
+    if (readers.get(workspace) === reader) readers.delete(workspace);
+  };
+  const join = (workspace: string, stream: Stream): Reader => {
+    const present = readers.get(workspace);
+    if (present) {
+      present.streams.add(stream);
+      return present;
+    }
+    const reader: Reader = { streams: new Set([stream]) };
+    readers.set(workspace, reader);
+    void look(workspace, reader);
+    return reader;
+  };
+  const leave = (workspace: string, reader: Reader, stream: Stream): void => {
+    if (!reader.streams.delete(stream) || reader.streams.size > 0) return;
     clearTimeout(reader.timer);
-    readers.delete(workspace);
+    drop(workspace, reader);
   };
   return {
     open(ctx, workspace, session) {
@@ -84,18 +100,11 @@ export function createConsoleLiveUpdateStreams({
         return;
       }
       const stream: Stream = { session, topics, since: readSince(query, now()), body: new PassThrough() };
+      const reader = join(workspace, stream);
       answerStream(ctx, stream.body, () => {
         release();
-        leave(stream, workspace);
+        leave(workspace, reader, stream);
       });
-      const reader = readers.get(workspace);
-      if (reader) {
-        reader.streams.add(stream);
-        return;
-      }
-      const result: Reader = { streams: new Set([stream]) };
-      readers.set(workspace, result);
-      void look(workspace, result);
     },
   };
 }
