@@ -11,7 +11,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
+import { readRowsInTurns, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -160,11 +160,9 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const within = period === undefined ? undefined : parseTaxPeriod(period);
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
-  for await (const { rows } of streamRecordBookIssuedRows(call, {
-    owner: toSupplierRecordBookSettings(chain),
-    days: { from, to },
-    findings,
-  })) {
+  const owner = toSupplierRecordBookSettings(chain);
+  const invoices = streamRecordBookIssuedRows(call, { owner, days: { from, to }, findings });
+  for await (const { rows } of readRowsInTurns(call, invoices)) {
     if (rows.length === 0) continue;
     if (within && !listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box))
       continue;

@@ -8,7 +8,7 @@ import { getRowTaxPeriodDay, type RecordBookIssuedRow } from '../../chain/record
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { takeBookStreamSlot } from '../invoice-book/streams';
+import { readRowsInTurns, takeBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
 import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
@@ -48,7 +48,8 @@ export async function visitTaxReturnInvoices(
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     const ofInvoice: RecordBookProblemKey[] = [];
     const noted = { add: (key: RecordBookProblemKey) => void ofInvoice.push(key) };
-    for await (const one of streamRecordBookIssuedRows(call, { owner, days, findings: noted })) {
+    const invoices = streamRecordBookIssuedRows(call, { owner, days, findings: noted });
+    for await (const one of readRowsInTurns(call, invoices)) {
       const keys = ofInvoice.splice(0);
       const day = one.rows[0] ? getRowTaxPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
       // Days around the period are also read, but findings of those days do not count.
