@@ -220,8 +220,9 @@ describe('the registrations that wait for the operator', () => {
     const [sizes, workspaces]: [number[], Set<unknown>] = [[], new Set()];
     for (let cursor = ''; sizes.length < 9; ) {
       const { json } = await api.call('GET', `${path}?${cursor}`, undefined, operator);
-      sizes.push(json.list.length as number);
-      for (const { workspace } of json.list as { workspace: string }[]) workspaces.add(workspace);
+      const list = json.list as { workspace: string }[];
+      sizes.push(list.length);
+      for (const { workspace } of list) workspaces.add(workspace);
       if (!json.next_cursor) break;
       cursor = new URLSearchParams({ cursor: String(json.next_cursor) }).toString();
     }
