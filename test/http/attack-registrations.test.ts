@@ -220,11 +220,11 @@ describe('the registrations that wait for the operator', () => {
     const [sizes, workspaces]: [number[], Set<unknown>] = [[], new Set()];
     for (let cursor = ''; sizes.length < 9; ) {
       const { json } = await api.call('GET', `${path}?${cursor}`, undefined, operator);
-      const list = json.list as { workspace: string }[];
+      const { list, next_cursor: next } = json as { list: { workspace: string }[]; next_cursor?: string };
       sizes.push(list.length);
       for (const { workspace } of list) workspaces.add(workspace);
-      if (!json.next_cursor) break;
-      cursor = new URLSearchParams({ cursor: String(json.next_cursor) }).toString();
+      if (!next) break;
+      cursor = new URLSearchParams({ cursor: next }).toString();
     }
     return { sizes, workspaces };
   }
