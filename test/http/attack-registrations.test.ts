@@ -220,7 +220,7 @@ describe('the registrations that wait for the operator', () => {
     const [sizes, workspaces]: [number[], Set<unknown>] = [[], new Set()];
     for (let cursor = ''; sizes.length < 9; ) {
       const { json } = await api.call('GET', `${path}?${cursor}`, undefined, operator);
-      const { list, next_cursor: next } = json as { list: { workspace: string }[]; next_cursor?: string };
+      const [list, next] = [json.list as { workspace: string }[], json.next_cursor as string | undefined];
       sizes.push(list.length);
       for (const { workspace } of list) workspaces.add(workspace);
       if (!next) break;
