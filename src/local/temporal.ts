@@ -16,14 +16,17 @@ export interface LocalTemporalPorts {
  * Settings without which a job takes twice as long (P3: 407 ms, 182 ms with them). The development server has one
  * shard, which by default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms. With the
  * second setting, an activity for the worker that has just requested it is part of the response, instead of going
- * through its queue. docker-compose.yml has 512 shards and needs only the second (deploy/temporal/dynamic-config.yaml).
- * Without the third setting, the development server reads the names of search attributes from its store whenever an
- * attribute is used, although Sello's attributes exist from the start.
+ * through its queue. Without the third setting, the development server reads the names of search attributes from its
+ * store whenever an attribute is used, although Sello's attributes exist from the start. With the fourth setting, tasks
+ * have priorities, so that thousands of jobs of one workspace do not delay the others (run-turns.ts); Temporal 1.31 has
+ * this by default. docker-compose.yml has 512 shards and needs only the second and the fourth
+ * (deploy/temporal/dynamic-config.yaml).
  */
 export const temporalDynamicConfig: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',
   'system.enableActivityEagerExecution=true',
   'system.forceSearchAttributesCacheRefreshOnRead=false',
+  'matching.useNewMatcher=true',
 ];
 
 export interface LocalTemporalOptions {

@@ -23,7 +23,7 @@ export const startBatchRunInTemporal = (
   { workspace, batchId, total }: BatchStart,
 ): Promise<boolean> =>
   startRunUnlessRunning<BatchRunInput>(client, runTypes.batch, {
-    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+    ...chooseRunPlacement(engine, workspace),
     workflowId: formatBatchWorkflowId(workspace, batchId),
     args: [{ workspace, batchId, age: workerLimits.runAge }],
     staticSummary: `Batch of ${total} invoices`,
@@ -42,7 +42,7 @@ export const startBulkActionRunInTemporal = (
   { workspace, bulkId, total }: BulkStart,
 ): Promise<boolean> =>
   startRunUnlessRunning<BulkActionRunInput>(client, runTypes.bulk, {
-    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+    ...chooseRunPlacement(engine, workspace),
     workflowId: formatBulkActionWorkflowId(workspace, bulkId),
     args: [{ workspace, bulkId, age: workerLimits.runAge }],
     staticSummary: `Bulk action on ${total} jobs`,

@@ -6,7 +6,8 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
 import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { formatJobWorkflowId, chooseRunPlacement, formatSupplierForTemporal } from './names';
+import { formatJobWorkflowId, formatSupplierForTemporal } from './names';
+import { chooseJobRunPlacement } from './run-turns';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -48,10 +49,11 @@ export async function startJobRunInTemporal(
     age: workerLimits.runAge,
     ...(firstWalk ? { firstWalk } : {}),
   };
+  const placement = chooseJobRunPlacement(engine, workspace);
   try {
     await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
       client.workflow.start(runTypes.job, {
-        taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+        ...placement,
         workflowId: formatJobWorkflowId(workspace, jobId),
         args: [input],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',

@@ -25,7 +25,7 @@ export const startMonthExportRun = (
   { workspace, id, supplier, month }: MonthExportStart,
 ): Promise<boolean> =>
   startRunUnlessRunning<MonthExportRunInput>(client, runTypes.monthExport, {
-    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+    ...chooseRunPlacement(engine, workspace),
     workflowId: formatMonthExportWorkflowId(workspace, id),
     args: [{ workspace, exportId: id, age: workerLimits.runAge }],
     staticSummary: `Export of ${month} of ${formatSupplierForTemporal(engine, supplier)}`,

@@ -2,6 +2,7 @@
 // a setting decides what they contain: either `readable` (the tax ID of a supplier) or `opaque` (a keyed hash, which is
 // always the same).
 import { createHmac } from 'node:crypto';
+import type { Priority } from '@temporalio/common';
 import type { InvoiceNumberRange } from '../contracts/chain-run';
 import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
@@ -59,11 +60,21 @@ export function toInvoiceRangeForTemporal(
   return first && last && names !== 'opaque' ? { first: first.number, last: last.number } : undefined;
 }
 
-/** Chooses namespace and task queue for the runs of a workspace. At present, they are the same for all workspaces. */
+/** Where the tasks of a run wait for a worker, and whose turn they take. */
+export interface RunPlacement {
+  readonly taskQueue: string;
+  readonly priority: Priority;
+}
+
+/**
+ * Chooses the task queue for the runs of a workspace, which at present is the same for all workspaces, and their turn in
+ * it. Servers that do not know fairness, or on which it is off, ignore the key. It has at most 64 bytes, and the id of a
+ * workspace is a UUID.
+ */
 export const chooseRunPlacement = (
-  { namespace, taskQueue }: Pick<Settings['temporal'], 'namespace' | 'taskQueue'>,
-  _workspace: string,
-): { readonly namespace: string; readonly taskQueue: string } => ({ namespace, taskQueue });
+  { taskQueue }: Pick<Settings['temporal'], 'taskQueue'>,
+  workspace: string,
+): RunPlacement => ({ taskQueue, priority: { fairnessKey: workspace } });
 
 /** Builds the URL of the newest run of a workflow id in the Temporal UI; undefined if the settings name no UI. */
 export function buildRunUrl(

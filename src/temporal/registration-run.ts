@@ -16,7 +16,7 @@ const describeRun = (
   engine: Settings['temporal'],
   { workspace, id }: SelfRegistrationRunStart,
 ): RunStartOptions<SelfRegistrationRunInput> => ({
-  taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+  ...chooseRunPlacement(engine, workspace),
   workflowId: formatSelfRegistrationWorkflowId(workspace, id),
   args: [{ workspace, registrationId: id, age: workerLimits.runAge }],
   staticSummary: 'Registration of a supplier',

@@ -24,7 +24,7 @@ export async function signalOrStartChainRun(
   const supplier = formatSupplierForTemporal(engine, chain.supplier);
   const signalArgs: ChainSignal[] = Object.keys(details).length > 0 ? [details] : [];
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
-    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+    ...chooseRunPlacement(engine, workspace),
     workflowId: formatChainWorkflowId(engine, chain),
     workflowTaskTimeout: limits.chainTaskSeconds * 1_000,
     args: [

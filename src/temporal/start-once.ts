@@ -2,10 +2,10 @@
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import type { runTypes } from '../contracts/runs';
+import type { RunPlacement } from './names';
 
 /** The input of a run; `Input` has ids and the age of the run. */
-export interface RunStartOptions<Input> {
-  readonly taskQueue: string;
+export interface RunStartOptions<Input> extends RunPlacement {
   readonly workflowId: string;
   readonly args: [Input];
   readonly staticSummary: string;

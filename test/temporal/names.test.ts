@@ -46,7 +46,7 @@ describe('the name of a supplier in Temporal', () => {
     const shown: object[] = [];
     const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
       const { args: _payload, ...open } = options;
-      expect(open.taskQueue).toBe(chooseRunPlacement(engine, 'w1').taskQueue);
+      expect(open).toMatchObject(chooseRunPlacement(engine, 'w1'));
       shown.push(open);
     };
     const client = {
