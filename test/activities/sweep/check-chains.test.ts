@@ -4,6 +4,7 @@ import { verifyDueChains } from '../../../activities/sweep/check-chains';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import type { ChainDocument } from '../../../src/model/chain';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { losesTransaction } from '../lost-transaction';
@@ -17,6 +18,9 @@ describe('the background check of chains', () => {
   afterAll(() => fixture?.close());
 
   const round = () => verifyDueChains(fixture.deps)();
+  /** Deletes chains, because a round checks only ten, and the other tests count their rounds. */
+  const forget = (...chains: readonly ChainDocument[]): Promise<unknown> =>
+    getChainsCollection(fixture.database).deleteMany({ _id: { $in: chains.map(({ _id }) => _id) } });
 
   it('checks a growing chain piece by piece, without a false alarm', async () => {
     const chain = await fixture.supplier('B12345674');
@@ -91,10 +95,55 @@ describe('the background check of chains', () => {
     await fixture.seal(renewed as ChainDocument);
     await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2 });
     const database = losesTransaction(fixture.database, 'before');
-    await expect(verifyDueChains({ ...fixture.deps, database })()).rejects.toThrow('connection lost');
+    expect(await verifyDueChains({ ...fixture.deps, database })()).toMatchObject({ alarms: 0 });
+    fixture.clockAheadMs = 11 * 60_000;
     await round();
+    fixture.clockAheadMs = 0;
     expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2');
   });
+
+  it('raises an alarm if a record cannot be read, also at the end of a piece', async () => {
+    const [short, long] = [
+      await fixture.supplier(makeSupplierCode(9_802)),
+      await fixture.supplier(makeSupplierCode(9_806)),
+    ];
+    await fixture.seed(short, 3);
+    await fixture.seal(short);
+    await fixture.seed(long, 2_100);
+    while ((await fixture.seal(long)).more);
+    for (const [chain, sequence, sealedJson] of [[short, 2, 'x'] as const, [long, 2_000, 'null'] as const])
+      await getRecordsCollection(fixture.database).updateOne({ chain: chain._id, sequence }, { $set: { sealedJson } });
+    expect(await round()).toMatchObject({ alarms: 2 });
+    expect(renderMessageInEnglish((await fixture.chain(short)).alarm?.text ?? '')).toContain('record 2: ');
+    expect(renderMessageInEnglish((await fixture.chain(long)).alarm?.text ?? '')).toContain('record 2000: ');
+    await forget(short, long);
+  }, 60_000);
+
+  it('checks the other chains although the check of one always fails', async () => {
+    const [failing, ...others] = await Promise.all(
+      [9_803, 9_804, 9_805].map((seed) => fixture.supplier(makeSupplierCode(seed))),
+    );
+    for (const chain of [failing, ...others] as ChainDocument[]) {
+      await fixture.seed(chain, 2);
+      await fixture.seal(chain);
+    }
+    // A stored check without its start, which is due for longest.
+    const check = { fullSince: null, dueAt: new Date(0) } as unknown as NonNullable<ChainDocument['check']>;
+    await getChainsCollection(fixture.database).updateOne({ _id: failing?._id ?? '' }, { $set: { check } });
+    const logged: object[] = [];
+    const log = Object.assign(Object.create(fixture.deps.log) as typeof fixture.deps.log, {
+      error: (what: object) => void logged.push(what),
+    });
+    await verifyDueChains({ ...fixture.deps, log })();
+    for (const chain of others) expect((await fixture.chain(chain)).check?.after?.sequence).toBe(2);
+    expect((await round()).checked).toBe(0);
+    fixture.clockAheadMs = 11 * 60_000;
+    await verifyDueChains({ ...fixture.deps, log })();
+    fixture.clockAheadMs = 0;
+    const failures = logged.filter((what) => 'error' in what);
+    expect(failures).toMatchObject([{ chain: failing?._id }, { chain: failing?._id }]);
+    await forget(failing as ChainDocument, ...others);
+  }, 60_000);
 
   it('finds a missing record at the end of a piece', async () => {
     const chain = await fixture.supplier('B64717838');
