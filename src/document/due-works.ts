@@ -25,7 +25,7 @@ export const generalRegime = '01';
 export const pendingRegimes: ReadonlySet<string> = new Set([certifiedWorksRegimeCode, '15']);
 
 /** The regime of collections for third parties. */
-const collectionsRegimeCode = '10';
+export const collectionsRegimeCode = '10';
 
 /** Returns the document with regime 01 instead of another one. The class of its operations stays. */
 function replaceRegimeByGeneral<Document extends DatedRows>(document: Document, regime: string): Document {
