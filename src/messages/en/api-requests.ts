@@ -200,6 +200,10 @@ export const apiRequestMessages = {
     text: 'the connection ended before the body was complete',
     remedy: 'Send as many bytes as `Content-Length` announces, and keep the connection open.',
   },
+  'body-chunks-max': {
+    text: 'the body has too many small chunks',
+    remedy: 'Send the body with `Content-Length`, or in chunks of at least 1,000 bytes.',
+  },
   'bodies-held-max': 'too many requests are being received at the same time',
   'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Wording => ({
     text: `the body is not valid UTF-8${utf16 ? ', because it is UTF-16' : ''}`,

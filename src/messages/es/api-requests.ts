@@ -211,6 +211,10 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     text: 'la conexión se ha cerrado antes de que la petición estuviera completa',
     remedy: 'Envíe tantos bytes como anuncia `Content-Length` y mantenga abierta la conexión.',
   },
+  'body-chunks-max': {
+    text: 'el cuerpo de la petición tiene demasiados fragmentos pequeños',
+    remedy: 'Envíe la petición con `Content-Length`, o en fragmentos de al menos 1.000 bytes.',
+  },
   'bodies-held-max': 'se están recibiendo demasiadas peticiones a la vez',
   'body-not-utf8': ({ utf16 }) => ({
     text: `el cuerpo de la petición no es UTF-8 válido${utf16 ? ': es UTF-16' : ''}`,
