@@ -11,9 +11,11 @@ from sello import Sello, SelloError
 local = json.loads(Path(".sello/local.json").read_text()) if Path(".sello/local.json").exists() else {}
 order = sys.argv[1] if len(sys.argv) > 1 else f"order-{time.time_ns()}"
 
-with Sello(os.environ.get("API", local.get("api", "")), os.environ.get("TOKEN", local.get("token", ""))) as sello:
+
+def find_or_issue(sello: Sello):
+    """The same key for every attempt: an order never has two invoices."""
     try:
-        invoice = sello.invoices.issue({
+        return sello.invoices.issue({
             "supplier": {
                 "name": "Muebles del Ebro, S.A.",
                 "tax_code": "A58818501",
@@ -24,6 +26,15 @@ with Sello(os.environ.get("API", local.get("api", "")), os.environ.get("TOKEN", 
             "lines": [{"description": "Silla de comedor", "quantity": "2", "price": "89.50", "tax": "21%"}],
             "key": order,
         })
+    except SelloError as error:
+        if error.status == 409:
+            return sello.invoices.get_by_key(order)
+        raise
+
+
+with Sello(os.environ.get("API", local.get("api", "")), os.environ.get("TOKEN", local.get("token", ""))) as sello:
+    try:
+        invoice = find_or_issue(sello)
     except SelloError as error:
         # Every fault at once, each with what to do about it.
         sys.exit("\n".join([error.message, *(f"{fault['code']}: {fault['message']}" for fault in error.faults)]))

@@ -98,7 +98,7 @@ export interface ApiFault {
   readonly paths?: readonly string[];
 }
 
-/** Nothing responds at the address of the API. */
+/** Nothing responds at the address of the API, or the response breaks off. */
 export class ApiUnreachableError extends Error {
   override readonly name = 'ApiUnreachableError';
 }
@@ -137,6 +137,8 @@ export async function callApi(
       ...headers,
     },
     ...(content === undefined ? {} : { body: content }),
+    // After 301, 302 and 303, `fetch` would make a GET of the POST.
+    redirect: 'manual',
     ...(signal ? { signal } : {}),
   });
   if (response.ok) return response;
@@ -146,9 +148,15 @@ export async function callApi(
   throw new ApiRefusalError(
     response.status,
     answer,
-    answer.message ?? text,
+    describeRedirect(api, response) ?? answer.message ?? text,
     Number.isFinite(retryAfter) ? retryAfter : undefined,
   );
+}
+
+function describeRedirect(api: string, { status, headers }: Response): string | undefined {
+  const target = headers.get('location');
+  if (status < 300 || status >= 400 || target === null) return undefined;
+  return `${api} redirects to ${target}. Set --api to the address without a redirect.`;
 }
 
 /** Name of a schema of openapi.yaml. */
@@ -161,7 +169,14 @@ export type OpenapiSchemaName = keyof components['schemas'];
 export const readResponseJson = async <Name extends OpenapiSchemaName>(
   _schema: Name,
   response: Response,
-): Promise<Schema<Name>> => (await response.json()) as Schema<Name>;
+): Promise<Schema<Name>> => {
+  if (isJson(response)) return (await response.json()) as Schema<Name>;
+  const type = response.headers.get('content-type') ?? 'no content type';
+  throw new Error(`The API URL responds with ${type}, not as the Sello API. Check --api.`);
+};
+
+const isJson = ({ headers }: Response): boolean =>
+  /^application\/([\w.]+\+)?json\b/.test(headers.get('content-type') ?? '');
 
 function toRequestBody(body: object | { readonly raw: RawBody } | undefined): {
   readonly type?: string;
@@ -174,7 +189,8 @@ function toRequestBody(body: object | { readonly raw: RawBody } | undefined): {
 async function reach(api: string, target: string, request: RequestInit): Promise<Response> {
   if (!URL.canParse(target, api)) throw new Error(`${api} is not a valid API URL, for example http://127.0.0.1:8080.`);
   try {
-    return await fetch(new URL(target, api), request);
+    const response = await fetch(new URL(target, api), request);
+    return response.ok && !isJson(response) ? response : await readWhole(response);
   } catch (problem) {
     if (request.signal?.aborted) throw problem;
     throw new ApiUnreachableError(
@@ -182,6 +198,15 @@ async function reach(api: string, target: string, request: RequestInit): Promise
       { cause: problem },
     );
   }
+}
+
+/** Reads the text of a response, because a response that breaks off is also no response. Files are read later. */
+async function readWhole(response: Response): Promise<Response> {
+  const { ok, status, statusText, headers } = response;
+  const text = await response.text();
+  // Without a length, only the JSON shows that it breaks off.
+  if (ok) JSON.parse(text);
+  return new Response(text, { status, statusText, headers });
 }
 
 /** Describes the connection error of a failed `fetch`. */

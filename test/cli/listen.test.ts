@@ -3,11 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { formatEventLine } from '../../src/cli/listen';
+import { followEvents } from '../../src/cli/listen/follow-events';
 import { requireProjectRoot } from '../../src/local/root';
 import { openReceiver, type Receiver, until } from '../delivery/receiver';
 import { startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
 import { ownFolder } from '../servers/own-folder';
+import { startFakeApi } from './fake-api';
 
 interface Listening {
   readonly child: ChildProcess;
@@ -122,6 +124,28 @@ describe('sello listen', () => {
     const again = await listen('--forward-to', receiver.url);
     await until(() => receiver.received.length > 0, 'the event comes when a receiver is there');
     await again.stop();
+  });
+
+  // Regression: the command ended with "terminated".
+  it('continues after a response that breaks off', async () => {
+    const event = { id: 'e', type: 'record.accepted', created_at: '2026-11-25T10:00:00.120Z', cursor: 'c', data: {} };
+    const fake = await startFakeApi((_, before, response) => {
+      if (before > 0) return { list: [event] };
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' });
+      response.write('{"list":[', () => response.destroy());
+      return undefined;
+    });
+    try {
+      const reported: string[] = [];
+      const access = { api: fake.base, token: 'token', language: 'en', operatorToken: undefined } as const;
+      const { signal } = new AbortController();
+      const report = (line: string) => void reported.push(line);
+      const pages = followEvents(access, { cursor: 'a', types: undefined, signal, report });
+      expect((await pages.next()).value).toEqual({ events: [event], cursor: 'a' });
+      expect(reported).toEqual([expect.stringContaining('does not respond')]);
+    } finally {
+      fake.close();
+    }
   });
 
   it('exits with an error for an unknown type', async () => {

@@ -1,40 +1,9 @@
-// Tests `sello send`: it distinguishes an invoice from a batch, repeats calls without a response under one key, and prints the
-// result of each row.
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
+// Tests `sello send`: it distinguishes an invoice from a batch, and prints the result of each row.
 import { run } from '../../src/cli/send';
 import { cliLimits as limits } from '../../src/contracts/limits/cli';
 import { toInvoiceOrBatchFile } from '../../src/cli/send/read-file';
 import { startApi } from '../http/api';
-import { ownFolder } from '../servers/own-folder';
-import { type FakeApi, startFakeApi } from './fake-api';
-
-const folder = ownFolder('sello-send-');
-const body = {
-  supplier: {
-    name: 'Muebles del Ebro, S.A.',
-    tax_code: 'A58818501',
-    address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
-  },
-  customer: { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' },
-  lines: [{ description: 'Silla de comedor', quantity: 2, price: '89.50', tax: '21%' }],
-};
-const issued = {
-  id: '01980000-0000-7000-8000-000000000001',
-  status: 'issued',
-  number: 'WEB-000012',
-  issue_date: '2026-11-25',
-  supplier: { tax_code: 'A58818501', name: 'Muebles del Ebro, S.A.' },
-  customer: { tax_code: 'B63272603', name: 'Hotel Mirador, S.L.' },
-  currency: 'EUR',
-  totals: { total: '216.59' },
-  qr: { text: 'https://authority.example.com/ValidarQR?nif=A58818501' },
-  pdf: { url: '/fiscal/v1/invoices/01980000-0000-7000-8000-000000000001/pdf', ready: false },
-  report: { outcome: 'waiting', expected_at: null, csv: null, code: null, message: null, remedy: null },
-  cancellation: null,
-  warnings: [],
-  faults: [],
-};
+import { body, issued, send, withApi, writeFile } from './sent-files';
 
 let output: string[];
 let errors: string[];
@@ -44,27 +13,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
-
-function writeFile(name: string, content: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, content);
-  return file;
-}
-
-const send = (base: string, file: string, ...more: string[]): Promise<number> =>
-  run([file, '--api', base, '--token', 'token', ...more]);
-
-async function withApi<T>(
-  response: Parameters<typeof startFakeApi>[0],
-  work: (api: FakeApi) => Promise<T>,
-): Promise<T> {
-  const api = await startFakeApi(response);
-  try {
-    return await work(api);
-  } finally {
-    api.close();
-  }
-}
 
 describe('the file for sello send', () => {
   it.each([
@@ -106,22 +54,26 @@ describe('sello send with one invoice', () => {
     );
   });
 
-  it('repeats a call without a response under the same idempotency key', async () => {
-    const answer = (_: unknown, before: number, response: { destroy(): void; writeHead(status: number): void }) => {
-      if (before === 0) {
-        response.destroy();
-        return undefined;
-      }
-      if (before === 1) response.writeHead(503);
-      return before === 1 ? { key: 'unavailable', message: 'no primary' } : issued;
-    };
-    await withApi(answer, async ({ base, calls }) => {
-      expect(await send(base, writeFile('one.json', JSON.stringify(body)))).toBe(0);
-      const keys = calls.map(({ headers }) => headers['idempotency-key']);
-      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-      expect(errors.join('\n')).toContain(`--idempotency-key ${String(keys[0])}`);
-    });
-  }, 20_000);
+  // Regression: an answer before the end of the wait was taken for the end of the job, and the exit code was 0.
+  it('waits on for the authority if the API ends a wait early', async () => {
+    const waiting = { ...issued, ended: false };
+    const report = (outcome: string) => ({ ...waiting, report: { ...issued.report, outcome } });
+    const answers = [waiting, waiting, report('queued'), { ...report('rejected'), status: 'rejected' }];
+    await withApi(
+      (_, before) => answers[before],
+      async ({ base, calls }) => {
+        const sent = await send(base, writeFile('one.json', JSON.stringify(body)), '--wait');
+        expect([sent, calls.length]).toEqual([1, 4]);
+      },
+    );
+    await withApi(
+      () => ({ ...waiting, ended: true }),
+      async ({ base, calls }) => {
+        const sent = await send(base, writeFile('one.json', JSON.stringify(body)), '--wait');
+        expect([sent, calls.length]).toEqual([0, 2]);
+      },
+    );
+  });
 
   it('waits for the authority, and fails if the authority rejects the invoice', async () => {
     const rejected = {

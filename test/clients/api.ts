@@ -10,13 +10,14 @@ export interface ReceivedCall {
 }
 
 /**
- * A status with a body; `broken` closes the connection, `cut` and `cut-pdf` close it in the middle of the body, and `held`
- * never responds.
+ * A status with a body; `broken` closes the connection, `cut` and `cut-pdf` close it in the middle of the body, `cut-lengthless`
+ * ends a body of no stated length in the middle, and `held` never responds.
  */
 export type Scripted =
   | 'broken'
   | 'cut'
   | 'cut-pdf'
+  | 'cut-lengthless'
   | 'held'
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
@@ -67,6 +68,10 @@ function write(response: http.ServerResponse, next: Scripted): void {
     const type = next === 'cut' ? 'application/json' : 'application/pdf';
     response.writeHead(201, { 'Content-Type': type, 'Content-Length': '100' });
     response.write('{"id":', () => response.destroy());
+  } else if (next === 'cut-lengthless') {
+    response.writeHead(201, { 'Content-Type': 'application/json', Connection: 'close' });
+    response.useChunkedEncodingByDefault = false;
+    response.end('{"id":');
   } else {
     const { status, body, headers } = next;
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });

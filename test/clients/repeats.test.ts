@@ -1,5 +1,5 @@
 // Tests which calls the TypeScript client repeats, with a real server that breaks connections.
-import { Sello, type SelloError } from '@sello/client';
+import { Sello, type SelloError, unwrap } from '@sello/client';
 import { type Scripted, type ScriptedApi, startScriptedApi } from './api';
 
 const issued: Scripted = { status: 201, body: { id: 'i', status: 'issued', number: 'WEB-000001', faults: [] } };
@@ -17,6 +17,7 @@ describe('the TypeScript client', () => {
     api = await startScriptedApi();
     sello = new Sello({ baseUrl: api.url, token: 'secret' });
   });
+  afterEach(() => jest.restoreAllMocks());
   afterAll(async () => {
     await api.stop();
   });
@@ -26,9 +27,14 @@ describe('the TypeScript client', () => {
   it.each<[string, Scripted]>([
     ['429', refusal(429, 'rate-limited')],
     ['503', refusal(503, 'unavailable')],
+    // Regression: the answer of a proxy whose API restarts was thrown as a final error.
+    ['502', { status: 502, headers: { 'Content-Type': 'text/html' }, body: 'Bad Gateway' }],
+    ['504', { status: 504, headers: { 'Content-Type': 'text/html' }, body: 'Gateway Timeout' }],
     ['409 idempotency-running', refusal(409, 'idempotency-running')],
     ['a broken connection', 'broken'],
     ['an interrupted response', 'cut'],
+    // Regression: it was thrown as a SyntaxError.
+    ['an interrupted response of no stated length', 'cut-lengthless'],
   ])('repeats a call after %s, with the same idempotency key', async (_name, first) => {
     api.answer(first, first, issued);
     const { number } = await sello.invoices.issue(body);
@@ -43,7 +49,6 @@ describe('the TypeScript client', () => {
     [409, 'conflict'],
     [422, 'validation'],
     [500, 'internal'],
-    [502, 'internal'],
   ])('never repeats %i %s', async (status, key) => {
     api.answer(refusal(status, key), issued);
     const error = await sello.invoices.issue(body).catch((problem: unknown) => problem as SelloError);
@@ -122,8 +127,85 @@ describe('the TypeScript client', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('returns the text of a proxy that does not respond in JSON', async () => {
-    api.answer({ status: 502, headers: { 'Content-Type': 'text/html', 'X-Request-Id': 'r9' } });
-    await expect(sello.invoices.get('i')).rejects.toMatchObject({ status: 502, requestId: 'r9', faults: [] });
+  it('says that a proxy does not reach the API, which may pass', async () => {
+    const once = new Sello({ baseUrl: api.url, token: 'secret', retries: 0 });
+    for (const status of [502, 503, 504]) {
+      api.answer({ status, headers: { 'Content-Type': 'text/html', 'X-Request-Id': 'r9' } });
+      const error = { status, key: 'connection', requestId: 'r9', faults: [], isRetryable: true };
+      await expect(once.invoices.get('i')).rejects.toMatchObject(error);
+    }
+  });
+
+  // Regression: the client gave up after 4 s, while the key of a call that broke off is in use for up to 20 s.
+  it('repeats a call whose first attempt is in progress for 30 seconds, however many repeats that takes', async () => {
+    const { pauses, answer } = scriptWithoutPauses();
+    const send = (attemptsInProgress: number, retries = 4) =>
+      new Sello({ baseUrl: api.url, token: 'secret', retries, fetch: answer(attemptsInProgress) }).invoices.issue(body);
+    expect(await send(20)).toMatchObject({ number: 'WEB-000001' });
+    expect(pauses).toHaveLength(20);
+    const error = { status: 409, key: 'idempotency-running', isRetryable: true };
+    await expect(send(1_000)).rejects.toMatchObject(error);
+    expect(pauses).toHaveLength(20 + 30);
+    await expect(send(1_000, 0)).rejects.toMatchObject(error);
+    expect(pauses).toHaveLength(20 + 30);
+  });
+
+  // Regression: the key was lost, and a repeat after an error issued a second invoice.
+  it.each<[string, Scripted]>([
+    ['a refusal', refusal(503, 'unavailable')],
+    ['a broken connection', 'broken'],
+    ['another server', { status: 200, headers: { 'Content-Type': 'text/html' }, body: 'login' }],
+  ])('keeps the idempotency key of a call in the error after %s', async (_name, answer) => {
+    const once = new Sello({ baseUrl: api.url, token: 'secret', retries: 0 });
+    api.answer(answer);
+    const { idempotencyKey } = (await once.invoices.issue(body).catch((problem: unknown) => problem)) as SelloError;
+    expect([idempotencyKey, keys()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), [idempotencyKey]]);
+    api.answer(issued);
+    await once.invoices.issue(body, { idempotencyKey });
+    expect(keys()).toEqual([idempotencyKey]);
+  });
+
+  // Regression: a page was returned as the invoice, or thrown as a SyntaxError.
+  it('throws if another server responds', async () => {
+    api.answer({ status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>' });
+    const message = `${api.url} responds with text/html, which this call does not expect. Check \`baseUrl\`.`;
+    const error = { name: 'SelloError', status: 200, key: 'connection', message, isRetryable: false };
+    await expect(sello.invoices.issue(body)).rejects.toMatchObject(error);
+    await expect(sello.invoices.pdf('i')).rejects.toMatchObject(error);
+    expect(api.calls).toHaveLength(2);
+    expect(await unwrap(sello.http.GET('/declaration', { parseAs: 'text' }))).toBe('"<html>"');
+    api.answer({ status: 200, headers: { 'Content-Type': 'text/csv' }, body: 'a;b' });
+    const file = sello.http.GET('/silo/v1/invoice-book', { params: { query: { format: 'csv' } } });
+    await expect(file).rejects.toThrow('text/csv, which this call does not expect. Check `baseUrl`, or set `parseAs`');
+    api.answer({ status: 204 });
+    expect(
+      await unwrap(sello.http.DELETE('/access/v1/webhooks/{id}', { params: { path: { id: 'w' } } })),
+    ).toBeUndefined();
+  });
+
+  it('sends a query that is written in the path, with an idempotency key', async () => {
+    api.answer(issued);
+    await unwrap(sello.http.POST('/fiscal/v1/invoices?dry_run=true' as '/fiscal/v1/invoices', { body }));
+    expect(api.calls).toMatchObject([{ path: '/fiscal/v1/invoices?dry_run=true' }]);
+    expect(keys()).toEqual([expect.any(String)]);
   });
 });
+
+/** Pauses of a second that end at once, and a `fetch` whose call is in progress for a number of attempts. */
+function scriptWithoutPauses() {
+  const pauses: number[] = [];
+  const { setTimeout } = globalThis;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((end: () => void, ms?: number, ...rest: []) => {
+    if (ms !== 1_000) return setTimeout(end, ms, ...rest);
+    pauses.push(ms);
+    return setTimeout(end, 0, ...rest);
+  }) as typeof setTimeout);
+  const answer = (attemptsInProgress: number) => {
+    const responses = Array.from({ length: attemptsInProgress }, () => running);
+    return () => Promise.resolve((responses.pop() ?? done)());
+  };
+  const headers = { 'Content-Type': 'application/json', 'Retry-After': '1' };
+  const running = () => new Response('{"key":"idempotency-running","message":"running"}', { status: 409, headers });
+  const done = () => new Response('{"number":"WEB-000001"}', { status: 201, headers });
+  return { pauses, answer };
+}

@@ -175,6 +175,12 @@ describe('verifyWebhook', () => {
     await expect(verify(headers)).rejects.toMatchObject({ key: 'webhook-signature' });
   });
 
+  // Regression: it threw a RangeError that named no cause.
+  it('throws for a body that a framework has parsed', async () => {
+    const parsed = JSON.parse(text) as unknown as string;
+    await expect(verify(sign(text), parsed)).rejects.toThrow(/^The body must be the unchanged body/);
+  });
+
   it('throws for an invalid secret', async () => {
     await expect(verifyWebhook(sign(text), text, 'whsec_')).rejects.toThrow(TypeError);
   });

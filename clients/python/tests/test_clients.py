@@ -6,6 +6,7 @@ import base64
 import hashlib
 import hmac
 import inspect
+import io
 import json
 import os
 import time
@@ -24,6 +25,9 @@ ISSUED = httpx.Response(201, json={
     "id": "i", "status": "issued", "number": "WEB-000001", "faults": [],
     "totals": {"base": "10.10", "total": "12.22", "taxes": [{"percent": "21.0%", "base": "10.10", "amount": "2.12"}]},
 })
+
+
+PAGE = httpx.Response(200, content=b"<html>login</html>", headers={"Content-Type": "text/html; charset=utf-8"})
 
 
 def refusal(status: int, key: str, wait: str = "0") -> httpx.Response:
@@ -66,14 +70,18 @@ class Repeats(unittest.TestCase):
 
     def test_what_may_be_repeated_is_repeated_with_the_same_key(self) -> None:
         broken = httpx.RemoteProtocolError("the connection broke")
-        firsts: list[httpx.Response | Exception] = [refusal(429, "rate-limited"), refusal(503, "busy"), refusal(409, "idempotency-running"), broken]
+        # Regression: the answer of a proxy whose API restarts was a final error, and half an answer a JSONDecodeError.
+        proxy = [httpx.Response(status, content=b"<html>", headers={"Content-Type": "text/html"}) for status in (502, 504)]
+        half = httpx.Response(201, content=b'{"id":', headers={"Content-Type": "application/json"})
+        firsts: list[httpx.Response | Exception] = [
+            refusal(429, "rate-limited"), refusal(503, "busy"), refusal(409, "idempotency-running"), broken, half, *proxy]
         for first in firsts:
             api = Api(first, first, ISSUED)
             self.assertEqual(connect(api).invoices.issue(BODY)["number"], "WEB-000001")
             self.assertEqual((len(api.requests), len(set(api.keys))), (3, 1))
 
     def test_nothing_else_is_repeated(self) -> None:
-        for status, key in [(400, "input"), (409, "conflict"), (422, "validation"), (500, "internal"), (502, "internal")]:
+        for status, key in [(400, "input"), (409, "conflict"), (422, "validation"), (500, "internal")]:
             api = Api(refusal(status, key), ISSUED)
             with self.assertRaises(SelloError) as raised:
                 connect(api).invoices.issue(BODY)
@@ -117,6 +125,53 @@ class Repeats(unittest.TestCase):
             connect(far).invoices.get("i")
         self.assertEqual(len(far.requests), 1)
 
+    def test_a_proxy_that_does_not_reach_the_api_is_a_connection_that_may_come_back(self) -> None:
+        for status in (502, 503, 504):
+            api = Api(httpx.Response(status, content=b"<html>", headers={"Content-Type": "text/html", "X-Request-Id": "r9"}))
+            with self.assertRaises(SelloError) as raised:
+                connect(api, retries=0).invoices.get("i")
+            error = raised.exception
+            self.assertEqual((error.status, error.key, error.request_id, error.is_retryable), (status, "connection", "r9", True))
+
+    def test_a_call_whose_first_attempt_is_in_progress_is_repeated_for_30_seconds(self) -> None:
+        # Regression: the client gave up after 4 s, while the key of a call that broke off is in use for up to 20 s.
+        running = refusal(409, "idempotency-running", "1")
+        api = Api(*[running] * 20, ISSUED)
+        self.assertEqual(connect(api).invoices.issue(BODY)["number"], "WEB-000001")
+        self.assertEqual(len(set(api.keys)), 1)
+        for options, waits in (({}, 30), ({"retries": 0}, 0)):
+            self.sleep.reset_mock()
+            with self.assertRaises(SelloError) as raised:
+                connect(Api(running), **options).invoices.issue(BODY)
+            self.assertEqual((raised.exception.is_retryable, self.sleep.call_count), (True, waits))
+
+    def test_the_error_of_a_call_has_its_key(self) -> None:
+        # Regression: the key was lost, and a repeat after an error issued a second invoice.
+        answers: list[httpx.Response | Exception] = [refusal(503, "busy"), httpx.ReadError("broke"), PAGE]
+        for answer in answers:
+            api = Api(answer, ISSUED)
+            sello = connect(api, retries=0)
+            with self.assertRaises(SelloError) as raised:
+                sello.invoices.issue(BODY)
+            sello.invoices.issue(BODY, idempotency_key=raised.exception.idempotency_key)
+            sello.call("POST", "/access/v1/keys", body={}, idempotency_key=raised.exception.idempotency_key)
+            self.assertEqual((len(api.keys), len(set(api.keys))), (3, 1))
+
+    def test_the_page_of_another_server_is_no_invoice(self) -> None:
+        # Regression: its bytes were returned as the invoice.
+        sello = connect(Api(PAGE))
+        works: list[Any] = [
+            lambda: sello.invoices.issue(BODY), lambda: sello.invoices.pdf("i"), lambda: sello.call("POST", "/access/v1/keys")]
+        for work in works:
+            with self.assertRaises(SelloError) as raised:
+                work()
+            error = raised.exception
+            self.assertEqual((error.status, error.key, error.is_retryable), (200, "connection", False))
+            text = "http://api responds with text/html; charset=utf-8, which this call does not expect. Check `base_url`."
+            self.assertEqual(str(error), text)
+        self.assertEqual(sello.call("GET", "/declaration"), PAGE.content)
+        self.assertIsNone(connect(Api(httpx.Response(204))).call("DELETE", "/access/v1/webhooks/{id}", id="w"))
+
     def test_events_go_on_where_they_were(self) -> None:
         def page(id: str, **more: str) -> httpx.Response:
             return httpx.Response(200, json={"list": [{"id": id, "cursor": f"c-{id}"}], **more})
@@ -152,6 +207,29 @@ class Contents(unittest.TestCase):
         self.assertEqual(len(list(rows)), 2)
         self.assertEqual(api.requests[1].url.params["cursor"], "c")
 
+    def test_a_query_in_the_path_is_sent(self) -> None:
+        # Regression: it was dropped, so a dry run issued an invoice, without an idempotency key.
+        api = Api(ISSUED)
+        sello = connect(api)
+        sello.call("POST", "/fiscal/v1/invoices?dry_run=true", body=BODY)
+        sello.call("GET", "/fiscal/v1/invoices/{id}?wait=1", id="i", query={"until": None})
+        self.assertEqual(api.paths, ["POST /fiscal/v1/invoices?dry_run=true", "GET /fiscal/v1/invoices/i?wait=1"])
+        self.assertIsNotNone(api.keys[0])
+        with self.assertRaises(ValueError):
+            sello.call("GET", "/fiscal/v1/invoices?status=rejected", query={"limit": 1})
+        self.assertEqual(len(api.requests), 2)
+
+    def test_lines_of_json_are_a_file(self) -> None:
+        # Regression: a JSONDecodeError from the second line on.
+        lines = httpx.Response(200, content=b"{}\n{}\n", headers={"Content-Type": "application/x-ndjson"})
+        self.assertEqual(connect(Api(lines)).call("GET", "/access/v1/audit/export"), lines.content)
+
+    def test_totals_of_rows_are_decimals(self) -> None:
+        # Regression: they were text.
+        rows = [{"total": "121.00"}, {"total": None}, {"total": "10.10"}]
+        totals = [row["total"] for row in connect(Api(httpx.Response(200, json={"list": rows}))).batches.rows("b")]
+        self.assertEqual(totals, [Decimal("121.00"), None, Decimal("10.10")])
+
     def test_a_key_may_have_any_characters(self) -> None:
         api = Api(ISSUED)
         connect(api).invoices.get_by_key("order 10/42?")
@@ -168,10 +246,18 @@ class Contents(unittest.TestCase):
         batches.issue(b'\xef\xbb\xbf{\n"invoices":[]}\n')
         batches.issue('\ufeff [{"total":2.50}]\n')
         batches.issue("[1]", type="text/csv")
+        # Regression: these were lists of numbers, and rows were JSON under any other type.
+        batches.issue(bytearray(b"a;b"))
+        batches.issue(memoryview(b"a;b"))
+        batches.issue([BODY], type="application/x-ndjson")
+        with self.assertRaises(TypeError):
+            batches.issue(io.BytesIO(b"a;b\nc;d"))  # type: ignore[arg-type]
         types = [request.headers["Content-Type"] for request in api.requests]
         ndjson, json_type = "application/x-ndjson", "application/json"
-        self.assertEqual(types, [json_type, "text/csv", ndjson, ndjson, json_type, json_type, "text/csv"])
-        self.assertEqual([request.content for request in api.requests][-2:], [b'{"invoices":[{"total":2.50}]}', b"[1]"])
+        expected = [json_type, "text/csv", ndjson, ndjson, json_type, json_type, "text/csv", "text/csv", "text/csv", json_type]
+        self.assertEqual(types, expected)
+        contents = [request.content for request in api.requests][5:9]
+        self.assertEqual(contents, [b'{"invoices":[{"total":2.50}]}', b"[1]", b"a;b", b"a;b"])
         self.assertEqual(api.paths[0], "POST /fiscal/v1/batches?dry_run=true")
         self.assertEqual(json.loads(api.requests[0].content)["invoices"][0]["key"], "order-1")
 
@@ -241,6 +327,13 @@ class Webhooks(unittest.TestCase):
         self.assertEqual(set(event), set(get_type_hints(WebhookEvent)))
         other = self.sign(self.text, secret=os.urandom(32))["webhook-signature"]
         self.assertEqual(self.verify({**headers, "webhook-signature": f"v1,%% {other} {headers['webhook-signature']}"})["id"], "e")
+
+    def test_a_body_may_be_any_bytes_but_no_parsed_object(self) -> None:
+        headers = self.sign(self.text)
+        secret = f"whsec_{base64.b64encode(self.secret).decode()}"
+        self.assertEqual(verify_webhook(headers, memoryview(self.text.encode()), secret)["id"], "e")
+        with self.assertRaisesRegex(TypeError, "unchanged body"):
+            verify_webhook(headers, json.loads(self.text), secret)
 
     def test_everything_else_is_refused(self) -> None:
         signed = self.sign(self.text)

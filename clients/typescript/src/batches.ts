@@ -13,7 +13,7 @@ export interface BatchOptions extends Query<'createBatch'> {
    * default, the contents decide.
    */
   readonly type?: string;
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal;
 }
 

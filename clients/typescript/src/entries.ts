@@ -12,7 +12,10 @@ export class Entries {
     this.#http = http;
   }
 
-  create(body: Body<'createEntry'>, { idempotencyKey }: { readonly idempotencyKey?: string } = {}): Promise<Entry> {
+  create(
+    body: Body<'createEntry'>,
+    { idempotencyKey }: { readonly idempotencyKey?: string | undefined } = {},
+  ): Promise<Entry> {
     return unwrap(this.#http.POST('/silo/v1/entries', { body, params: { header: keyHeader(idempotencyKey) } }));
   }
 

@@ -15,8 +15,11 @@ export interface IssueOptions {
   readonly until?: Until;
   /** Maximum seconds of the wait (30, at most 60). */
   readonly wait?: number;
-  /** Identifies a repeat after a restart of the program; without it, the client creates one for each call. */
-  readonly idempotencyKey?: string;
+  /**
+   * Identifies a repeat after a restart of the program, or after an error, which has the key of its call. Without it, the
+   * client creates a key for each call.
+   */
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal;
 }
 

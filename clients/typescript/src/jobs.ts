@@ -7,7 +7,7 @@ import type { Body, Query, Schema } from './types.ts';
 export type Job = Schema<'Job'>;
 
 export interface JobOptions extends Query<'createJob'> {
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** The pause between two reads of a running job. */

@@ -1,5 +1,5 @@
 // Repeats only calls that are safe to repeat: those whose response allows it, and safe calls with a broken connection.
-import { isRetried, SelloError } from './errors.ts';
+import { isRetried, runningKey, SelloError } from './errors.ts';
 
 export interface RetryOptions {
   /** Maximum number of repeats of a call. */
@@ -12,22 +12,22 @@ export interface RetryOptions {
 /** The maximum pause before a repeat. After a longer one, the caller should repeat later, and the error is retryable. */
 const waitSecondsMax = 60;
 const firstWaitSeconds = 0.5;
+/** The time for which the key of a call that broke off can be in use (20 s), and some more. */
+const runningSecondsMax = 30;
 
 /** A `fetch` that repeats a request. @throws SelloError with the key `connection` if there was no response */
 export function createRetryingFetch({ retries, timeoutSeconds, fetch }: RetryOptions) {
   return async (request: Request): Promise<Response> => {
-    for (let attempt = 0; ; attempt += 1) {
-      const isLast = attempt >= retries;
+    const findWait = createWaits(request, retries);
+    for (;;) {
       const outcome = await attemptOnce(request.clone(), fetch, timeoutSeconds);
-      if (outcome instanceof Response) {
-        const waitSeconds = isLast ? undefined : await readWait(request, outcome, attempt);
-        if (waitSeconds === undefined || waitSeconds > waitSecondsMax) return outcome;
-        await sleep(waitSeconds, request.signal);
-      } else {
-        request.signal.throwIfAborted();
-        if (isLast || !isSafe(request)) throw outcome;
-        await sleep(grow(attempt), request.signal);
+      if (!(outcome instanceof Response)) request.signal.throwIfAborted();
+      const waitSeconds = await findWait(outcome);
+      if (waitSeconds === undefined) {
+        if (outcome instanceof Response) return outcome;
+        throw outcome;
       }
+      await sleep(waitSeconds, request.signal);
     }
   };
 }
@@ -41,29 +41,60 @@ async function attemptOnce(request: Request, fetch: RetryOptions['fetch'], timeo
     if (!isJson(response) && !isPdf(response)) return response;
     const { status, statusText, headers } = response;
     const bytes = await response.arrayBuffer();
+    // Without a length, only the JSON shows that it breaks off.
+    if (response.ok && isJson(response)) JSON.parse(new TextDecoder().decode(bytes));
     const kept = [...headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding)$/i.test(name));
     return new Response(bytes, { status, statusText, headers: kept });
   } catch (problem) {
     const { message, cause } = problem as Error;
     const why = cause instanceof Error && cause.message ? cause.message : message;
     const text = `${new URL(request.url).origin} does not respond (${why}).`;
-    return new SelloError(0, { key: 'connection', message: text }, { cause: problem });
+    const idempotencyKey = request.headers.get('Idempotency-Key') ?? undefined;
+    return new SelloError(0, { key: 'connection', message: text }, { cause: problem, idempotencyKey });
   }
 }
 
-const isJson = ({ headers, status }: Response): boolean =>
+export const isJson = ({ headers, status }: Response): boolean =>
   status !== 204 && status !== 304 && /^application\/([\w.]+\+)?json\b/.test(headers.get('Content-Type') ?? '');
 
 const isPdf = ({ headers }: Response): boolean => /^application\/pdf\b/.test(headers.get('Content-Type') ?? '');
 
-/** The wait before the request is sent again; undefined if it is not repeated. */
-async function readWait(request: Request, response: Response, attempt: number): Promise<number | undefined> {
-  if (![409, 429, 503].includes(response.status)) return undefined;
-  if (response.status === 503 && !isSafe(request)) return undefined;
-  const body = response.status === 409 && isJson(response) ? ((await response.clone().json()) as { key?: string }) : {};
-  if (!isRetried(response.status, body.key)) return undefined;
-  const given = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(given) && given >= 0 ? given : grow(attempt);
+/** Creates the function that returns the wait before the next attempt; undefined if there is none. */
+function createWaits(request: Request, retries: number) {
+  let attempts = 0;
+  let runningSeconds = 0;
+  return async (outcome: Response | SelloError): Promise<number | undefined> => {
+    if (outcome instanceof Response && retries > 0 && (await isRunning(outcome))) {
+      // The first attempt still has the key: this is no failure, so it is repeated by time.
+      const waitSeconds = Math.max(readRetryAfter(outcome) ?? firstWaitSeconds, firstWaitSeconds);
+      runningSeconds += waitSeconds;
+      return runningSeconds <= runningSecondsMax ? waitSeconds : undefined;
+    }
+    if (attempts >= retries || !isRepeated(request, outcome)) return undefined;
+    const waitSeconds = (outcome instanceof Response ? readRetryAfter(outcome) : undefined) ?? grow(attempts);
+    attempts += 1;
+    return waitSeconds <= waitSecondsMax ? waitSeconds : undefined;
+  };
+}
+
+async function isRunning(response: Response): Promise<boolean> {
+  if (response.status !== 409) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (body as { readonly key?: string } | undefined)?.key === runningKey;
+}
+
+/** A safe call is repeated after every outcome that may pass; others only if the API refused them. */
+function isRepeated(request: Request, outcome: Response | SelloError): boolean {
+  if (!(outcome instanceof Response)) return isSafe(request);
+  return isRetried(outcome.status, undefined) && (outcome.status === 429 || isSafe(request));
+}
+
+function readRetryAfter({ headers }: Response): number | undefined {
+  const given = Number(headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(given) && given >= 0 ? given : undefined;
 }
 
 /** Returns whether a repeat does no harm although the first attempt may have succeeded. */

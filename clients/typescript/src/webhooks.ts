@@ -15,6 +15,7 @@ const ageSecondsMax = 300;
  * Returns the event of a webhook that is signed with `secret` (`whsec_...`). `body` is the unchanged body. An event may arrive
  * twice, so store the ids of the events that were handled.
  * @throws SelloError `webhook-signature`: respond with 401
+ * @throws TypeError for a body that a framework has parsed
  */
 export async function verifyWebhook(
   headers: WebhookHeaders,
@@ -25,7 +26,7 @@ export async function verifyWebhook(
   const sentAt = read(headers, 'webhook-timestamp');
   const isRecent = Math.abs(Date.now() / 1_000 - Number(sentAt || Number.NaN)) < ageSecondsMax;
   if (!id || !isRecent) throw refuse('The webhook has no id, or its time is not that of this machine.');
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const bytes = toBytes(body);
   const signed = concat(new TextEncoder().encode(`${id}.${sentAt}.`), bytes);
   const key = await importKey(secret);
   // While a secret is replaced, there are two signatures.
@@ -40,6 +41,12 @@ export async function verifyWebhook(
 }
 
 const refuse = (message: string): SelloError => new SelloError(0, { key: 'webhook-signature', message });
+
+function toBytes(body: string | Uint8Array): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
+  throw new TypeError('The body must be the unchanged body of the request, as text or bytes, and not a parsed object.');
+}
 
 function importKey(secret: string): Promise<CryptoKey> {
   const bytes = decodeBase64(secret.replace(/^whsec_/, ''));

@@ -1,8 +1,16 @@
 // Sends one invoice and prints its number; a call without a response is retried with the same idempotency key.
+import { constants } from 'node:os';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
-import { callWithRetries } from '../api-retries';
+import {
+  type ApiAccess,
+  ApiRefusalError,
+  ApiUnreachableError,
+  callApi,
+  readResponseJson,
+  type OpenapiSchemaName,
+} from '../api-access';
+import { callWithRetries, sleepUnlessAborted } from '../api-retries';
 import { formatInvoiceAsTextLines, type InvoiceResponseBody, isInvoiceFailedOrRejected } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
 
@@ -43,7 +51,10 @@ function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceResponseBody): st
   ];
 }
 
-/** Sends a body until there is a response. @throws Error with the idempotency key if there is no response in time */
+/**
+ * Sends a body until there is a response. If the result stays unknown, prints the idempotency key, with which a later run
+ * repeats this one instead of issuing again.
+ */
 export async function postFileWithRetries<Name extends OpenapiSchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -52,27 +63,46 @@ export async function postFileWithRetries<Name extends OpenapiSchemaName>(
   { idempotencyKey, dryRun }: SendCommandOptions,
 ): Promise<Schema<Name>> {
   const headers = dryRun ? {} : { 'Idempotency-Key': idempotencyKey };
+  const remedy = `To retry the command later, use --idempotency-key ${idempotencyKey}`;
   const send = async (): Promise<Schema<Name>> =>
     readResponseJson(schema, await callApi(access, 'POST', target, { raw }, { headers }));
-  return callWithRetries(send, {
-    seconds: limits.sendRetrySeconds,
-    report: (line) => console.error(`${line} To retry the command later, use --idempotency-key ${idempotencyKey}`),
-  });
+  const stop = (signal: NodeJS.Signals): never => {
+    console.error(`${unknownResult} ${remedy}`);
+    process.exit(128 + constants.signals[signal]);
+  };
+  if (!dryRun) for (const signal of stopSignals) process.on(signal, stop);
+  try {
+    return await callWithRetries(send, {
+      seconds: limits.sendRetrySeconds,
+      report: (line) => console.error(dryRun ? line : `${line} ${remedy}`),
+    });
+  } catch (problem) {
+    if (!dryRun && isResultUnknown(problem)) console.error(`${unknownResult} ${remedy}`);
+    throw problem;
+  } finally {
+    for (const signal of stopSignals) process.off(signal, stop);
+  }
 }
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+const unknownResult = 'The API may have processed the file.';
+
+/** Returns whether the API may have processed a call that failed with `problem`. */
+const isResultUnknown = (problem: unknown): boolean =>
+  problem instanceof ApiUnreachableError ||
+  (problem instanceof ApiRefusalError && (problem.status >= 500 || problem.answer.key === 'idempotency-running'));
 
 /** Waits until the authority has responded, or until the invoice's job has ended in another way. */
 export async function waitForInvoiceOutcome(access: ApiAccess, id: string): Promise<InvoiceResponseBody> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
-    const began = Date.now();
     const readInvoice = async () => readResponseJson('Invoice', await callApi(access, 'GET', target));
     const invoice = await callWithRetries(readInvoice, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),
     });
-    // If the response arrives before the end of the wait, nothing is left to wait for.
-    const isEarly = Date.now() - began < (limits.waitSeconds - 1) * 1_000;
-    const isWaiting = invoice.status === 'processing' || invoice.report?.outcome === 'waiting';
-    if (isEarly || !isWaiting) return invoice;
+    const isWaiting = invoice.status === 'processing' || ['queued', 'waiting'].includes(invoice.report?.outcome ?? '');
+    if (!isWaiting || invoice.ended) return invoice;
+    await sleepUnlessAborted(limits.waitPauseMs);
   }
 }

@@ -12,6 +12,8 @@ export const cliLimits = {
   sendRetrySeconds: 90,
   /** Time that one call waits for an invoice or a batch, the maximum of the API. */
   waitSeconds: 60,
+  /** Pause between two calls that wait for the authority, because the API ends a wait early if it has too many. */
+  waitPauseMs: 500,
   /** Time that one check of a batch's progress waits. */
   progressSeconds: 1,
   barCharacters: 30,

@@ -29,8 +29,8 @@ export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBat
   if (text.trim() === '') return { rows: [], faults: [] };
   const refused = findFileKindFaultInCsv(text);
   if (refused) return { rows: [], faults: [refused] };
-  // Excel's own first line, `sep=;`. Its line end stays in the text, so that lines are counted as in the file.
-  const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
+  // Excel's own first line, `sep=;`, which other programs quote. Its line end stays, so that lines are counted as in the file.
+  const table = readTable(text.replace(/^("?)sep=[,;\t]\1(?=[\r\n])/i, ''));
   if ('fault' in table) return { rows: [], faults: [table.fault] };
   const isEmpty = (position: number): boolean => table.records.every(({ record }) => (record[position] ?? '') === '');
   const { columns, faults } = parseCsvHeader(table.header, options.ignored, isEmpty);

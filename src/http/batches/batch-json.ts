@@ -2,6 +2,7 @@
 import { formatBatchReportCsvRows } from '../../document/batch/write-report';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
 import {
+  amountSchema,
   defineNamedSchema,
   defineEnumSchema,
   faultSchema,
@@ -66,7 +67,7 @@ export const batchRowPageSchema = defineNamedSchema(
           status: defineEnumSchema(...batchRowStatuses),
           id: defineNullableSchema(idSchema),
           number: defineNullableSchema(textSchema),
-          total: defineNullableSchema(textSchema),
+          total: defineNullableSchema(amountSchema),
           warnings: defineListSchema(warningSchema),
           faults: defineListSchema(faultSchema),
         }),

@@ -145,8 +145,9 @@ test.each(['constructor', '__proto__', 'toString'])('a CSV cell with the word %s
   });
 });
 
-it('a CSV file can begin with the line sep=; of Excel, which counts as a line', () => {
-  const { rows, faults } = read('sep=;\r\nfactura;concepto;precio;impuesto\r\n1;Silla;89,50;21%\r\n');
+// Regression: in quotes, as other programs write it, it was the header, and the file was refused.
+it.each(['sep=;', '"sep=;"'])('a CSV file can begin with the line %s of Excel, which counts as a line', (first) => {
+  const { rows, faults } = read(`${first}\r\nfactura;concepto;precio;impuesto\r\n1;Silla;89,50;21%\r\n`);
   expect(faults).toEqual([]);
   expect(rows.map(({ lines }) => lines)).toEqual([[3]]);
 });

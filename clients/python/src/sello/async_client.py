@@ -2,14 +2,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from typing import Any, AsyncIterator, Mapping, Sequence, cast
 
 import httpx
 
 from . import resources, webhooks
-from .calls import Call, decode, find_wait, to_connection_error
+from .calls import Call, Waits, check_complete, decode, key_header, to_connection_error
 from .errors import SelloError
 from .made import (
     AmendInvoiceBody,
@@ -31,7 +30,7 @@ from .made import (
     WriteReportingBody,
     WriteSupplierSettingsBody,
 )
-from .resources import RowStatus, Until
+from .resources import BatchFile, RowStatus, Until
 
 # Between two looks at what is not there yet.
 PAUSE_SECONDS = 0.5
@@ -46,22 +45,22 @@ class AsyncHttp:
 
     async def send(self, call: Call) -> Any:
         """The body of the answer. Raises SelloError for a refusal, and when no response came."""
-        attempt = 0
+        waits = Waits(call, self._retries)
         while True:
             response, problem = await self._attempt(call)
-            wait = find_wait(call, response, attempt) if attempt < self._retries else None
+            wait = waits.find_next(response)
             if wait is None:
                 if response is None:
-                    raise to_connection_error(str(self._client.base_url), problem) from problem
-                return decode(response, call.schema)
+                    raise to_connection_error(str(self._client.base_url), problem, call) from problem
+                return decode(response, call)
             await asyncio.sleep(wait)
-            attempt += 1
 
     async def _attempt(self, call: Call) -> tuple[httpx.Response | None, httpx.TransportError]:
         try:
             response = await self._client.request(
                 call.method, call.url, params=call.parameters, content=call.content, headers=call.headers
             )
+            check_complete(response)
             return response, httpx.TransportError("")
         except httpx.TransportError as problem:
             return None, problem
@@ -183,7 +182,7 @@ class AsyncBatches:
 
     async def issue(
         self,
-        file_or_rows: Sequence[IssueInvoiceBody] | str | bytes | os.PathLike[str],
+        file_or_rows: Sequence[IssueInvoiceBody] | BatchFile,
         *,
         type: str | None = None,
         idempotency_key: str | None = None,
@@ -326,10 +325,18 @@ class AsyncSello:
         self.suppliers = AsyncSuppliers(self.http)
 
     async def call(
-        self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: Any = None, **values: str
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+        **values: str,
     ) -> Any:
         """Every other call of the API: `sello.call("GET", "/access/v1/webhooks/{id}", id=id)`."""
-        return await self.http.send(Call(method, path, values, query or {}, body))
+        headers = key_header(idempotency_key)
+        return await self.http.send(Call(method, path, values, query or {}, body, headers=headers, is_json=False))
 
     async def events(
         self, *, cursor: str | None = None, poll_seconds: float = 2, **filter: str

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import uuid
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -11,18 +12,23 @@ from urllib.parse import quote
 
 import httpx
 
-from .errors import SelloError, is_retried
+from .errors import RUNNING_KEY, SelloError, is_retried
 from .made import AMOUNTS, KEYED_CALLS
 
 # Who waits longer than this had better ask again later: the error says that it is retryable.
 WAIT_SECONDS_MAX = 60.0
 FIRST_WAIT_SECONDS = 0.5
+# The key of a call that broke off can be in use for 20 s; this is some more.
+RUNNING_SECONDS_MAX = 30.0
 ROWS_MAX = 100
 
 
 @dataclass
 class Call:
-    """One call. `path` is a template of openapi.yaml, `schema` the name of its answer where that has amounts."""
+    """One call. `path` is a template of openapi.yaml, `schema` the name of its answer where that has amounts.
+
+    `is_json`: the answer is JSON, and no file.
+    """
 
     method: str
     path: str
@@ -32,10 +38,14 @@ class Call:
     content: bytes | None = None
     headers: dict[str, str] = field(default_factory=dict)
     schema: str | None = None
+    is_json: bool = True
 
     def __post_init__(self) -> None:
+        template, _, query = self.path.partition("?")
+        if query and self.parameters:
+            raise ValueError(f"{self.path} has a query already: write all parameters in the path, or all in `query`")
         # One key for all attempts of a call: a repeat is distinguished from a second order.
-        is_keyed = f"{self.method} {self.path}" in KEYED_CALLS
+        is_keyed = f"{self.method} {template}" in KEYED_CALLS
         if is_keyed and "Idempotency-Key" not in self.headers:
             self.headers["Idempotency-Key"] = str(uuid.uuid4())
         if self.body is not None:
@@ -47,13 +57,18 @@ class Call:
         return self.path.format(**{name: quote(value, safe="") for name, value in self.path_values.items()})
 
     @property
-    def parameters(self) -> dict[str, str]:
-        return {name: to_parameter(value) for name, value in self.query.items() if value is not None}
+    def parameters(self) -> dict[str, str] | None:
+        """None if there are none: httpx would replace the query of the path by an empty one."""
+        return {name: to_parameter(value) for name, value in self.query.items() if value is not None} or None
+
+    @property
+    def idempotency_key(self) -> str | None:
+        return self.headers.get("Idempotency-Key")
 
     @property
     def is_safe(self) -> bool:
         """Whether a repeat does no harm although the first attempt may have done its work."""
-        return self.method in ("GET", "HEAD", "PUT", "DELETE") or "Idempotency-Key" in self.headers
+        return self.method in ("GET", "HEAD", "PUT", "DELETE") or self.idempotency_key is not None
 
 
 def key_header(key: str | None) -> dict[str, str]:
@@ -77,16 +92,44 @@ def encode(value: Any) -> Any:
     return value
 
 
-def decode(response: httpx.Response, schema: str | None) -> Any:
+def decode(response: httpx.Response, call: Call) -> Any:
     """The body of a response, with its amounts as Decimal. Raises SelloError for a refusal."""
     if not response.is_success:
-        raise to_error(response)
-    if "json" not in response.headers.get("Content-Type", ""):
+        raise to_error(response, call)
+    if not is_of_sello(response, call):
+        raise to_stranger_error(response, call)
+    if not has_json(response):
         return response.content or None
     body = json.loads(response.content, parse_float=Decimal)
-    for path in AMOUNTS.get(schema or "", []):
+    for path in AMOUNTS.get(call.schema or "", []):
         read_amounts(body, path)
     return body
+
+
+def has_json(response: httpx.Response) -> bool:
+    return re.match(r"application/([\w.]+\+)?json\b", response.headers.get("Content-Type", "")) is not None
+
+
+def is_of_sello(response: httpx.Response, call: Call) -> bool:
+    """Whether a success is one of the API, and not the page of another server."""
+    type = response.headers.get("Content-Type", "")
+    if call.method == "HEAD" or response.status_code == 204 or (response.status_code == 202 and not type):
+        return True
+    if call.is_json:
+        return has_json(response)
+    # The API has one page of its own, `/declaration`; other HTML is a download.
+    is_page = type.startswith("text/html") and "Content-Disposition" not in response.headers
+    return not is_page or call.path.startswith("/declaration")
+
+
+def check_complete(response: httpx.Response) -> None:
+    """Raises RemoteProtocolError for JSON that breaks off, which only the JSON shows if the response has no length."""
+    if not response.is_success or response.status_code == 204 or not has_json(response):
+        return
+    try:
+        json.loads(response.content)
+    except ValueError as problem:
+        raise httpx.RemoteProtocolError(f"the response breaks off: {problem}") from problem
 
 
 def read_amounts(value: Any, path: tuple[str, ...]) -> None:
@@ -102,39 +145,74 @@ def read_amounts(value: Any, path: tuple[str, ...]) -> None:
             value[step] = Decimal(value[step])
 
 
-def to_error(response: httpx.Response) -> SelloError:
+def to_error(response: httpx.Response, call: Call) -> SelloError:
     """The error of a response: a proxy's answer is not JSON."""
     if response.has_redirect_location:
-        return SelloError(response.status_code, {"message": describe_redirect(response)})
+        return SelloError(response.status_code, {"message": describe_redirect(response)}, call.idempotency_key)
     try:
         body = response.json()
     except ValueError:
         body = None
     known: dict[str, Any] = body if isinstance(body, dict) else {}
-    return SelloError(response.status_code, {"request_id": response.headers.get("X-Request-Id"), **known})
+    request_id = response.headers.get("X-Request-Id")
+    return SelloError(response.status_code, {"request_id": request_id, **known}, call.idempotency_key)
 
 
 def describe_redirect(response: httpx.Response) -> str:
     return f"The API redirects to {response.headers['Location']}. Set `base_url` to the address without a redirect."
 
 
-def to_connection_error(url: str, problem: httpx.TransportError) -> SelloError:
+def to_stranger_error(response: httpx.Response, call: Call) -> SelloError:
+    """The error of a success that this call cannot have, for example the login page of another server."""
+    type = response.headers.get("Content-Type", "no content type")
+    origin = f"{response.url.scheme}://{response.url.netloc.decode()}"
+    text = f"{origin} responds with {type}, which this call does not expect. Check `base_url`."
+    return SelloError(response.status_code, {"key": "connection", "message": text}, call.idempotency_key)
+
+
+def to_connection_error(url: str, problem: httpx.TransportError, call: Call) -> SelloError:
     text = f"{url} does not respond ({str(problem) or type(problem).__name__})."
-    return SelloError(0, {"key": "connection", "message": text})
+    return SelloError(0, {"key": "connection", "message": text}, call.idempotency_key)
 
 
-def find_wait(call: Call, response: httpx.Response | None, attempt: int) -> float | None:
-    """How long to wait before the call is sent again; None: it is not. `response` is None for a broken connection."""
+class Waits:
+    """The waits before the next attempts of one call."""
+
+    def __init__(self, call: Call, retries: int) -> None:
+        self._call = call
+        self._retries = retries
+        self._attempts = 0
+        self._running_seconds = 0.0
+
+    def find_next(self, response: httpx.Response | None) -> float | None:
+        """The wait before the next attempt; None: there is none. `response` is None for a broken connection."""
+        given = None if response is None else read_retry_after(response)
+        if response is not None and self._retries > 0 and is_running(response, self._call):
+            # The first attempt still has the key: this is no failure, so it is repeated by time.
+            wait = max(given or 0, FIRST_WAIT_SECONDS)
+            self._running_seconds += wait
+            return wait if self._running_seconds <= RUNNING_SECONDS_MAX else None
+        if self._attempts >= self._retries or not is_repeated(response, self._call):
+            return None
+        wait = grow(self._attempts) if given is None else given
+        self._attempts += 1
+        return wait if wait <= WAIT_SECONDS_MAX else None
+
+
+def is_running(response: httpx.Response, call: Call) -> bool:
+    return response.status_code == 409 and to_error(response, call).key == RUNNING_KEY
+
+
+def is_repeated(response: httpx.Response | None, call: Call) -> bool:
+    """A safe call is repeated after every outcome that may pass; others only if the API refused them."""
     if response is None:
-        return grow(attempt) if call.is_safe else None
-    status = response.status_code
-    if status not in (409, 429, 503) or (status == 503 and not call.is_safe):
-        return None
-    if not is_retried(status, to_error(response).key):
-        return None
+        return call.is_safe
+    return is_retried(response.status_code, "") and (response.status_code == 429 or call.is_safe)
+
+
+def read_retry_after(response: httpx.Response) -> float | None:
     given = response.headers.get("Retry-After", "")
-    wait = float(given) if given.isdigit() else grow(attempt)
-    return wait if wait <= WAIT_SECONDS_MAX else None
+    return float(given) if re.fullmatch(r"[0-9]{1,9}", given) else None
 
 
 def grow(attempt: int) -> float:

@@ -187,7 +187,7 @@ class BatchRow(TypedDict):
     status: Literal["waiting", "issued", "already_issued", "failed", "skipped"]
     id: Union[str, None]
     number: Union[str, None]
-    total: Union[str, None]
+    total: Union[Decimal, None]
     warnings: list["Warning"]
     faults: list["Fault"]
 
@@ -4482,6 +4482,12 @@ KEYED_CALLS = frozenset([
 ])
 
 AMOUNTS: dict[str, list[tuple[str, ...]]] = {
+    "BatchRow": [
+        ("total",),
+    ],
+    "BatchRowPage": [
+        ("list", "*", "total",),
+    ],
     "ClosedMonth": [
         ("base",),
         ("tax",),

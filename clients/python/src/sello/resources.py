@@ -6,7 +6,7 @@ import os
 import time
 import uuid
 from pathlib import Path
-from typing import Any, Literal, Mapping, Sequence
+from typing import Any, Literal, Mapping, Sequence, Union
 
 from .calls import ROWS_MAX, Call, encode, key_header
 from .errors import SelloError
@@ -14,6 +14,9 @@ from .made import Invoice
 
 Until = Literal["sealed", "printed", "reported"]
 RowStatus = Literal["issued", "already_issued", "failed", "skipped", "waiting"]
+
+# Text and bytes are contents, a path is a file to read.
+BatchFile = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]"]
 
 # One call of the API waits no longer.
 HOLD_SECONDS_MAX = 30
@@ -49,7 +52,7 @@ def correct(verb: str, id: str, body: Any, until: Until | None, wait: int | None
 
 
 def read_pdf(id: str) -> Call:
-    return Call("GET", "/fiscal/v1/invoices/{id}/pdf", {"id": id})
+    return Call("GET", "/fiscal/v1/invoices/{id}/pdf", {"id": id}, is_json=False)
 
 
 def has_reached(invoice: Invoice, until: Until) -> bool:
@@ -81,7 +84,7 @@ def check_time(what: str, end: float, seconds: float) -> None:
 
 
 def create_batch(
-    file_or_rows: Sequence[Any] | str | bytes | os.PathLike[str],
+    file_or_rows: Sequence[Any] | BatchFile,
     type: str | None,
     key: str | None,
     options: Mapping[str, Any],
@@ -91,18 +94,22 @@ def create_batch(
     return Call("POST", "/fiscal/v1/batches", query=options, content=content, headers=headers)
 
 
-def read_contents(
-    file_or_rows: Sequence[Any] | str | bytes | os.PathLike[str], type: str | None
-) -> tuple[bytes, str]:
-    """Contents and their type. Without a type, the contents of a file decide."""
+def read_contents(file_or_rows: Sequence[Any] | BatchFile, type: str | None) -> tuple[bytes, str]:
+    """Contents and their type. Without a type, the contents of a file decide; a list is JSON.
+
+    Raises TypeError for anything else, for example an open file, which is a list of its lines.
+    """
     if isinstance(file_or_rows, os.PathLike):
         file_or_rows = Path(file_or_rows).read_bytes()
     if isinstance(file_or_rows, str):
         file_or_rows = file_or_rows.encode()
-    if isinstance(file_or_rows, bytes):
-        return (file_or_rows, type) if type else detect_contents(file_or_rows)
-    content = json.dumps({"invoices": encode(list(file_or_rows))}, ensure_ascii=False).encode()
-    return content, type or "application/json"
+    if isinstance(file_or_rows, (bytes, bytearray, memoryview)):
+        content = bytes(file_or_rows)
+        return (content, type) if type else detect_contents(content)
+    rows = list(file_or_rows)
+    if not all(isinstance(row, Mapping) for row in rows):
+        raise TypeError("A batch is a list of bodies, or a file as text, bytes or Path. Of an open file, pass `read()`.")
+    return json.dumps({"invoices": encode(rows)}, ensure_ascii=False).encode(), "application/json"
 
 
 def detect_contents(content: bytes) -> tuple[bytes, str]:

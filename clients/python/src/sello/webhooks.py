@@ -17,11 +17,11 @@ from .made import WebhookEvent
 AGE_SECONDS_MAX = 300
 
 
-def verify(headers: Mapping[str, str], body: bytes | str, secret: str) -> WebhookEvent:
+def verify(headers: Mapping[str, str], body: bytes | bytearray | memoryview | str, secret: str) -> WebhookEvent:
     """The event of a webhook that is signed with `secret` (`whsec_...`). `body` is what arrived, unchanged.
 
     An event may come twice: keep the ids of those that were handled.
-    Raises SelloError `webhook-signature`: answer 401.
+    Raises SelloError `webhook-signature`: answer 401. Raises TypeError for a body that a framework has parsed.
     """
     given = {name.lower(): value for name, value in headers.items()}
     sent_at = given.get("webhook-timestamp", "")
@@ -29,7 +29,7 @@ def verify(headers: Mapping[str, str], body: bytes | str, secret: str) -> Webhoo
     is_recent = re.fullmatch(r"[0-9]{1,12}", sent_at) is not None and abs(time.time() - int(sent_at)) < AGE_SECONDS_MAX
     if not given.get("webhook-id") or not is_recent:
         raise refuse("The webhook has no id, or its time is not that of this machine.")
-    content = body.encode() if isinstance(body, str) else body
+    content = to_bytes(body)
     signed = f"{given['webhook-id']}.{sent_at}.".encode() + content
     expected = hmac.new(decode_secret(secret), signed, hashlib.sha256).digest()
     # While a secret is replaced there are two signatures.
@@ -38,6 +38,14 @@ def verify(headers: Mapping[str, str], body: bytes | str, secret: str) -> Webhoo
         if version == "v1" and hmac.compare_digest(decode_signature(text), expected):
             return cast(WebhookEvent, json.loads(content))
     raise refuse("The signature of the webhook is not made with this secret.")
+
+
+def to_bytes(body: object) -> bytes:
+    if isinstance(body, str):
+        return body.encode()
+    if isinstance(body, (bytes, bytearray, memoryview)):
+        return bytes(body)
+    raise TypeError("The body must be the unchanged body of the request, as text or bytes, and not a parsed object.")
 
 
 def refuse(message: str) -> SelloError:

@@ -19102,7 +19102,7 @@ export interface operations {
                     workflow?: string;
                     /** @description Total that you expect, with tax and before withholding; the call returns an error if the calculated total differs */
                     total?: string | number;
-                    /** @description Has no effect: the invoice keeps its key */
+                    /** @description Key of the invoice, which cannot change */
                     key?: string;
                 };
             };

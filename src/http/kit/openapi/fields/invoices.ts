@@ -172,7 +172,7 @@ export const invoiceFieldDescriptions: Readonly<Record<string, string>> = {
   'amendInvoice.series': 'Series of the invoice, which cannot change',
   'amendInvoice.code': 'Number within the series, which cannot change',
   'amendInvoice.issue_date': 'Issue date, which cannot change',
-  'amendInvoice.key': 'Has no effect: the invoice keeps its key',
+  'amendInvoice.key': 'Key of the invoice, which cannot change',
   'cancelInvoice.reason': 'Reason, kept with the job',
   ...bulk,
 };
