@@ -76,12 +76,15 @@ describe('a body', () => {
     ['of small and large chunks', [1, 1, 64 * kilobyte, 3 * kilobyte, 2 * kilobyte, 1], undefined, 76 * kilobyte],
     ['of unknown length', [1, 1, 1, 1, 1], undefined, 4 * kilobyte],
     ['empty', [], undefined, 0],
-  ])('takes little more memory than its bytes, which its share counts: %s', async (_kind, sizes, announced, expected) => {
-    const { body, counted } = await collect(sizes, announced);
-    expect(counted).toBe(expected);
-    if (body.length > 0)
-      expect(body.equals(Buffer.concat(sizes.map((size, i) => Buffer.alloc(size, String(i % 10)))))).toBe(true);
-  });
+  ])(
+    'takes little more memory than its bytes, which its share counts: %s',
+    async (_kind, sizes, announced, expected) => {
+      const { body, counted } = await collect(sizes, announced);
+      expect(counted).toBe(expected);
+      if (body.length > 0)
+        expect(body.equals(Buffer.concat(sizes.map((size, i) => Buffer.alloc(size, String(i % 10)))))).toBe(true);
+    },
+  );
 
   it('takes no more memory in many chunks than its share counts', async () => {
     let [counted, received] = [0, 0];
