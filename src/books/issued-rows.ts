@@ -1,7 +1,7 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
 import type { SupplierRecordBookSettings } from '../chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
-import type { RecordBookProblemCounter } from '../chain/record-book/findings';
+import type { RecordBookProblemKey } from '../chain/record-book/findings';
 import type { PartsOfOriginals } from '../chain/record-book/replaced-rest';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { recordBookIssuedColumns } from '../chain/record-book/columns';
@@ -25,27 +25,29 @@ export const toSupplierRecordBookSettings = ({
   settings: books,
 });
 
+export interface BookedInvoiceWithRows {
+  readonly invoice: BookedInvoice & PartsOfOriginals;
+  /** Its rows in the book; none if the book omits the invoice. */
+  readonly rows: readonly RecordBookIssuedRow[];
+  /** What a reader of these rows must check. */
+  readonly problems: readonly RecordBookProblemKey[];
+}
+
 /**
- * Yields the invoices that were issued on these days, in the order of the book. Each invoice has its rows in the book;
- * if the book omits the invoice, there are no rows.
+ * Yields the invoices that were issued on these days, in the order of the book.
  * @throws Refusal `busy` if nobody waits any more
  */
 export async function* streamRecordBookIssuedRows(
   reader: BookReadContext,
-  {
-    owner,
-    days: { from, to },
-    findings,
-  }: { owner: SupplierRecordBookSettings; days: Days; findings: Pick<RecordBookProblemCounter, 'add'> },
-): AsyncGenerator<{
-  readonly invoice: BookedInvoice & PartsOfOriginals;
-  readonly rows: readonly RecordBookIssuedRow[];
-}> {
+  { owner, days: { from, to } }: { owner: SupplierRecordBookSettings; days: Days },
+): AsyncGenerator<BookedInvoiceWithRows> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
     requireConnectedClient(reader.closed);
     const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)) };
-    yield { invoice: whole, rows: buildRecordBookIssuedRows(owner, whole, findings) };
+    const problems: RecordBookProblemKey[] = [];
+    const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });
+    yield { invoice: whole, rows, problems };
   }
 }
 

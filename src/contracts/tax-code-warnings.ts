@@ -50,6 +50,14 @@ export const taxTreatmentWarningTable = {
       'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
       '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
   },
+  'pending-tax-mixed': {
+    blocking: false,
+    cause:
+      'Some lines have regime 14 or 15, whose tax is due on the operation date after the issue date, but the tax of other lines ' +
+      'is due now (Ley 37/1992 art. 75.Uno). A record has only one operation date, so the tax of all lines would be declared ' +
+      'in the period of that date.',
+    remedy: 'Issue a separate invoice for the lines whose tax is due now.',
+  },
   'margin-rate': {
     blocking: false,
     cause:

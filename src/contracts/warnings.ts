@@ -139,8 +139,12 @@ export const warningTable = {
   },
   'discount-negative': {
     blocking: false,
-    cause: 'A discount is negative, so it increases the price.',
-    remedy: 'Write the discount without a sign, for example "10%". To add to the price, use `charges`.',
+    cause:
+      'A discount is negative, so it increases the price. Or a negative line, for returned goods, has a discount with a ' +
+      'positive amount, which increases the refund.',
+    remedy:
+      'Write the discount without a sign, for example "10%". To add to the price, use `charges`. In a negative line, write a ' +
+      'percentage, or the amount with the sign of the line.',
   },
   'discount-unclear': {
     blocking: false,

@@ -1,10 +1,11 @@
 // Substitutions that correct the customer in the record book and in forms 347 and 349. Regression: the reversed amounts
-// had the right customer, so the wrong one stayed declared, and the right one had 0.00.
+// had the right customer, so the wrong one stayed declared, and the right one had 0.00; then the rows in the book had
+// the wrong customer, so the authority would not import the book.
 import { readPartsOfOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
-import type { RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
+import { getRowCellsForForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
 import { Form349SumAccumulator, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
@@ -60,13 +61,21 @@ async function buildRows(document: Invoice, stored: readonly Invoice[]) {
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readPartsOfOriginals>[0];
   const parts = await readPartsOfOriginals(reader, invoice as BookedInvoice);
   const owner = { supplier: customer.tax_id.code, settings: {} };
-  const whole = { ...invoice, ...parts };
-  return { invoice, whole, rows: buildRecordBookIssuedRows(owner, whole, new RecordBookProblemCounter()) };
+  const [whole, counter] = [{ ...invoice, ...parts }, new RecordBookProblemCounter()];
+  const rows = buildRecordBookIssuedRows(owner, whole, counter);
+  return { invoice, whole, rows, problems: counter.list().map(({ key }) => key) };
 }
 type Booked = Awaited<ReturnType<typeof buildRows>>;
 
 const nameCustomers = (rows: readonly RecordBookIssuedRow[]) =>
-  rows.map(({ row, cells: { N = '', O = '', P = '', Q = '', V = 0n } }) => [row, N, O, P, Q, V].join(' '));
+  rows.map((row) => {
+    const { N = '', O = '', P = '', Q = '', V = 0n } = getRowCellsForForms(row);
+    return [row.row, N, O, P, Q, V].join(' ');
+  });
+/** The customers in columns N to Q, which all rows of an invoice share (V7). */
+const listBookCustomers = (rows: readonly RecordBookIssuedRow[]) => [
+  ...new Set(rows.map(({ cells: { N = '', O = '', P = '', Q = '' } }) => [N, O, P, Q].join(' '))),
+];
 const sumQuarter = (booked: readonly Booked[], name: string) => {
   const period = parseTaxPeriod(name) as TaxPeriod;
   const sums = new Form349SumAccumulator(period, 9);
@@ -87,6 +96,8 @@ describe('a correction by substitution of a wrong customer', () => {
       'issued 02 AT ATU13585627 Kunde AT 400000',
       'replaced 02 DE DE111111125 Kunde GmbH -400000',
     ]);
+    expect(listBookCustomers(fixed.rows)).toEqual(['02 AT ATU13585627 Kunde AT']);
+    expect(fixed.problems).toContain('customer-corrected');
     expect(sumQuarter([await buildRows(original, []), fixed], '2026-3T')).toEqual([
       'DE111111125 2026-2T 4000.00 0.00',
       'ATU13585627 2026-2T 0.00 4000.00',
@@ -126,6 +137,7 @@ describe('a correction by substitution of a wrong customer', () => {
     const named = { $tags: ['simplified'], customer: person, tax: { ext: { 'es-fiscal-doc-type': 'R5' } } };
     const fixed = await buildRows(correct(original, { ...named, ...priced(taxed) }), [original]);
     expect(nameCustomers(fixed.rows)[1]).toBe('replaced    VENTAS A CONSUMIDOR FINAL -400000');
+    expect(listBookCustomers(fixed.rows)).toEqual(['  54387763P Ana Ejemplo Ruiz']);
     expect(sumYear([await buildRows(original, []), fixed])).toEqual(['54387763P 4840.00']);
   });
 
@@ -135,6 +147,7 @@ describe('a correction by substitution of a wrong customer', () => {
       const fixed = await buildRows(correct(original, { customer: company, ...priced(taxed, '3000.00') }), stored);
       expect(nameCustomers(fixed.rows)[1]).toBe('replaced   A58818501 Cliente de Muestra S.A. -400000');
       expect(sumYear([await buildRows(original, []), fixed])).toEqual(['A58818501 3630.00']);
+      expect(fixed.problems).not.toContain('customer-corrected');
     }
     // Each of two invoices has its own customer, so the reversed amounts cannot be divided.
     const [one, other] = [original, sell({ code: '2', customer: german, ...priced(taxed) })];

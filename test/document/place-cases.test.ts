@@ -151,6 +151,16 @@ describe('a customer without tax ID', () => {
     expect(findWarnings(business, { key: 'reverse-charge' }).keys).not.toContain('reverse-charge-to-person');
   });
 
+  // Regression: the remedy added a mention that is not due for a third country.
+  test('is outside the Union in a part of a member state without its VAT', () => {
+    const business = {
+      name: 'SARL',
+      tax_id: { country: 'FR', code: '83404833048' },
+      addresses: [{ street: 'Rue', locality: 'Ville', code: '97110', country: 'FR' }],
+    };
+    expect(findWarnings(business, outside).keys).not.toContain('mention-missing');
+  });
+
   test('keeps its warning on the Spanish peninsula', () => {
     expect(placesSaid(madrid, outside)).toEqual(['place-of-supply']);
   });

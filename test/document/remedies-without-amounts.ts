@@ -41,6 +41,7 @@ export const withoutAmounts: readonly string[] = [
   'original-cancelled',
   'replaced-by-draft',
   'original-replaced',
+  'pending-tax-mixed',
   'preceding-date',
   'preceding-tax-differs',
   'preceding-unknown',

@@ -10,10 +10,17 @@ describe('a foreign tax ID', () => {
     ['CH', 'CHE-284.156.502 IVA', 'E284156502'],
     ['MX', 'K&A 010301-I16', 'K&A010301I16'],
     ['MX', 'ñandú', 'ÑAND'],
+    ['MX', 'MX K&A010301I16', 'K&A010301I16'],
+    // Regression: the initials of the name were removed as a prefix, once or twice.
+    ['MX', 'MXI020202AB1', 'MXI020202AB1'],
+    ['MX', 'MX MXI020202AB1', 'MXI020202AB1'],
+    ['MX', 'mxab-020202-ab1', 'MXAB020202AB1'],
+    ['FR', 'FR123456789', '123456789'],
     ['JP', '١٢٣', ''],
     ['IE', '8A+12345', '8A12345'],
   ])('is cleaned: %s cleans %j to %j', (country, given, wanted) => {
     expect(cleanTaxId(country, given)).toBe(wanted);
+    expect(cleanTaxId(country, wanted)).toBe(wanted);
   });
 
   /** Valid ones first, invalid ones after them. */

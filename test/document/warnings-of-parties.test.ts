@@ -13,6 +13,9 @@ const listFindings = (change: JsonObject) => {
 const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };
+const returned = (discount: JsonObject): JsonObject => ({
+  lines: [line('60.00'), line('10.00', { quantity: '-1', discounts: [discount] })],
+});
 const party = (code: string, country = 'ES'): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
 const [company, person, shared] = ['B98602642', '54387763P', 'E12345674'];
 
@@ -228,6 +231,13 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a percentage on a line', { lines: [line('100.00', { discounts: [{ percent: '-10%', reason: 'Dto' }] })] }, true],
     ['an amount on the document', { discounts: [{ amount: '-10.00', reason: 'Dto', taxes: [vat] }] }, true],
     ['a discount', { discounts: [{ amount: '10.00', reason: 'Dto', taxes: [vat] }] }, false],
+    // Returned goods. Regression: the discount of the sale raised the refund in silence.
+    ['a percentage of a return', returned({ percent: '10%' }), false],
+    ['a negative percentage of a return', returned({ percent: '-10%' }), true],
+    ['an amount that lowers a return', returned({ amount: '-1.00' }), false],
+    ['an amount that raises a return', returned({ amount: '1.00' }), true],
+    ['an amount for more goods that come back', returned({ amount: '1.00', reason: 'Devolución de envases' }), false],
+    ['no amount', returned({ amount: '0.00' }), false],
   ])('gets a warning about a negative discount only if it is wrong: %s', (_case, change, isWarned) => {
     expect(listKeys(change).includes('discount-negative')).toBe(isWarned);
   });

@@ -24,6 +24,39 @@ describe('a document with a contradiction about its regime or issuer', () => {
     );
   });
 
+  // Regression: such a line was declared with the operation date of the other line, a quarter late.
+  describe('with tax that is due later in some lines', () => {
+    const under = (regime: string, more: JsonObject = {}): JsonObject =>
+      line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime }, ...more }] });
+    const mixed = (...lines: JsonObject[]): JsonObject => ({ op_date: '2026-09-30', lines });
+
+    test.each<[string, JsonObject]>([
+      ['supplies over time, and goods', mixed(under('15'), line('2000.00'))],
+      ['certified works, and goods', mixed(line('500.00'), under('14'))],
+      ['certified works, and rent', mixed(under('14'), under('11'))],
+      [
+        'IGIC',
+        mixed(
+          under('15', { cat: 'IGIC', percent: '7%', rate: null as never }),
+          under('01', { cat: 'IGIC', percent: '7%', rate: null as never }),
+        ),
+      ],
+    ])('gets a warning: %s', (_what, change) => {
+      expect(listKeys(change)).toContain('pending-tax-mixed');
+    });
+
+    test.each<[string, JsonObject]>([
+      ['all lines', mixed(under('15'), under('15'))],
+      ['no lines', { lines: [line('100.00'), line('50.00')] }],
+      ['an exempt line', mixed(under('15'), line('50.00', { taxes: [{ cat: 'VAT', key: 'exempt' }] }))],
+      ['cash accounting', mixed(under('14'), under('07'))],
+      ['an operation on the issue date', { ...mixed(under('15'), line('50.00')), op_date: '2026-06-30' }],
+      ['a subtracted line', mixed(under('15'), line('-50.00'))],
+    ])('gets no warning if it is right: %s', (_what, change) => {
+      expect(listKeys(change)).not.toContain('pending-tax-mixed');
+    });
+  });
+
   // Regression: the tax of such a line was declared at once, without a warning.
   describe('with cash accounting in some lines', () => {
     const under = (regime: string, more: JsonObject = { rate: 'general' }, cat = 'VAT'): JsonObject[] => [

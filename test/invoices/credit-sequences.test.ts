@@ -6,9 +6,12 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
+import { buildRecordContentWithOriginals } from '../../src/invoices/credit/settle';
 import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from '../../src/invoices/credit/untaxed';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
+import { sumBreakdownCentsByRate } from '../../src/chain/invoice-book/amounts';
+import type { RegistrationRecordContent } from '../../src/chain/record/record';
 import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
 
@@ -104,4 +107,102 @@ function checkSequence(seed: number): void {
 
 test(`${sequences} random sequences of credit notes reverse their invoices`, () => {
   for (let seed = 1; seed <= sequences; seed += 1) checkSequence(seed);
+});
+
+/**
+ * Credits an invoice, and seals each credit note. @returns the totals of the records in cents, and what remains at each rate
+ */
+function sealParts(invoice: Invoice, bodies: readonly JsonObject[]) {
+  const seal = (one: Invoice, others: readonly SealedInvoice[]): SealedInvoice => {
+    const content = buildRecordContentWithOriginals(one, others) as RegistrationRecordContent;
+    return { invoice: one, content, isCancelled: false };
+  };
+  const original = seal(invoice, []);
+  const credits: SealedInvoice[] = [];
+  for (const body of bodies) {
+    const { body: written, faults } = parseCreditBody(body);
+    const document = buildCreditNoteOrAddFaults({ original, credits }, written, faults, calculate);
+    expect([body, faults.list]).toEqual([body, []]);
+    const made = calculate({ ...document, series: 'R', code: `${credits.length + 1}` });
+    credits.push(seal(made, [original, ...credits]));
+  }
+  const Desglose = [original, ...credits].flatMap(({ content }) => content.Desglose);
+  const rest = [...sumBreakdownCentsByRate({ Desglose }).values()];
+  return {
+    totals: credits.map(({ content }) => -Math.round(Number(content.ImporteTotal) * 100)),
+    rest: rest.flatMap(({ base, tax }) => [Number(base), Number(tax)]),
+    lines: credits.map((one) => (one.invoice.lines ?? []).map(({ item }) => item?.name)),
+  };
+}
+type SealedInvoice = Parameters<typeof buildRecordContentWithOriginals>[1][number];
+
+// Regression: each base was moved to its share of all parts, so the total was up to four cents from the price.
+describe('goods that come back one after another, with prices that include the tax', () => {
+  const sell = (lines: readonly (readonly [quantity: number, price: string, percent: string])[]): Invoice =>
+    calculate(
+      documentOf({
+        lines: lines.map(([quantity, price, percent], i) => ({
+          quantity: `${quantity}`,
+          item: { name: `Item ${i}`, price },
+          taxes: [{ cat: 'VAT', percent }],
+        })),
+        tax: { prices_include: 'VAT' },
+      }),
+    );
+  const piece = (line: number): JsonObject => ({ lines: [{ line, quantity: 1 }] });
+
+  it.each([
+    [10, '1.80', '10%'],
+    [3, '8.49', '21%'],
+    [40, '1.80', '10%'],
+    [12, '0.85', '4%'],
+  ] as const)('are credited with their price: %i × %s at %s', (quantity, price, percent) => {
+    const { totals, rest, lines } = sealParts(sell([[quantity, price, percent]]), Array(quantity).fill(piece(1)));
+    expect(totals).toEqual(Array(quantity).fill(Math.round(Number(price) * 100)));
+    expect(rest).toEqual([0, 0]);
+    expect(lines.slice(0, -1).flat()).toEqual(Array(quantity - 1).fill('Item 0'));
+  });
+
+  it('are credited with their price if they are different goods', () => {
+    const prices = ['12.95', '9.95', '4.99', '0.15'];
+    const basket = sell(prices.map((price) => [1, price, '21%']));
+    const { totals, rest } = sealParts(basket, [piece(1), piece(2), piece(3), piece(4)]);
+    expect([totals, rest]).toEqual([
+      [1295, 995, 499, 15],
+      [0, 0],
+    ]);
+  });
+
+  it('are credited in random baskets', () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const random = randomFrom(seed);
+      const percent = random.pick(['21%', '10%', '4%']);
+      const basket = Array.from(
+        { length: random.whole(1, 4) },
+        () => [random.whole(1, 4), (random.whole(50, 6_000) / 100).toFixed(2), percent] as const,
+      );
+      const pieces = basket.flatMap(([quantity], i) => Array<number>(quantity).fill(i));
+      const { totals, rest } = sealParts(
+        sell(basket),
+        pieces.map((i) => piece(i + 1)),
+      );
+      const prices = pieces.map((i) => Math.round(Number(basket[i]?.[1]) * 100));
+      expect([seed, totals, rest]).toEqual([seed, prices, [0, 0]]);
+    }
+  });
+
+  // The parts of the first line reverse a cent more than their share, and no other line has their rate.
+  it('leave nothing at a rate while another rate is open', () => {
+    const sold = sell([
+      [5, '13.616', '21%'],
+      [1, '211.65', '10%'],
+    ]);
+    const two = { lines: [{ line: 1, quantity: 2 }] };
+    const { totals, rest } = sealParts(sold, [two, two, { lines: [{ line: 1 }] }, {}]);
+    expect([totals.slice(0, 2), totals.reduce((sum, one) => sum + one, 0), rest]).toEqual([
+      [2723, 2723],
+      27_973,
+      [0, 0, 0, 0],
+    ]);
+  });
 });

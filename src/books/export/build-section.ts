@@ -97,7 +97,7 @@ async function* readRows({
   made: { month },
 }: Pick<ArchiveSectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { from, to } = parseTaxPeriod(month);
-  const query = { owner: toSupplierRecordBookSettings(chain), days: { from, to }, findings: { add: () => undefined } };
+  const query = { owner: toSupplierRecordBookSettings(chain), days: { from, to } };
   for await (const { rows } of streamRecordBookIssuedRows(reader, query))
     if (rows.length > 0) yield rows.map((row) => selectRecordBookCells(row, chain.books?.book, true));
 }

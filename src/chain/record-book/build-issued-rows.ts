@@ -9,32 +9,32 @@ import {
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
+import { findPlaceOfCustomer } from '../../document/warnings/place-of-delivery';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
+import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
-import { toSingleLineCellText, buildRecordBookCustomerCells, isFullInvoiceRowType } from './customer-cells';
+import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
   getRowTaxPeriodDay,
-  isRecordBookRowServiceToEu,
   toYearAndQuarter,
   isCorrectiveRowType,
   type RecordBookIssuedRow,
   computeRecordBookRowIncomeCents,
   marginOperationKeys,
 } from './issued-row';
-import { listForm303SurchargeAmounts } from './form-303';
 import { findRecordBookOperationKeyCells } from './operation-key';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
-import type { InvoiceWithReplacedParts, RecordCustomer } from './replaced-rest';
+import { warnProblemRows } from './problem-rows';
+import type { InvoiceWithReplacedParts } from './replaced-rest';
 
-/** Maximum total of a simplified invoice without agreement, in cents (V34). */
-const simplifiedInvoiceMaxCents = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
+const pendingWorksKey = '14';
 
 /** The data of an invoice that its rows in the book need and its record does not contain. */
 interface InvoiceInBook {
@@ -74,20 +74,23 @@ export function buildRecordBookIssuedRows(
     warn,
   };
   const shared = describeInvoice(one);
+  const ownCustomer = findCustomerTerritory(invoice);
+  const replacedCustomer = findReplacedCustomer(one, shared);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
-    const described = amounts.row === 'replaced' ? withReplacedCustomer(shared, invoice.replacedCustomer) : shared;
-    const cells = { ...described, ...key, ...amountCells(amounts, warn) };
-    return key ? [{ row: amounts.row, cells, ...findIslandTax(amounts) }] : [];
+    const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
+    const customer = amounts.row === 'replaced' ? replacedCustomer : ownCustomer;
+    return key ? [{ row: amounts.row, cells, ...describeIslandOperation(amounts), ...customer }] : [];
   });
   const rows = rated.map(
     ({ cells, ...rest }): RecordBookIssuedRow => ({
       entry: invoice.entry,
+      ...(invoice.content.FacturaSinIdentifDestinatarioArt61d === 'S' ? { hasNamedCustomer: true } : {}),
       ...rest,
       cells: { ...cells, ...incomeCells(one, cells) },
     }),
   );
-  checkRows(one, rows);
+  warnProblemRows(one, rows);
   return finish(one, rows);
 }
 
@@ -100,9 +103,10 @@ function none(warn: (key: RecordBookProblemKey) => void, key: RecordBookProblemK
 function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): RecordBookIssuedRowCells {
   const { document, content, entry } = invoice;
   const type = readType(invoice);
-  const operation = isCorrectiveRowType(type)
-    ? undefined
-    : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
+  const operation =
+    isCorrectiveRowType(type) && !hasPendingWorks(content)
+      ? undefined
+      : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
   const { year, quarter } = toYearAndQuarter(getRowTaxPeriodDay({ ...days, F: type }));
   const [series, code] = [toSingleLineCellText(document.series ?? ''), toSingleLineCellText(document.code ?? '')];
@@ -116,23 +120,28 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ...days,
     ...(series ? { K: series } : {}),
     L: code,
-    ...buildRecordBookCustomerCells(type, content, warn),
+    ...buildRecordBookCustomerCells(type, invoice, warn),
     ...(agreement && /^RGE\d{12}$/.test(agreement) ? { AG: agreement } : {}),
     AJ: entry,
   };
 }
 
-/**
- * Replaces the customer with that of the replaced invoices, so that forms 347 and 349 subtract their amounts from the
- * customer who had them. A full invoice has a customer (V29), so it keeps its own if the replaced invoice has none.
- */
-function withReplacedCustomer(
-  cells: RecordBookIssuedRowCells,
-  replaced: RecordCustomer | undefined,
-): RecordBookIssuedRowCells {
-  if (!replaced || (isFullInvoiceRowType(cells.F ?? '') && !replaced.Destinatarios?.length)) return cells;
-  const { N: _N, O: _O, P: _P, Q: _Q, ...others } = cells;
-  return { ...others, ...buildRecordBookCustomerCells(replaced.TipoFactura, replaced, () => undefined) };
+type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat'>;
+
+const findCustomerTerritory = ({ document }: Pick<InvoiceToBook, 'document'>): RowCustomer =>
+  findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
+
+/** Finds the customer of the replaced invoices, with its cells if the correction has another customer. */
+function findReplacedCustomer(
+  { invoice: { document, replacedCustomer: replaced }, warn }: InvoiceInBook,
+  own: RecordBookIssuedRowCells,
+): RowCustomer {
+  if (!replaced) return findCustomerTerritory({ document });
+  const replacedCustomer = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);
+  if (replacedCustomer.N === own.N && replacedCustomer.O === own.O && replacedCustomer.P === own.P)
+    return findCustomerTerritory(replaced);
+  warn('customer-corrected');
+  return { replacedCustomer, ...findCustomerTerritory(replaced) };
 }
 
 /**
@@ -141,6 +150,13 @@ function withReplacedCustomer(
  */
 const readType = ({ content }: InvoiceToBook): string =>
   content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
+
+/**
+ * Returns whether the tax on works for a public administration is pending. Their rows have the operation date in
+ * corrections too (V26).
+ */
+const hasPendingWorks = ({ Desglose: rows }: RegistrationRecordContent): boolean =>
+  rows.some(({ Impuesto = '01', ClaveRegimen }) => Impuesto === '01' && ClaveRegimen === pendingWorksKey);
 
 const otherBusiness = '03';
 const otherProfession = '05';
@@ -172,8 +188,15 @@ function amountCells(
   return { U: V + X + Z, V, ...(percent === undefined ? {} : { W: percent }), X, ...surcharged };
 }
 
-function findIslandTax({ impuesto, class: opClass, tax }: RecordBookRateAmounts): { readonly islandTax?: bigint } {
-  return impuesto !== '01' && opClass === 'S1' && tax !== 0n ? { islandTax: tax } : {};
+/** Finds what columns S to X do not contain of an operation under IGIC or IPSI. */
+function describeIslandOperation({
+  impuesto,
+  class: opClass,
+  tax,
+}: RecordBookRateAmounts): Pick<RecordBookIssuedRow, 'islandTax' | 'islandExemption'> {
+  if (impuesto === '01') return {};
+  if (opClass.startsWith('E')) return { islandExemption: opClass };
+  return opClass === 'S1' && tax !== 0n ? { islandTax: tax } : {};
 }
 
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
@@ -186,42 +209,6 @@ function incomeCells(
   if (settings.incomeTime === 'payment') return { G };
   return { G, H: computeRecordBookRowIncomeCents(cells) };
 }
-
-function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): void {
-  const [first] = rows;
-  if (!first) return;
-  const { C, D, F, AG, AH } = first.cells;
-  if (new Set(rows.map(({ cells }) => cells.R)).size > 1) warn('several-keys');
-  const isRented =
-    rows.some(({ cells: { R = '' } }) => ['11', '12', '13'].includes(R)) || C === 'D' || (C === 'A' && D === '01');
-  if (isRented && AH === undefined) warn('property-missing');
-  // Exempt education, health and the like (E1) have no limit.
-  const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
-  const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
-  // Returns whether a row has a surcharge for which the form has no box. The tax of an F3 is counted with its
-  // simplified invoices.
-  const isLeftOut = ({ cells }: RecordBookIssuedRow): boolean =>
-    (cells.Z ?? 0n) !== 0n && listForm303SurchargeAmounts(cells).length === 0;
-  if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
-  if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
-  if (rows.some(({ cells }) => isRecordBookRowServiceToEu(cells)) && hasGoodsOutsideVat(invoice))
-    warn('goods-as-services');
-  if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');
-  const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
-  const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
-  if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
-}
-
-/** Returns whether a line is called goods, and is outside VAT because it is supplied elsewhere (N2). */
-const hasGoodsOutsideVat = ({ document: { lines = [] } }: InvoiceToBook): boolean =>
-  lines.some(
-    ({ item, taxes = [] }) =>
-      item?.key === 'goods' &&
-      taxes.some(({ cat, country = 'ES', ext }) => {
-        const isElsewhere = ext?.['es-fiscal-op-class'] === 'N2' && ext['es-fiscal-regime'] !== '08';
-        return cat === 'VAT' && country === 'ES' && isElsewhere;
-      }),
-  );
 
 /** Returns whether a substitution adds or removes cash accounting, so that no row has the payments of the original. */
 function isCashKeyChanged(rows: readonly RecordBookIssuedRow[]): boolean {

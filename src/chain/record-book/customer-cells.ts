@@ -1,27 +1,34 @@
 // Columns N to Q: the customer of an invoice as its record names it.
-import type { RegistrationRecordContent } from '../record/record';
+import { isCountryCode } from '../../document/iso-codes';
+import type { InvoiceToBook } from '../invoice-book/build-rows';
+import { toAuthorityCountryCode } from '../convert/party';
 import type { RecordBookProblemKey } from './findings';
-import type { RecordBookIssuedRowCells } from './issued-row';
+import type { RecordBookCustomerCells } from './issued-row';
 
 /** The name of the customer of a simplified invoice that has none (V2). */
 const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
 const nameCharactersMax = 40;
 
-type CustomerCells = Pick<RecordBookIssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
+/** An invoice, or an invoice that a correction replaces. */
+export type InvoiceWithCustomer = Pick<InvoiceToBook, 'document' | 'content'>;
+
+/** Codes of the authority's list of countries that are not in ISO 3166-1, which the book requires (V2). */
+const codesOutsideIso: ReadonlySet<string> = new Set(['QU', 'XB', 'XG', 'XN', 'XU']);
 
 /** Returns whether an invoice of this type may have a VAT number (V29). */
-export const isFullInvoiceRowType = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
+const isFullInvoiceRowType = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
 export function buildRecordBookCustomerCells(
   type: string,
-  { Destinatarios: [customer] = [] }: Pick<RegistrationRecordContent, 'Destinatarios'>,
+  invoice: InvoiceWithCustomer,
   warn: (key: RecordBookProblemKey) => void,
-): CustomerCells {
+): RecordBookCustomerCells {
+  const { Destinatarios: [customer] = [] } = invoice.content;
   if (!customer) {
     if (isFullInvoiceRowType(type)) warn('customer-unidentified');
     return { Q: finalConsumer };
   }
-  const nameCells: CustomerCells = { Q: toSingleLineCellText(customer.NombreRazon, nameCharactersMax) };
+  const nameCells: RecordBookCustomerCells = { Q: toSingleLineCellText(customer.NombreRazon, nameCharactersMax) };
   if (customer.NIF !== undefined) return { ...nameCells, P: toSingleLineCellText(customer.NIF) };
   const { IDType, ID = '', CodigoPais } = customer.IDOtro ?? { IDType: '' };
   if (IDType === '07') {
@@ -33,8 +40,17 @@ export function buildRecordBookCustomerCells(
     return { Q: finalConsumer };
   }
   if ((type === 'R2' && IDType !== '02') || type === 'R3') warn('customer-unidentified');
-  const O = CodigoPais === undefined ? {} : { O: CodigoPais };
-  return { ...nameCells, N: IDType, ...O, P: toSingleLineCellText(ID) };
+  const country =
+    CodigoPais !== undefined && codesOutsideIso.has(CodigoPais) ? findAddressCountry(invoice) : CodigoPais;
+  if (country === undefined && CodigoPais !== undefined) warn('customer-country');
+  const O = country ?? CodigoPais;
+  return { ...nameCells, N: IDType, ...(O === undefined ? {} : { O }), P: toSingleLineCellText(ID) };
+}
+
+/** Finds the country of the customer's address abroad; undefined if ISO 3166-1 does not contain it. */
+function findAddressCountry({ document }: InvoiceWithCustomer): string | undefined {
+  const country = toAuthorityCountryCode(document.customer?.addresses?.[0]?.country ?? '');
+  return country !== 'ES' && isCountryCode(country) && !codesOutsideIso.has(country) ? country : undefined;
 }
 
 /** Cleans a text to one line of at most `max` characters, without outer spaces. */

@@ -1,7 +1,8 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
 import {
   type RecordBookIssuedRowCells,
-  getRowTaxPeriodDay,
+  getRowCellsForForms,
+  getRowDueDay,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
@@ -62,13 +63,15 @@ export function listForm303BoxAmounts(
   rows: readonly RecordBookIssuedRow[],
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
-  const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
-  const ofDay = invoice.filter((cells) => isWithin(period, getRowTaxPeriodDay(cells))).flatMap(listRowBoxes);
+  const ofInvoice = rows.filter(({ row }) => row !== 'payment');
+  const ofDay = ofInvoice.filter(({ cells }) => isWithin(period, getRowDueDay(cells))).flatMap(listRowBoxes);
+  const invoice = ofInvoice.map(({ cells }) => cells);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
   return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }
 
-function listRowBoxes(cells: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] {
+function listRowBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
+  const { cells } = row;
   const { F = '', R = '', S, V = 0n, X = 0n } = cells;
   if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
   const cash: Form303BoxAmounts[] =
@@ -77,7 +80,7 @@ function listRowBoxes(cells: RecordBookIssuedRowCells): readonly Form303BoxAmoun
     ...(S === 'S1' && taxedKeys.has(R) ? [chargedBox(cells, V, X)] : []),
     ...listForm303SurchargeAmounts(cells),
     ...cash,
-    ...untaxedBoxes(cells),
+    ...untaxedBoxes(row),
     ...reverseCharge(cells),
   ];
 }
@@ -109,10 +112,10 @@ export function listForm303SurchargeAmounts({
   return [{ box, base: V, taxBox, tax: Z }];
 }
 
-function untaxedBoxes(cells: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] {
-  const { F, N, R = '', S, T, V: base = 0n } = cells;
+function untaxedBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
+  const { F, N, R = '', S, T, V: base = 0n } = getRowCellsForForms(row);
   const isUnion = N === '02';
-  const isService = isRecordBookRowServiceToEu(cells);
+  const isService = isRecordBookRowServiceToEu(row);
   const isDomestic = R === '01' || R === '15';
   const toUnion = (isDomestic && (T === 'E5' || (T === 'E6' && isUnion))) || (isService && servicesKeys.has(R));
   const isExport =

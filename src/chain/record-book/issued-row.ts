@@ -1,5 +1,7 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
+import { findFifteenthOfNextMonth } from './period';
+
 /** Columns with amounts and percentages, in hundredths. */
 export type RecordBookAmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
 
@@ -12,6 +14,9 @@ export type RecordBookIssuedRowCells = { readonly [Letter in RecordBookTextColum
   readonly [Letter in RecordBookAmountColumnLetter]?: bigint;
 };
 
+/** The columns of the customer. */
+export type RecordBookCustomerCells = Pick<RecordBookIssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
+
 export interface RecordBookIssuedRow {
   /** Id of the invoice. */
   readonly entry: string;
@@ -23,6 +28,24 @@ export interface RecordBookIssuedRow {
   readonly cells: RecordBookIssuedRowCells;
   /** IGIC or IPSI of the row in cents, for which the book has no column. */
   readonly islandTax?: bigint;
+  /** Exemption under IGIC or IPSI, for which the book has no column. */
+  readonly islandExemption?: string;
+  /** Set if the customer is in a part of a member state that is outside the territory of VAT. */
+  readonly isCustomerOutsideVat?: true;
+  /**
+   * Customer of the replaced invoices, if the correction has another one. The book allows only one customer for each
+   * invoice (V7).
+   */
+  readonly replacedCustomer?: RecordBookCustomerCells;
+  /** Set if the invoice must name its customer, although it needs no tax ID of the customer (RD 1619/2012 art. 6.1.d). */
+  readonly hasNamedCustomer?: true;
+}
+
+/** Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them. */
+export function getRowCellsForForms({ cells, replacedCustomer }: RecordBookIssuedRow): RecordBookIssuedRowCells {
+  if (!replacedCustomer) return cells;
+  const { N: _N, O: _O, P: _P, Q: _Q, ...others } = cells;
+  return { ...others, ...replacedCustomer };
 }
 
 /** Keys of operation whose total includes an untaxed part, such as used goods and travel. */
@@ -41,10 +64,13 @@ export const computeRecordBookRowIncomeCents = ({
 
 /**
  * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
- * Ireland counts as the United Kingdom for services (Ley 37/1992 art. 69).
+ * Ireland counts as the United Kingdom for services, and parts of member states outside the territory of VAT, such as
+ * Réunion, count as third countries (Ley 37/1992 art. 3, 69).
  */
-export const isRecordBookRowServiceToEu = ({ N, P = '', S }: RecordBookIssuedRowCells): boolean =>
-  S === 'N2' && N === '02' && !P.startsWith('XI');
+export function isRecordBookRowServiceToEu(row: RecordBookIssuedRow): boolean {
+  const { N, P = '', S } = getRowCellsForForms(row);
+  return S === 'N2' && N === '02' && !P.startsWith('XI') && !row.isCustomerOutsideVat;
+}
 
 export const isCorrectiveRowType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
 
@@ -59,3 +85,19 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  */
 export const getRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
   AA ?? (isCorrectiveRowType(F) ? I : (J ?? I));
+
+/**
+ * Finds the day on which the tax of a row is due, which decides the period of forms 303 and 349. A delivery within the
+ * Union is due when it is invoiced, at the latest on the 15th of the next month (Ley 37/1992 art. 75.Uno.8). The sheet of
+ * the authority has it on its operation date (C25).
+ */
+export function getRowDueDay(cells: RecordBookIssuedRowCells): string {
+  const day = getRowTaxPeriodDay(cells);
+  return cells.T === 'E5' ? findDueDayOfUnionDelivery(day, cells.I ?? day) : day;
+}
+
+/** @param delivered the day of the delivery @param issued the day of its invoice */
+export function findDueDayOfUnionDelivery(delivered: string, issued: string): string {
+  const last = findFifteenthOfNextMonth(delivered);
+  return issued < last ? issued : last;
+}

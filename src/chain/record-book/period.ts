@@ -22,6 +22,13 @@ export function parseTaxPeriod(name: string): TaxPeriod {
   return { name, from: formatDay(year, first, 1), to: formatDay(year, first + (isQuarter ? 3 : 1), 0) };
 }
 
+/** Returns whether days are one or more whole quarters. */
+export const areWholeQuarters = ({ from, to }: Pick<TaxPeriod, 'from' | 'to'>): boolean =>
+  from === findQuarter(from).from && to === findQuarter(to).to;
+
+const findQuarter = (day: string): TaxPeriod =>
+  parseTaxPeriod(`${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T`);
+
 export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
   name: year,
   from: `${year}-01-01`,
@@ -33,9 +40,11 @@ export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
  * quarters.
  */
 export const findTaxPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
-  parseTaxPeriod(
-    like.name.endsWith('T') ? `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T` : day.slice(0, 7),
-  );
+  like.name.endsWith('T') ? findQuarter(day) : parseTaxPeriod(day.slice(0, 7));
+
+/** Finds the 15th of the next month, for example `2026-10-15` for the days of September 2026. */
+export const findFifteenthOfNextMonth = (day: string): string =>
+  formatDay(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 15);
 
 /** Adds days to a day; a negative number subtracts them. */
 export const addDays = (day: string, days: number): string =>

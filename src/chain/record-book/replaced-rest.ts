@@ -19,15 +19,16 @@ import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord } from '../../document/model/parts';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
+import type { InvoiceWithCustomer } from './customer-cells';
 import { marginOperationKeys } from './issued-row';
 import { computeWithholdingExtent, type WithholdingExtent } from './payments';
 
-/** The parts of a record that name its customer. */
-export type RecordCustomer = Pick<RegistrationRecordContent, 'TipoFactura' | 'Destinatarios'>;
-
 export interface InvoiceWithReplacedParts extends InvoiceToBook {
-  /** Customer of the replaced invoices; undefined if unknown, if they have several, or if nothing is replaced. */
-  readonly replacedCustomer?: RecordCustomer | undefined;
+  /**
+   * An invoice with the customer of the replaced invoices; undefined if unknown, if they have several, or if nothing is
+   * replaced.
+   */
+  readonly replacedCustomer?: InvoiceWithCustomer | undefined;
   /** Untaxed part of the price of the replaced invoices, in cents; undefined if unknown, or if nothing is replaced. */
   readonly replacedRest?: bigint | undefined;
   /** On how much of the replaced invoices income tax is withheld; undefined if unknown, or if nothing is replaced. */
@@ -86,14 +87,14 @@ function findReplacedInvoices(
   return found.every((one) => one !== undefined) ? found : undefined;
 }
 
-/** Finds the customer of the replaced invoices, which the correction may have corrected. */
+/** Finds an invoice with the customer of the replaced invoices, which the correction may have corrected. */
 export function findReplacedCustomer(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
-): RecordCustomer | undefined {
+): InvoiceWithCustomer | undefined {
   const [first, ...others] = findReplacedInvoices(content, invoices) ?? [];
-  const isSame = others.every((one) => nameCustomer(one.content) === nameCustomer(first?.content));
-  return isSame ? first?.content : undefined;
+  const isSame = others.every((one) => nameCustomer(one) === nameCustomer(first));
+  return isSame ? first : undefined;
 }
 
 /** Finds on how much of the replaced invoices income tax is withheld. */
@@ -106,8 +107,8 @@ export function findReplacedWithholding(
   return others.every((one) => one === first) ? first : 'some';
 }
 
-const nameCustomer = (content: RecordCustomer | undefined): string => {
-  const { NIF = '', IDOtro } = content?.Destinatarios?.[0] ?? {};
+const nameCustomer = (invoice: InvoiceWithCustomer | undefined): string => {
+  const { NIF = '', IDOtro } = invoice?.content.Destinatarios?.[0] ?? {};
   return JSON.stringify([NIF, IDOtro]);
 };
 

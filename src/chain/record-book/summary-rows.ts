@@ -10,8 +10,9 @@ const amounts: readonly RecordBookAmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z
  */
 const canBeSummed = (rows: readonly RecordBookIssuedRow[]): boolean =>
   rows.every(
-    ({ row, cells: { F, P, J, AG, AE, R } }) =>
+    ({ row, hasNamedCustomer = false, cells: { F, P, J, AG, AE, R } }) =>
       row === 'issued' &&
+      !hasNamedCustomer &&
       F === 'F2' &&
       P === undefined &&
       J === undefined &&

@@ -1,6 +1,7 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import { formatCents } from '../record/cents';
 import {
+  getRowCellsForForms,
   getRowTaxPeriodDay,
   toYearAndQuarter,
   isRecordBookRowServiceToEu,
@@ -31,6 +32,7 @@ export interface Form347CustomerYear {
 }
 
 interface RunningYear {
+  readonly customer: string;
   readonly country: string | undefined;
   readonly name: string;
   readonly isRent: boolean;
@@ -43,12 +45,17 @@ interface RunningYear {
  * Returns whether the operation of a row belongs elsewhere, as exports and the operations of forms 349, 369 and 180. The
  * form excludes operations, not the whole invoice (RD 1065/2007 art. 33.2).
  */
-const isElsewhere = ({ cells }: RecordBookIssuedRow): boolean => {
-  const { R = '', T = '' } = cells;
-  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isRecordBookRowServiceToEu(cells);
+const isElsewhere = (row: RecordBookIssuedRow): boolean => {
+  const { R = '', T = row.islandExemption ?? '' } = row.cells;
+  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isRecordBookRowServiceToEu(row);
 };
 
 const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].includes(R);
+
+const sumCents = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
+
+/** Names a customer by its number and country, which the records of its rents and of its other operations share. */
+const nameCustomer = ({ customer, country }: RunningYear): string => JSON.stringify([customer, country]);
 
 /** Sums the year of each customer. Memory grows with the number of customers. */
 export class Form347SumAccumulator {
@@ -89,7 +96,9 @@ export class Form347SumAccumulator {
     const own = computeWithholdingExtent(document);
     const readWithheld = ({ row }: RecordBookIssuedRow) => (row === 'replaced' ? (replacedWithholding ?? own) : own);
     // A simplified invoice that a correction replaces may have no customer.
-    const named = rows.filter((row) => row.row !== 'payment' && row.cells.P !== undefined && !isElsewhere(row));
+    const named = rows.filter(
+      (row) => row.row !== 'payment' && getRowCellsForForms(row).P !== undefined && !isElsewhere(row),
+    );
     const counted = named.filter((row) => readWithheld(row) !== 'all');
     const [first] = counted;
     if (!first) return;
@@ -98,8 +107,9 @@ export class Form347SumAccumulator {
     this.partlyWithheld ||= counted.some((row) => readWithheld(row) === 'some');
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
     const countedSums = new Set<RunningYear>();
-    for (const { cells, islandTax = 0n } of counted) {
-      const sum = this.yearOf(cells, isRent(cells));
+    for (const row of counted) {
+      const { cells, islandTax = 0n } = row;
+      const sum = this.yearOf(getRowCellsForForms(row), isRent(cells));
       if (!sum) continue;
       sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + (cells.U ?? 0n) + islandTax;
       sum.isCash ||= cells.R === '07';
@@ -121,6 +131,7 @@ export class Form347SumAccumulator {
       return undefined;
     }
     const newYear: RunningYear = {
+      customer: P,
       country: O,
       name: Q,
       isRent: rented,
@@ -132,14 +143,23 @@ export class Form347SumAccumulator {
     return newYear;
   }
 
-  /** Lists the customers above the threshold, in the order of their numbers. */
+  /**
+   * Lists the customers above the threshold, in the order of their numbers. The threshold is for all operations of a
+   * customer together (RD 1065/2007 art. 33.1), so it also decides on a separate record of rents.
+   */
   list(): Form347CustomerYear[] {
+    const totals = new Map<string, bigint>();
+    for (const one of this.years.values()) {
+      const customer = nameCustomer(one);
+      totals.set(customer, (totals.get(customer) ?? 0n) + sumCents(one.quarters));
+    }
     return [...this.years]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {
-        const total = quarters.reduce((sum, one) => sum + one, 0n);
-        if (total <= thresholdCents && total >= -thresholdCents) return [];
-        const [customer] = JSON.parse(key) as [string];
+      .flatMap(([, year]) => {
+        const { customer, country, name, isRent, isCash, quarters, invoices } = year;
+        const whole = totals.get(nameCustomer(year)) ?? 0n;
+        if (whole <= thresholdCents && whole >= -thresholdCents) return [];
+        if (quarters.every((amount) => amount === 0n)) return [];
         const [first, second, third, fourth] = quarters;
         const byQuarter = [formatCents(first), formatCents(second), formatCents(third), formatCents(fourth)] as const;
         return [
@@ -148,7 +168,7 @@ export class Form347SumAccumulator {
             customer,
             ...(country === undefined ? {} : { country }),
             name,
-            total: formatCents(total),
+            total: formatCents(sumCents(quarters)),
             ...(isCash ? { cash_accounting: true as const } : { quarters: byQuarter }),
             ...(isRent ? { rent: true as const } : {}),
             invoices,

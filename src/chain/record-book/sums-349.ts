@@ -4,9 +4,10 @@ import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
 import {
+  getRowCellsForForms,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
-  getRowTaxPeriodDay,
+  getRowDueDay,
   type RecordBookIssuedRow,
 } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
@@ -52,14 +53,16 @@ export function listEuCustomerAmounts(
   content: RegistrationRecordContent,
   like: TaxPeriod,
 ): readonly Share[] {
-  const corrected = isCorrectiveRowType(content.TipoFactura) ? findCorrectedPeriod(content, like) : undefined;
-  return rows.flatMap(({ row, cells }): Share[] => {
+  const isCorrection = isCorrectiveRowType(content.TipoFactura);
+  return rows.flatMap((row): Share[] => {
+    const cells = getRowCellsForForms(row);
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
-    if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
+    if (row.row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
       return [];
-    const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(cells) ? 'S' : undefined;
+    const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(row) ? 'S' : undefined;
     if (key === undefined) return [];
-    const at = findTaxPeriodOfDay(getRowTaxPeriodDay(cells), like);
+    const at = findTaxPeriodOfDay(getRowDueDay(cells), like);
+    const corrected = isCorrection ? findCorrectedPeriod(content, like, key === 'E') : undefined;
     const { period: of = at, isSpread = false } = corrected ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];
   });

@@ -51,6 +51,31 @@ export function addFaultsToLaterRowsWithSameKey(rows: readonly BatchFileRow[]): 
 }
 
 /**
+ * Refuses all rows of a CSV file with the same key. They are probably lines of one invoice that are not consecutive, so
+ * the first row would be issued as the whole invoice.
+ */
+export function addFaultsToCsvRowsWithSameKey({
+  rows,
+  columns = {},
+}: Pick<ParsedBatchFile, 'rows' | 'columns'>): readonly BatchFileRow[] {
+  const linesByKey = new Map<string, number[]>();
+  for (const { key = '', lines } of rows) {
+    const own = linesByKey.get(key) ?? [];
+    own.push(lines[0] ?? 0);
+    linesByKey.set(key, own);
+  }
+  const column = columns['invoice'] ?? columns['key'];
+  return addFaultsToLaterRowsWithSameKey(rows).map((row) => {
+    const { key, body: _body, ...rest } = row;
+    const [first = 0, second] = linesByKey.get(key ?? '') ?? [];
+    if (key === undefined || key === '' || second === undefined) return row;
+    const message = createMessage('rows-apart', { key, first, second });
+    const place = column === undefined ? {} : { column };
+    return { ...rest, ...place, key, faults: [{ code: 'rows-apart', paths: ['$.key'], message }] };
+  });
+}
+
+/**
  * Finds the column and the line of the file to which a path of the body belongs; undefined if no column fills that
  * path.
  */

@@ -1,7 +1,7 @@
 // Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
-import { listBatchFileFaults, addFaultsToLaterRowsWithSameKey } from './check-rows';
+import { addFaultsToCsvRowsWithSameKey, addFaultsToLaterRowsWithSameKey, listBatchFileFaults } from './check-rows';
 import { decodeBatchFile } from './decode';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 import { parseBatchCsv } from './read-csv';
@@ -43,7 +43,9 @@ export function parseBatchFile({ bytes, charset, ...how }: BatchFile): Serialize
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
   const faults = listBatchFileFaults(file);
   if (faults.length > 0) return { rows: [], faults };
-  return { ...file, rows: addFaultsToLaterRowsWithSameKey(file.rows).map(packRow) };
+  const rows =
+    how.type === 'text/csv' ? addFaultsToCsvRowsWithSameKey(file) : addFaultsToLaterRowsWithSameKey(file.rows);
+  return { ...file, rows: rows.map(packRow) };
 }
 
 function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): ParsedBatchFile {

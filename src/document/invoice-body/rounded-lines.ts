@@ -1,6 +1,6 @@
 // Rounds lines whose prices include tax to the currency, as tills do: the price that the customer pays for each line. The
 // tax is then calculated from the prices. Rounding the base of each line would give the record another tax.
-import { compareAmounts, parseAmount } from '../../amount/amount';
+import { type Amount, amountDigitsMax, compareAmounts, parseAmount } from '../../amount/amount';
 import { cloneJson } from '../canonical-json';
 import { calculateLinesInPlace } from '../calculate/lines';
 import { getCurrencyDecimals } from '../iso-codes';
@@ -27,12 +27,20 @@ const withComma = (text: string): string => text.replace('.', ',');
 function describePrice({ quantity, item, discounts: [discount] = [] }: Line): string | undefined {
   if (discount === undefined && compareAmounts(parseAmount(quantity), parseAmount('1')) === 0) return undefined;
   const taken =
-    discount === undefined ? '' : `, dto. ${withComma((discount.percent ?? discount.amount).replace(/\.0%$/, '%'))}`;
+    discount === undefined
+      ? ''
+      : `, dto. ${withComma((discount.percent ?? discount.amount).replace(/^-|\.0(?=%$)/g, ''))}`;
   return `${withComma(item?.price ?? '')}${taken}`;
 }
 
-/** Significant digits of a divided price. With these, any quantity has the total to the cent. */
-const priceDigits = 9;
+/** Least number of significant digits of a divided price. */
+const priceDigitsMin = 9;
+
+/** Counts the significant digits of a divided price that, with any quantity, has the total in the smallest unit. */
+function countPriceDigits({ value, decimals }: Amount): number {
+  const inUnits = value.abs().toFixed(decimals).replace('.', '');
+  return Math.min(Math.max(inUnits.length + 2, priceDigitsMin), amountDigitsMax);
+}
 
 /**
  * Writes a line whose amount is not in whole cents with its share of the rounded amount as its price. The quantity stays,
@@ -42,7 +50,8 @@ function roundLine(line: Line, currency: string): Line {
   const [rounded, exact] = [computeTotal(line, currency, 'currency'), computeTotal(line, currency, 'precise')];
   if (!rounded || !exact || compareAmounts(rounded, exact) === 0) return line;
   const { discounts: _discounts, item, ...rest } = line;
-  const share = rounded.value.div(parseAmount(line.quantity).value).toSignificantDigits(priceDigits);
+  const digits = countPriceDigits(rounded);
+  const share = rounded.value.div(parseAmount(line.quantity).value).toSignificantDigits(digits);
   const price = share.toFixed(Math.max(share.decimalPlaces(), getCurrencyDecimals(currency)));
   const how = describePrice(line);
   const name = how === undefined ? (item?.name ?? '') : `${item?.name ?? ''} (${how})`;

@@ -56,11 +56,13 @@ function readLine(members: BodyMemberReader): InvoiceBodyRow {
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
   const reference = members.code('reference');
-  const discount = readDiscount(members);
+  const price = members.decimal('price') ?? '0';
+  const quantity = members.decimal('quantity') ?? '1';
+  const discount = readDiscount(members, isNegativeProduct(quantity, price));
   const period = readPeriod(members);
   const item = {
     name,
-    price: members.decimal('price') ?? '0',
+    price,
     ...(unit === undefined ? {} : { unit }),
     ...(reference === undefined ? {} : { ref: reference }),
   };
@@ -70,7 +72,7 @@ function readLine(members: BodyMemberReader): InvoiceBodyRow {
     hasTax: members.isMeant('tax'),
     withholding: parseBodyPercentage(members, 'withholding'),
     line: {
-      quantity: members.decimal('quantity') ?? '1',
+      quantity,
       item,
       ...(period === undefined ? {} : { period }),
       ...(discount === undefined ? {} : { discounts: [discount] }),
@@ -78,8 +80,14 @@ function readLine(members: BodyMemberReader): InvoiceBodyRow {
   };
 }
 
-/** Reads a discount, which is a percentage with its sign, or an amount for the line. */
-function readDiscount(members: BodyMemberReader): JsonObject | undefined {
+const isNegativeProduct = (quantity: string, price: string): boolean =>
+  [quantity, price].every((one) => /[1-9]/.test(one)) && quantity.startsWith('-') !== price.startsWith('-');
+
+/**
+ * Reads a discount, which is a percentage with its sign, or an amount for the line. In a line for returned goods, the
+ * amount lowers the refund, as a percentage does, so it has the sign of the line.
+ */
+function readDiscount(members: BodyMemberReader, isReturn: boolean): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {
     const percent = parseBodyPercentage(members, 'discount');
@@ -89,7 +97,8 @@ function readDiscount(members: BodyMemberReader): JsonObject | undefined {
     return members.faults.form(members.path('discount'), { kind: 'discount' }, value);
   const amount = members.decimal('discount');
   if (amount?.startsWith('-')) return members.faults.form(members.path('discount'), { kind: 'not-negative' }, amount);
-  return amount === undefined ? undefined : { amount };
+  if (amount === undefined) return undefined;
+  return { amount: isReturn && /[1-9]/.test(amount) ? `-${amount}` : amount };
 }
 
 /**
@@ -105,7 +114,8 @@ function findPercentMeant(amount: string): string | undefined {
 
 function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: BodyMemberReader): void {
   const matches = rows.flatMap(({ line }, i) => {
-    const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
+    const [discount] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
+    const amount = discount?.amount?.replace('-', '');
     const percent = amount === undefined ? undefined : findPercentMeant(amount);
     return amount === undefined || percent === undefined ? [] : [{ i, amount, percent }];
   });

@@ -38,6 +38,8 @@ interface TaxIdRule {
   readonly checks: readonly TaxIdCheck[];
   /** Further cleaning of this country. */
   complete?(code: string): string;
+  /** True if a code begins with initials, which can be the letters of the prefix. */
+  readonly hasInitials?: boolean;
 }
 
 /** Defines the rule of a country by a form, check digits, and further cleaning. Most countries have such a rule. */
@@ -46,7 +48,7 @@ function define(
   message: string,
   form: RegExp,
   hasCheckDigits: (code: string) => boolean = () => true,
-  others: Pick<TaxIdRule, 'complete' | 'faultArea'> = {},
+  others: Pick<TaxIdRule, 'complete' | 'faultArea' | 'hasInitials'> = {},
 ): TaxIdRule {
   return { country, checks: [{ message, holds: (code) => form.test(code) && hasCheckDigits(code) }], ...others };
 }
@@ -98,7 +100,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
   define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, hasIndianCheckCharacter),
   define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, hasValidLuhnSum),
   // An RFC has three letters (companies) or four (persons), a date, and three characters.
-  define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/),
+  define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/, undefined, { hasInitials: true }),
   define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, hasDutchCheckDigits),
   // MVA means registered for VAT.
   define('NO', 'invalid Norwegian VAT number', /^\d{9}MVA$/, byEleven([3, 2, 7, 6, 5, 4, 3, 2, 1]), {
@@ -126,14 +128,16 @@ const clean = /^[A-Z0-9]+$/;
 
 /**
  * Cleans a code to the form in which it is stored: only upper-case A to Z, Ñ, digits and `&`, without the country's
- * prefix, and completed in the way of the country. The country of the identity decides how to clean.
+ * prefix, and completed in the way of the country. The country of the identity decides how to clean. A Mexican code
+ * whose initials are MX keeps them, because it is valid only with them.
  */
 export function cleanTaxId(country: string, code: string): string {
   const upper = clean.test(code) ? code : code.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '');
   const prefixes = country === 'EL' ? ['EL', 'GR'] : [country];
   const prefix = prefixes.find((one) => one !== '' && upper.startsWith(one));
-  const bare = prefix === undefined ? upper : upper.slice(prefix.length);
   const rule = byCountry.get(country);
+  const bare = prefix === undefined ? upper : upper.slice(prefix.length);
+  if (rule?.hasInitials && isValidTaxId(country, upper) && !isValidTaxId(country, bare)) return upper;
   return rule?.complete === undefined ? bare : rule.complete(bare);
 }
 

@@ -49,13 +49,13 @@ import {
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
   warnExportRegimeMismatch,
-  warnLineWithoutCashAccounting,
   warnTwoIssuers,
   warnTravelAgencyMarginWrongRate,
   warnWholePriceReportedAsMargin,
   warnUnreportedTagRegime,
   warnWrongMarginOfUsedGoods,
 } from './regimes';
+import { warnMixedRegimes } from './mixed-regimes';
 import { warnChargedReverseCharge, warnReverseChargeAbroad, warnReverseChargeToPerson } from './reverse-charge';
 import {
   warnOneStopShopRegimeMismatch,
@@ -285,7 +285,7 @@ const saleRules: readonly WarningCheck[] = [
   warnTerritoryRegimeMismatch,
   warnReturnAtRateWithoutSale,
   warnSubtractionWithoutWithheldTax,
-  warnLineWithoutCashAccounting,
+  warnMixedRegimes,
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,

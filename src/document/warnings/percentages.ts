@@ -4,6 +4,10 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
+import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
+import type { Line, LineDiscount } from '../model/parts';
+import { isGoodsReturnDiscount } from './goods-returns';
+import { isNegativeAmountText } from './line-rates';
 import { listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 
 /** One percentage of a document that is too high, with its path. */
@@ -46,17 +50,50 @@ export function warnDiscountsAbove100Percent(invoice: Invoice): Warning[] {
  */
 const surelyFraction = 1000;
 
-export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
+/**
+ * Warns about discounts below zero. In a line for returned goods, whose sum is negative, a negative amount lowers the
+ * refund, as a percentage does.
+ */
+export function warnNegativeDiscounts(invoice: Invoice): Warning[] {
+  const { lines = [], discounts = [] } = invoice;
   const isNegative = ({ percent, amount }: DiscountRow): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
   const below = (list: readonly DiscountRow[], at: string): string[] =>
     listMatchingRowIndexes(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
+  const belowInLine = ({ sum = '', discounts: rows = [] }: Partial<Line> = {}, at: string): string[] =>
+    isNegativeAmountText(sum)
+      ? below(
+          rows.map(({ percent }) => ({ percent })),
+          at,
+        )
+      : below(rows, at);
   const lowered = listMatchingRowIndexes(lines, (line) => line.discounts !== undefined);
   const paths = [
-    ...lowered.flatMap((i) => below(lines[i]?.discounts ?? [], `lines[${i}].discounts`)),
+    ...lowered.flatMap((i) => belowInLine(lines[i], `lines[${i}].discounts`)),
     ...below(discounts, 'discounts'),
   ];
-  if (paths.length === 0) return [];
-  return [createWarning('discount-negative', paths, { at: paths[0]?.slice('$.doc.'.length) ?? '' })];
+  const added = listDiscountsAddedToReturns(invoice);
+  if (paths.length === 0) return added;
+  return [createWarning('discount-negative', paths, { at: paths[0]?.slice('$.doc.'.length) ?? '' }), ...added];
+}
+
+/**
+ * Warns about an amount that raises a refund. In a line for returned goods, the discount of the sale lowers the refund. A
+ * discount for returned goods subtracts more on purpose, and derived documents repeat the rows of their originals.
+ */
+function listDiscountsAddedToReturns(invoice: Invoice): Warning[] {
+  const { type, lines = [] } = invoice;
+  if (type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const isAdded = (row: LineDiscount): boolean =>
+    row.percent === undefined && /^[^-]*[1-9]/.test(row.amount) && !isGoodsReturnDiscount(row);
+  const found = lines.flatMap(({ sum, discounts = [] }, i) =>
+    isNegativeAmountText(sum)
+      ? listMatchingRowIndexes(discounts, isAdded).map((at) => ({ i, at, amount: discounts[at]?.amount ?? '' }))
+      : [],
+  );
+  const [first] = found;
+  if (!first) return [];
+  const paths = found.map(({ i, at }) => `$.doc.lines[${i}].discounts[${at}].amount`);
+  return [createWarning('discount-negative.return', paths, { line: first.i + 1, amount: first.amount })];
 }
 
 interface DiscountRow {

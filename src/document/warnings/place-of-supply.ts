@@ -132,6 +132,8 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceT
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland counts as a service to the United Kingdom.
   if (!unionTaxIdPrefixes.has(country) || country === northernIreland) return [];
+  // Parts of members outside the territory of VAT are third countries (Ley 37/1992 art. 3).
+  if (findPlaceOfCustomer(invoice)?.isPart) return [];
   const matches = rows.vat.filter(
     (row) => row.combo.key === 'outside-scope' && !isForeignTaxCombo(row.combo) && !isNoSale(row),
   );

@@ -8,16 +8,12 @@ import {
   listReportedTaxCategoryTotals,
   marginTaxedRegimeCodes,
 } from '../breakdown';
-import {
-  isReplacementOfSimplifiedInvoices,
-  opClassExtensionKey,
-  regimeExtensionKey,
-} from '../addons/es-fiscal/extensions';
+import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
-import { isNegativeAmountText, isPositiveLine } from './line-rates';
-import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isNegativeAmountText } from './line-rates';
+import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -58,39 +54,6 @@ export function warnUnreportedTagRegime(invoice: Invoice, { all }: InvoiceTaxCom
 
 /** Cash accounting, which covers all sales of a supplier but those of other regimes (Ley 37/1992 art. 163 duodecies). */
 export const cashAccountingRegimeCode = '07';
-
-/** The general regime. */
-const generalCode = '01';
-
-/**
- * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
- * once. Charges and discounts have separate warnings, and returned goods keep the regime under which they were sold.
- */
-export function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
-  const { $addons, lines = [] } = invoice;
-  if (!$addons?.includes(esFiscalAddon.key) || isReplacementOfSimplifiedInvoices(invoice)) return [];
-  const rows = lines.flatMap((line, i) =>
-    (line.taxes ?? []).map((combo, j) => ({ combo, at: `lines[${i}].taxes[${j}]`, isSale: isPositiveLine(line) })),
-  );
-  const deferred = new Set(
-    rows.flatMap(({ combo: { cat, ext }, isSale }) =>
-      isSale && ext?.[regimeExtensionKey] === cashAccountingRegimeCode ? [cat] : [],
-    ),
-  );
-  const matches = rows.filter(
-    ({ combo, isSale }) =>
-      isSale &&
-      deferred.has(combo.cat) &&
-      combo.ext?.[regimeExtensionKey] === generalCode &&
-      combo.surcharge === undefined &&
-      /[1-9]/.test(combo.percent ?? '') &&
-      !isForeignTaxCombo(combo),
-  );
-  const [first] = matches;
-  if (!first) return [];
-  const paths = matches.map(({ at }) => `$.doc.${at}.ext`);
-  return [createWarning('regime-missing.line', paths, { at: first.at, percent: first.combo.percent ?? '' })];
-}
 
 /**
  * Codes of the regimes in which the rest of the price may be a charge without taxes: used goods, travel agencies and

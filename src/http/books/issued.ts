@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
-import type { RecordBookIssuedRow } from '../../chain/record-book/issued-row';
+import { getRowCellsForForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
@@ -28,6 +28,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
 import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
+import { findIssueDaysOfBook, isInRecordBook, widenTaxPeriodToInvoiceDays } from '../../books/book-period';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
 import {
   recordBookIssuedColumnLetters,
@@ -36,7 +37,6 @@ import {
   formatRecordBookCell,
 } from '../../books/issued-rows';
 import { toRecordBookProblemsJson, missingBookDataListSchema } from './issued-rows';
-import { widenTaxPeriodToInvoiceDays } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -78,9 +78,14 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
   },
   query: {
     supplier: { ...defineTextParameter('Tax ID of the supplier'), required: true },
-    from: { description: 'First day of issue', schema: { type: 'string', format: 'date' } },
+    from: {
+      description:
+        'First day, of operation in a book of whole quarters, otherwise of issue. The import needs a book from 1 January to the ' +
+        'end of a quarter',
+      schema: { type: 'string', format: 'date' },
+    },
     to: {
-      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import needs a book that starts on 1 January`,
+      description: `Last day; at most ${invoiceBookLimits.daysMax} days`,
       schema: { type: 'string', format: 'date' },
     },
     format: {
@@ -160,15 +165,16 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const within = period === undefined ? undefined : parseTaxPeriod(period);
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
-  for await (const { rows } of streamRecordBookIssuedRows(call, {
-    owner: toSupplierRecordBookSettings(chain),
-    days: { from, to },
-    findings,
-  })) {
+  const owner = toSupplierRecordBookSettings(chain);
+  const days = within ? { from, to } : findIssueDaysOfBook({ from, to });
+  for await (const one of streamRecordBookIssuedRows(call, { owner, days })) {
+    if (!within && !isInRecordBook(one, { from, to }, findings)) continue;
+    const { invoice, rows, problems } = one;
+    for (const key of problems) findings.add(key, invoice.entry);
     if (rows.length === 0) continue;
     if (within && !listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box))
       continue;
-    if (customer !== undefined && rows[0]?.cells.P !== customer) continue;
+    if (customer !== undefined && !rows.some((row) => getRowCellsForForms(row).P === customer)) continue;
     yield view(hasSummaries ? summaries.add(rows) : rows);
   }
   if (hasSummaries) yield view(summaries.end());

@@ -1,23 +1,17 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
-import {
-  type RecordBookProblemKey,
-  RecordBookProblemCounter,
-  type CountedRecordBookProblem,
-} from '../../chain/record-book/findings';
-import { getRowTaxPeriodDay, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
+import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../chain/record-book/findings';
+import { getRowDueDay, getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
-import type { BookedInvoice } from '../../books/booked-invoices';
 import { takeBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
-import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
-import { widenTaxPeriodToInvoiceDays } from './return-rows';
-
-export interface BookedInvoiceWithRows {
-  readonly invoice: BookedInvoice;
-  readonly rows: readonly RecordBookIssuedRow[];
-}
+import {
+  type BookedInvoiceWithRows,
+  streamRecordBookIssuedRows,
+  toSupplierRecordBookSettings,
+} from '../../books/issued-rows';
+import { widenTaxPeriodToInvoiceDays } from '../../books/book-period';
 
 interface ReadInvoices {
   readonly chain: ChainDocument;
@@ -26,8 +20,20 @@ interface ReadInvoices {
   readonly hasVat: boolean;
 }
 
+/** Lists the days that decide the period of an invoice in the book and in forms. */
+const listDays = ({ invoice, rows }: BookedInvoiceWithRows): readonly string[] => {
+  const own = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
+  return own.length > 0 ? [...own.map(getRowTaxPeriodDay), ...own.map(getRowDueDay)] : [invoice.document.issue_date];
+};
+
 /** Findings that concern only the book and do not change sums. */
-const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
+const ofBookAlone: ReadonlySet<string> = new Set([
+  'activity-group-missing',
+  'property-missing',
+  'number-too-long',
+  'customer-country',
+  'customer-corrected',
+]);
 
 /**
  * Calls `add` for each invoice of a return that has rows, one after the other.
@@ -46,13 +52,10 @@ export async function visitTaxReturnInvoices(
     // The sums are VAT sums, whatever the kind of the book.
     const { supplier, settings } = toSupplierRecordBookSettings(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
-    const ofInvoice: RecordBookProblemKey[] = [];
-    const noted = { add: (key: RecordBookProblemKey) => void ofInvoice.push(key) };
-    for await (const one of streamRecordBookIssuedRows(call, { owner, days, findings: noted })) {
-      const keys = ofInvoice.splice(0);
-      const day = one.rows[0] ? getRowTaxPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
+    for await (const one of streamRecordBookIssuedRows(call, { owner, days })) {
       // Days around the period are also read, but findings of those days do not count.
-      if (day >= within.from && day <= within.to) for (const key of keys) findings.add(key, one.invoice.entry);
+      if (listDays(one).some((day) => day >= within.from && day <= within.to))
+        for (const key of one.problems) findings.add(key, one.invoice.entry);
       hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');
       if (one.rows.length > 0) add(one);
     }

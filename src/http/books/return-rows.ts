@@ -1,5 +1,5 @@
 // Shared parts of the sums for returns: the supplier, the days that are read, and the data that none of them contains.
-import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
+import { type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { createMessage, type Message } from '../../messages/message';
@@ -37,12 +37,6 @@ export function parseRequiredTaxPeriod({ period }: TenantCall['query']): TaxPeri
   if (period === undefined) throw createRefusal('parameter', 'return-period-invalid');
   return parseTaxPeriod(period);
 }
-
-/** Widens a period, because its operations may be invoiced before or after it. */
-export const widenTaxPeriodToInvoiceDays = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
-  from: addDays(from, -limits.operationDaysMax),
-  to: addDays(to, limits.operationDaysMax),
-});
 
 /** Lists the data that no return contains, and the data that this return does not contain. */
 export function toMissingTaxReturnDataJson(

@@ -13,7 +13,9 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
-import { type BookedInvoiceWithRows, visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
+import { widenTaxPeriodToInvoiceDays } from '../../books/book-period';
+import type { BookedInvoiceWithRows } from '../../books/issued-rows';
+import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildRecordBookJsonUrlPath,
@@ -23,7 +25,6 @@ import {
   toOperationsInvoicedElsewhereJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
-  widenTaxPeriodToInvoiceDays,
 } from './return-rows';
 
 const customerMembers = { vat_number: textSchema, name: textSchema, key: defineEnumSchema('E', 'S') } as const;

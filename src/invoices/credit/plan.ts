@@ -23,8 +23,6 @@ import { createMessage } from '../../messages/message';
 import { computeInvoiceTotals } from '../totals';
 import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine, repeatedLinesMax } from './document';
 import {
-  addLineQuantities,
-  type LineQuantities,
   listRequestedQuantitiesOrAddFaults,
   listCreditedQuantities,
   listCreditableQuantities,
@@ -34,6 +32,7 @@ import {
 import { countDueWorksAsGeneral } from './credited-works';
 import { createExcessMessage } from './excess-message';
 import { type CreditPlan, planAmount } from './plan-amount';
+import { isWithinRest, planPart } from './plan-part';
 import {
   type AmountsByRate,
   areAllBasesZero,
@@ -41,7 +40,6 @@ import {
   buildTaxCombosByRate,
   negateAmountsByRate,
   computeAmountsByRate,
-  sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
 import {
@@ -201,14 +199,7 @@ function planLines(
     const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
     return [{ rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed }];
   }
-  const sum = (quantities: LineQuantities): AmountsByRate => {
-    const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
-    if (part.length === 0) return new Map();
-    const priceRows = divideDiscountsAndCharges(invoice, quantities);
-    return computeAmountsByRate(calculate({ ...invoice, ...priceRows, totals: undefined, lines: part }));
-  };
-  const needed = sumAmountsByRate([sum(addLineQuantities(taken, asked)), negateAmountsByRate(sum(taken))]);
-  return [{ rows, needed, discountsAndCharges }];
+  return planPart(source, { rows, discountsAndCharges, taken, asked, left, calculate });
 }
 
 /**
@@ -227,7 +218,7 @@ function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: 
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaultCollector): void {
   for (const [name, row] of needed) {
     const there = left.get(name);
-    if (there && (isNegativeAmount(there.base) || compareAmounts(row.base, there.base) <= 0)) continue;
+    if (isWithinRest(row.base, there?.base)) continue;
     const [asked, rest] = [[row], there ? [there] : []].map((rows) =>
       parseAmount(sumRateAmountsWithTax(rows, getCurrencyDecimals(invoice.currency))),
     );

@@ -124,7 +124,21 @@ export const batchMessages = {
   }),
   'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Wording => ({
     text: `row ${first} has the same key, ${key}`,
-    remedy: 'Give each invoice its own `key`. In a CSV file, the rows of one invoice must follow each other.',
+    remedy: 'Give each invoice its own `key`.',
+  }),
+  'rows-apart': ({
+    key,
+    first,
+    second,
+  }: {
+    readonly key: string;
+    readonly first: number;
+    readonly second: number;
+  }): Wording => ({
+    text: `lines ${first} and ${second} have the same key, ${key}, but are not consecutive lines of one invoice`,
+    remedy:
+      'If they belong to one invoice, write the same value in the column `invoice` and sort the file by it. Otherwise, give ' +
+      'each invoice its own `key`.',
   }),
   'supplier-registration-overdue': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
     text: `the registration of supplier ${supplier} has not ended, so this row was not issued`,

@@ -59,6 +59,12 @@ export const recordBookAndReturnMessages = {
   'book-customer-not-in-census': 'the customer is not in the census, and the book has no code for this case',
   'book-customer-on-ticket':
     'simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer',
+  'book-customer-country':
+    'the country of the customer is not in ISO 3166-1, which the book requires (V2), and the address of the customer ' +
+    'names no other country. Correct column O',
+  'book-customer-corrected':
+    'the correction changes the customer. Its negative rows also show the new customer, because the book allows only ' +
+    'one customer for each invoice (V7). Forms 347 and 349 subtract these rows from the earlier customer',
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
     remedy: `If a billing agreement (RGE) with the authority allows such an invoice, set \`agreement\` with ${settings}.`,
@@ -90,6 +96,22 @@ export const recordBookAndReturnMessages = {
   'book-goods-as-services':
     'lines with `item.key` "goods" have operation class N2 to a VAT number, so form 349 lists them as services (key S). ' +
     'Goods that were sent to the EU are E5 (key E); the second sale of a triangular operation is key T',
+  'book-union-delivery-period':
+    'deliveries within the EU (E5) are due on their issue date, at the latest on the 15th of the month after the delivery (Ley ' +
+    '37/1992 art. 75.Uno.8), which is in a later quarter than their operation date. Forms 303 and 349 contain them in that ' +
+    'quarter. Columns A and B, and the sheet of the authority, contain them in the quarter of the operation date',
+  'book-other-period': {
+    text: 'the operation dates of the invoices are outside the period of the book, so columns A and B show another period',
+    remedy:
+      'Download a book of whole quarters. It contains each invoice in the quarter of its operation date, if the invoice was ' +
+      'issued at most 92 days before or after.',
+  },
+  'book-other-book':
+    'the invoices were issued in the period of the book, but their operation dates are outside the period, so the book of ' +
+    'their operation dates contains them',
+  'book-payments-other-period':
+    'the payments of the invoices are in another period than their invoices. A book contains payments with their invoice, but ' +
+    'form 303 contains them in the period of the payment',
   'book-cancelled': 'cancelled invoices are not in the book',
   'book-not-reported': 'the invoices have no record, so their rows show the record that they would get',
   'book-file-too-large': {

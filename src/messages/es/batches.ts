@@ -124,7 +124,13 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   }),
   'key-twice': ({ key, first }) => ({
     text: `la fila ${first} tiene la misma clave, ${key}`,
-    remedy: 'Dé a cada factura una `key` propia. En un CSV, las filas de una misma factura deben ir juntas.',
+    remedy: 'Dé a cada factura una `key` propia.',
+  }),
+  'rows-apart': ({ key, first, second }) => ({
+    text: `las líneas ${first} y ${second} tienen la misma clave, ${key}, pero no son líneas seguidas de una misma factura`,
+    remedy:
+      'Si son de una misma factura, escriba el mismo valor en la columna `factura` y ordene el archivo por ella. Si no, dé a ' +
+      'cada factura una `key` propia.',
   }),
   'supplier-registration-overdue': ({ supplier, job }) => ({
     text: `el alta del emisor ${supplier} no ha terminado, así que esta factura no se ha expedido`,

@@ -57,6 +57,12 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-customer-unidentified': 'el tipo de factura exige un NIF del cliente que la factura no tiene (V32, V33)',
   'book-customer-not-in-census': 'el cliente no está en el censo, y el libro no tiene un código para este caso',
   'book-customer-on-ticket': 'las facturas simplificadas no admiten un NIF-IVA de otro país (V29): el cliente se omite',
+  'book-customer-country':
+    'el país del cliente no está en la norma ISO 3166-1, que el libro exige (V2), y su dirección no indica otro. Corrija la ' +
+    'columna O',
+  'book-customer-corrected':
+    'la rectificativa cambia el cliente. Sus filas negativas también llevan el cliente nuevo, porque el libro solo admite un ' +
+    'cliente por factura (V7). Los modelos 347 y 349 restan estas filas al cliente anterior',
   'book-ticket-above-limit': {
     text: 'una factura sin cliente supera los 3.000 EUR (validación V34 de la AEAT)',
     remedy: `Si un acuerdo de facturación (RGE) con la AEAT permite una factura así, indique \`agreement\` con ${settings}.`,
@@ -90,6 +96,22 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-goods-as-services':
     'hay líneas con `item.key` "goods" no sujetas (N2) con un NIF-IVA, así que el modelo 349 las recoge como servicios (clave ' +
     'S). Los bienes enviados a la Unión son E5 (clave E); la segunda venta de una operación triangular lleva la clave T',
+  'book-union-delivery-period':
+    'las entregas intracomunitarias (E5) se devengan en la fecha de expedición, como máximo el día 15 del mes siguiente a la ' +
+    'entrega (Ley 37/1992, art. 75.Uno.8), que es de un trimestre posterior al de su fecha de operación. Los modelos 303 y 349 ' +
+    'las recogen en ese trimestre. Las columnas A y B, y la hoja de la AEAT, las recogen en el trimestre de la fecha de operación',
+  'book-other-period': {
+    text: 'las fechas de operación de las facturas no son del periodo del libro, así que las columnas A y B muestran otro periodo',
+    remedy:
+      'Descargue un libro de trimestres completos. Contiene cada factura en el trimestre de su fecha de operación, si se ' +
+      'expidió como máximo 92 días antes o después.',
+  },
+  'book-other-book':
+    'las facturas se expidieron en el periodo del libro, pero sus fechas de operación no son de ese periodo, así que están en ' +
+    'el libro de sus fechas de operación',
+  'book-payments-other-period':
+    'los cobros de las facturas son de otro periodo que las facturas. Un libro contiene los cobros con su factura, pero el ' +
+    'modelo 303 los recoge en el periodo del cobro',
   'book-cancelled': 'las facturas anuladas no están en el libro',
   'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {

@@ -47,6 +47,13 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
       'Si la venta está gravada, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
       '"ext": {"es-fiscal-regime": "18"}}, o en el IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
   },
+  'pending-tax-mixed': {
+    cause:
+      'Hay líneas con el régimen 14 o 15, cuyo impuesto se devenga en la fecha de operación, posterior a la de expedición, pero el ' +
+      'impuesto de otras líneas se devenga ahora (Ley 37/1992, art. 75.Uno). Un registro tiene una sola fecha de operación, así ' +
+      'que el impuesto de todas las líneas se declararía en el periodo de esa fecha.',
+    remedy: 'Expida otra factura para las líneas cuyo impuesto se devenga ahora.',
+  },
   'margin-rate': {
     cause:
       'Una línea tiene el régimen 05 de agencias de viajes a un tipo distinto del 21 %. El viaje es un solo servicio, y su margen ' +

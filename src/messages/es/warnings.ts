@@ -135,8 +135,12 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       '("10.00"), o indique `total` para que Sello compare los totales.',
   },
   'discount-negative': {
-    cause: 'Un descuento es negativo, así que aumenta el precio.',
-    remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`.',
+    cause:
+      'Un descuento es negativo, así que aumenta el precio. O una línea negativa, de mercancías devueltas, lleva un descuento ' +
+      'con importe positivo, que aumenta la devolución.',
+    remedy:
+      'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`. En una línea negativa, escriba ' +
+      'un porcentaje, o el importe con el signo de la línea.',
   },
   'rate-of-other-tax': {
     cause:

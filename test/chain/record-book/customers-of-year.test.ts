@@ -44,6 +44,35 @@ describe('the customers of form 347', () => {
     ]);
   });
 
+  // Regression: a customer was missing, because the limit was compared with its rents and with its other operations.
+  test.each<[string, string, string, [string, true | undefined][]]>([
+    [
+      '2000.00',
+      '2000.00',
+      'both',
+      [
+        ['2420.00', undefined],
+        ['2420.00', true],
+      ],
+    ],
+    [
+      '1000.00',
+      '2500.00',
+      'rents',
+      [
+        ['1210.00', undefined],
+        ['3025.00', true],
+      ],
+    ],
+    ['1000.00', '1000.00', 'neither', []],
+    ['3000.00', '-2000.00', 'others, less than the limit with a refund of rents', []],
+  ])('have the limit for all their operations, %s with rents of %s: above it %s', (price, rent, _what, records) => {
+    const { list } = computeSums({
+      lines: [line(price, { taxes: [vat] }), line(rent, { taxes: [of('11')] })],
+    });
+    expect(list.map(({ total, rent: isRent }) => [total, isRent])).toEqual(records);
+  });
+
   test('have no invoice with withheld tax on all lines, with an outlay and without payments', () => {
     const changes = {
       supplier: person,
@@ -61,6 +90,9 @@ describe('the customers of form 347', () => {
     ['IGIC below the limit', '2800.00', { cat: 'IGIC', rate: 'general' }, []],
     ['a reverse charge of IGIC', '3100.00', { cat: 'IGIC', key: 'reverse-charge' }, ['3100.00']],
     ['an exempt sale under IGIC', '3100.00', { cat: 'IGIC', key: 'exempt' }, ['3100.00']],
+    // Regression: exports of island suppliers were listed (RD 1065/2007 art. 33.2).
+    ['an export under IGIC', '3100.00', { cat: 'IGIC', key: 'export' }, []],
+    ['an export under IPSI', '3100.00', { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } }, []],
   ])('have their total with the tax: %s', (_what, price, combo, totals) => {
     const { list } = computeSums({ lines: [line(price, { taxes: [combo] })] });
     expect(list.map(({ total }) => total)).toEqual(totals);

@@ -53,6 +53,24 @@ describe('the sums of a customer with a VAT number of Northern Ireland', () => {
   });
 });
 
+// Regression: these services were in box 59 and in form 349, as services to another member state.
+describe('the sums of a customer in a part of a member state outside the territory of VAT', () => {
+  test.each<[string, string, string, string, string]>([
+    ['Guadeloupe', 'FR', '83404833048', 'FR', '97110'],
+    ['Martinique by its own code', 'FR', '83404833048', 'MQ', '97200'],
+    ['Åland', 'FI', '01120389', 'FI', '22100'],
+  ])('have a service in box 120: %s', (_what, state, code, country, postcode) => {
+    const customer = {
+      name: 'SARL',
+      tax_id: { country: state, code },
+      addresses: [{ street: 'Rue', locality: 'Ville', code: postcode, country }],
+    };
+    const lines = [line('9000.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] })];
+    const { boxes, union } = computeSums({ customer, lines });
+    expect({ boxes, union }).toEqual({ boxes: ['120'], union: [] });
+  });
+});
+
 describe('the sums of sales under IGIC', () => {
   const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
 

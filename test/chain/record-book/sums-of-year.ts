@@ -2,9 +2,9 @@
 // equal form a pair.
 import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
 import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
+import type { RecordBookProblemKey } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
+import { getRowDueDay, isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
@@ -19,6 +19,7 @@ import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
 export interface SoldInvoice extends InvoiceToBook {
   readonly rows: readonly RecordBookIssuedRow[];
   readonly bookRows: readonly InvoiceBookRow[];
+  readonly problems: readonly RecordBookProblemKey[];
 }
 
 export const owner = { supplier: 'B98602642', settings: {} };
@@ -34,11 +35,15 @@ export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldI
   const inForce = computeIssuedAndReversedAmounts(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
   );
-  return invoices.map((invoice) => ({
-    ...invoice,
-    rows: buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()),
-    bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
-  }));
+  return invoices.map((invoice) => {
+    const problems: RecordBookProblemKey[] = [];
+    return {
+      ...invoice,
+      rows: buildRecordBookIssuedRows(owner, invoice, { add: (key) => void problems.push(key) }),
+      bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
+      problems,
+    };
+  });
 }
 
 /** The sums by records, without the rows of the record book: corrections count when they are issued. */
@@ -110,11 +115,12 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
     .filter(({ row, cells: { F, R, S } }) => row !== 'payment' && F !== 'F3' && S === 'S1' && R !== '07' && R !== '17');
   const corrected = union.corrections().map(({ base, declared_before: before }) => cents(base) - cents(before));
   // The sheet of the authority counts them in box 59, and form 349 has no place for them.
-  const unnumbered = within
+  const unnumbered = invoices
     .flatMap((one) => one.rows)
     .filter(
       ({ row, cells: { F, N, R, T } }) => row !== 'payment' && F !== 'F3' && T === 'E5' && N !== '02' && R === '01',
-    );
+    )
+    .filter(({ cells }) => isWithin(quarter, getRowDueDay(cells)));
   const declared = [
     ...union.supplies().map(({ base }) => cents(base)),
     ...corrected,

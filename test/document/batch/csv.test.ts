@@ -2,6 +2,7 @@
 import { detectCsvSeparator } from '../../../src/document/batch/csv-bounds';
 import { batchCsvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
 import { parseBatchCsv } from '../../../src/document/batch/read-csv';
+import { parseBatchFile } from '../../../src/document/batch/read-file';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
   parseBatchCsv(text, { keyPrefix, ignored });
@@ -190,6 +191,39 @@ describe('the header of a CSV file', () => {
     expect(findIntended('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
     expect(read('key,price\na,1\n', 'K-').faults.map(({ code, paths }) => [code, paths])).toEqual([
       ['parameter', ['?key_prefix']],
+    ]);
+  });
+});
+
+// Regression: the first line was issued as the whole invoice, and the others failed.
+describe('a CSV file whose rows have the same key, but are not consecutive', () => {
+  const readKeys = (text: string, keyPrefix?: string) => {
+    const { rows } = parseBatchFile({
+      bytes: Buffer.from(text),
+      type: 'text/csv',
+      charset: '',
+      keyPrefix,
+      ignored: '',
+    });
+    const apart = { code: 'rows-apart', message: { params: { key: 'x1', first: 2, second: 4 } } };
+    expect(rows[0]).toMatchObject({ lines: [2], faults: [apart] });
+    return rows.map(({ key, column, body }) => [key, column, body !== undefined]);
+  };
+
+  it('issues no part of an invoice', () => {
+    expect(readKeys('factura;concepto;precio\n1;A;10\n2;A;10\n1;B;5\n1;C;1', 'x')).toEqual([
+      ['x1', 'factura', false],
+      ['x2', undefined, true],
+      ['x1', 'factura', false],
+    ]);
+  });
+
+  it('issues none of these rows if it has no column `invoice`', () => {
+    expect(readKeys('clave;concepto;precio\nx1;A;10\nx2;A;10\nx1;B;5\nx1;C;1')).toEqual([
+      ['x1', 'clave', false],
+      ['x2', undefined, true],
+      ['x1', 'clave', false],
+      ['x1', 'clave', false],
     ]);
   });
 });

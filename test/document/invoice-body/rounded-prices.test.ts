@@ -121,6 +121,31 @@ describe('a ticket whose prices include the tax, rounded by line', () => {
     expect(toCents(lines[0]?.total)).toBe('26000.01');
   });
 
+  // Regression: a price of nine digits has no total of ten to the cent.
+  test.each<[string, JsonObject, JsonObject]>([
+    [
+      '11975309.59',
+      { price: '12345679.99', discount: '3%' },
+      { currency: 'COP', exchange_rate: '0.00022', total: '11975309.59' },
+    ],
+    ['2034095.29', { quantity: '108', price: '18834.21562' }, { total: '2034095.29' }],
+    ['1234567890.12', { price: '1234567890.123' }, {}],
+    ['-2034095.29', { quantity: '-108', price: '18834.21562' }, {}],
+  ])('has its rounded amount if the amount has many digits: %s', (total, line, more) => {
+    const { totals } = sell([{ description: 'Portátil', tax: '21%', ...line }], more);
+    expect(totals?.total_with_tax).toBe(total);
+  });
+
+  // Regression: the amount of a discount raised the refund, a percentage lowered it.
+  test.each(['1.00', '10%'])('lowers the refund of returned goods by their discount: %s', (discount) => {
+    for (const rounding of ['line', 'sum']) {
+      const returned = { description: 'Camiseta', quantity: '-1', price: '10.00', discount, tax: '21%' };
+      const ticket = sell([returned, { description: 'Chaqueta', price: '60.00', tax: '21%' }], { rounding });
+      expect(ticket.totals?.total_with_tax).toBe('51.00');
+      expect(listDocumentWarnings(ticket)).toEqual([]);
+    }
+  });
+
   test('still rounds the base of each line if prices are without tax', () => {
     const ticket = sell([{ description: 'Pan', quantity: '3', price: '0.8475', tax: '4%' }], {
       prices_include_tax: false,

@@ -35,7 +35,35 @@ describe('a discount as a plain number', () => {
     expect(warned(discount)).toEqual([]),
   );
 
+  it('may be a percentage on a line for returned goods as well', () => {
+    const returned = { ...chairs, quantity: -1, discount: 10 };
+    const { faults } = parseInvoiceBody(parse({ ...sale, lines: [returned] }));
+    expect(faults.warnings.map(({ message }) => (message as Message).params)).toEqual([
+      { line: 1, amount: '10', percent: '10%' },
+    ]);
+  });
+
   it('is an amount or a percentage, depending on the total', () => expect(warned(10, { total: '206.59' })).toEqual([]));
+});
+
+// Regression: the amount raised the refund of returned goods, although a percentage lowered it.
+describe('a discount as an amount', () => {
+  const discountOf = (change: object) => {
+    const line = { ...chairs, quantity: 1, price: '10.00', discount: '1.00', ...change };
+    const { invoice } = parseInvoiceBody(parse({ ...sale, lines: [line] }));
+    return invoice && 'rows' in invoice ? invoice.rows[0]?.line.discounts : undefined;
+  };
+
+  it.each<[object, object]>([
+    [{ quantity: -1 }, { amount: '-1.00' }],
+    [{ price: '-10.00' }, { amount: '-1.00' }],
+    [{ quantity: '-0.5', price: '0.01' }, { amount: '-1.00' }],
+    [{}, { amount: '1.00' }],
+    [{ quantity: -1, price: '-10.00' }, { amount: '1.00' }],
+    [{ quantity: -1, price: 0 }, { amount: '1.00' }],
+    [{ quantity: -1, discount: '0.00' }, { amount: '0.00' }],
+    [{ quantity: -1, discount: '10%' }, { percent: '10.0%' }],
+  ])('has the sign of its line: %j', (change, discount) => expect(discountOf(change)).toEqual([discount]));
 });
 
 describe('a value in the format of another country', () => {

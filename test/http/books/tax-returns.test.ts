@@ -95,6 +95,38 @@ describe('GET /fiscal/v1/returns/303', () => {
   });
 });
 
+// Regression: the book of a quarter or a year had its invoices by issue date, so the file lacked operations that its
+// form 303 contains.
+describe('the record book of a period of form 303', () => {
+  const readBook = async (from: string, to: string) => {
+    const path = `/fiscal/v1/books/issued?supplier=${supplier}&from=${from}&to=${to}&format=json`;
+    const { list, unknown } = (await api.call('GET', path)).json as unknown as {
+      readonly list: readonly { readonly L: string; readonly A: string; readonly B: string }[];
+      readonly unknown: readonly { readonly key: string; readonly invoices: number }[];
+    };
+    const problems = unknown.filter(({ key }) => key.startsWith('other-')).map(({ key, invoices }) => [key, invoices]);
+    return { rows: list.map(({ L, A, B }) => [L, A, B]), problems };
+  };
+
+  it('contains the operations of whole quarters', async () => {
+    expect(await readBook('2025-01-01', '2025-03-31')).toEqual({ rows: [['1', '2025', '1T']], problems: [] });
+    expect(await readBook('2025-04-01', '2025-06-30')).toEqual({
+      rows: ['2', '3', '4'].map((code) => [code, '2025', '2T']),
+      problems: [['other-book', 1]],
+    });
+    expect((await readBook('2025-01-01', '2025-06-30')).rows.map(([code]) => code)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('contains the issue dates of other days, and counts operations of other periods', async () => {
+    expect(await readBook('2025-03-01', '2025-03-31')).toEqual({ rows: [], problems: [] });
+    const { rows, problems } = await readBook('2025-04-01', '2025-04-30');
+    expect([rows.map(([code, , quarter]) => [code, quarter])[0], problems]).toEqual([
+      ['1', '1T'],
+      [['other-period', 1]],
+    ]);
+  });
+});
+
 describe('GET /fiscal/v1/returns/349', () => {
   it('has supplies of the period, and corrections of earlier periods', async () => {
     const named = { vat_number: 'DE111111125', key: 'E', name: 'Muster GmbH' };

@@ -11663,9 +11663,9 @@ export interface operations {
             query: {
                 /** @description Tax ID of the supplier */
                 supplier: string;
-                /** @description First day of issue */
+                /** @description First day, of operation in a book of whole quarters, otherwise of issue. The import needs a book from 1 January to the end of a quarter */
                 from?: string;
-                /** @description Last day of issue; at most 366 days. The import needs a book that starts on 1 January */
+                /** @description Last day; at most 366 days */
                 to?: string;
                 /** @description `xlsx` for the import of the authority, `csv` for accountants, or `json`, which also has `unknown` */
                 format?: "xlsx" | "csv" | "json";

@@ -89,6 +89,10 @@ export const lineAndAmountFindingMessages = {
       'that Sello can compare the totals.',
   }),
   'discount-negative': ({ at }: FieldPlace): Wording => `${at} is negative, so it increases the price`,
+  'discount-negative.return': ({ line, amount }: { readonly line: number; readonly amount: string }): Wording => ({
+    text: `line ${line} is negative, so its discount of ${amount} is subtracted as well and increases the refund`,
+    remedy: `Write the amount with the sign of the line, "-${amount}", or write a percentage, such as "10%".`,
+  }),
   'rounding-large': ({ rounding }: { readonly rounding: string }): Wording =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Wording => ({

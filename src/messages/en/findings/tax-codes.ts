@@ -92,4 +92,21 @@ export const taxTreatmentFindingMessages = {
         `6.2). Otherwise, write ${writeReverseCharge(cat)}.`
       : `Write the taxes of these lines as ${writeReverseCharge(cat)}, or remove the tag.`,
   }),
+  'pending-tax-mixed': ({
+    at,
+    regime,
+    pending,
+    operation,
+    issued,
+  }: Pick<LostExemption, 'at'> & {
+    readonly regime: string;
+    readonly pending: string;
+    readonly operation: string;
+    readonly issued: string;
+  }): Wording => ({
+    text:
+      `${at} has regime ${regime}, so its tax is due on ${issued}, but other lines have regime ${pending}, whose tax is due on ` +
+      `${operation}. The record has only one operation date, so the tax of all lines would be declared on ${operation}`,
+    remedy: 'Issue a separate invoice for the lines whose tax is due now.',
+  }),
 } as const;

@@ -44,6 +44,12 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       '`total` para que Sello compare los totales.',
   }),
   'discount-negative': ({ at }) => `${at} es negativo y aumenta el precio`,
+  'discount-negative.return': ({ line, amount }) => ({
+    text:
+      `la línea ${line} es negativa, así que su descuento de ${formatSpanishAmount(amount)} también se resta y aumenta la ` +
+      'devolución',
+    remedy: `Escriba el importe con el signo de la línea, "-${amount}", o un porcentaje, como "10%".`,
+  }),
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${formatSpanishAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({

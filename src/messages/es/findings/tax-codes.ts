@@ -1,7 +1,7 @@
 // Messages about codes of a tax, in Spanish: its exemption, key, regime and country.
 import type { taxTreatmentFindingMessages as english } from '../../en/findings/tax-codes';
 import type { CatalogueTranslation } from '../../text';
-import { formatPercentages } from '../figures';
+import { formatPercentages, formatSpanishDay } from '../figures';
 import { formatSpanishTaxName } from './places';
 
 /** Writes a row whose tax the customer declares. IPSI has no keys. */
@@ -57,5 +57,12 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
       ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de ambas clases (RD ' +
         `1619/2012, art. 6.2). Si no, escriba ${writeReverseCharge(cat)}.`
       : `Escriba los impuestos de esas líneas como ${writeReverseCharge(cat)}, o quite la etiqueta.`,
+  }),
+  'pending-tax-mixed': ({ at, regime, pending, operation, issued }) => ({
+    text:
+      `${at} tiene el régimen ${regime}, así que su impuesto se devenga el ${formatSpanishDay(issued)}, pero otras líneas tienen el ` +
+      `régimen ${pending}, cuyo impuesto se devenga el ${formatSpanishDay(operation)}. El registro tiene una sola fecha de ` +
+      `operación, así que el impuesto de todas las líneas se declararía el ${formatSpanishDay(operation)}`,
+    remedy: 'Expida otra factura para las líneas cuyo impuesto se devenga ahora.',
   }),
 };

@@ -1,0 +1,79 @@
+// Warns about lines of one invoice whose taxes are due on different days: under cash accounting and without it, and under
+// regimes whose tax may be due after the invoice and without them.
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { esFiscalAddon } from '../addons/addons';
+import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import type { Invoice } from '../model/invoice';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { isPositiveLine } from './line-rates';
+import { cashAccountingRegimeCode } from './regimes';
+import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
+
+/** The general regime. */
+const generalCode = '01';
+
+/**
+ * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
+ * once. Charges and discounts have separate warnings, and returned goods keep the regime under which they were sold.
+ */
+function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
+  const { $addons, lines = [] } = invoice;
+  if (!$addons?.includes(esFiscalAddon.key) || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const rows = lines.flatMap((line, i) =>
+    (line.taxes ?? []).map((combo, j) => ({ combo, at: `lines[${i}].taxes[${j}]`, isSale: isPositiveLine(line) })),
+  );
+  const deferred = new Set(
+    rows.flatMap(({ combo: { cat, ext }, isSale }) =>
+      isSale && ext?.[regimeExtensionKey] === cashAccountingRegimeCode ? [cat] : [],
+    ),
+  );
+  const matches = rows.filter(
+    ({ combo, isSale }) =>
+      isSale &&
+      deferred.has(combo.cat) &&
+      combo.ext?.[regimeExtensionKey] === generalCode &&
+      combo.surcharge === undefined &&
+      /[1-9]/.test(combo.percent ?? '') &&
+      !isForeignTaxCombo(combo),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const paths = matches.map(({ at }) => `$.doc.${at}.ext`);
+  return [createWarning('regime-missing.line', paths, { at: first.at, percent: first.combo.percent ?? '' })];
+}
+
+/** Regimes whose tax may be due after the invoice: certified works and supplies over time. */
+const pendingRegimes: readonly (string | undefined)[] = ['14', '15'];
+
+const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regimeExtensionKey] ?? '01';
+
+/**
+ * Warns about a taxed line without one of these regimes, if another line has one and its operation date is after the
+ * issue date. A record has one operation date, so the tax of the line would be declared late (Ley 37/1992 art. 75.Uno).
+ */
+function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
+  const { type, $addons, op_date: operation, issue_date: issued, lines = [] } = invoice;
+  if (!$addons?.includes(esFiscalAddon.key) || type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice))
+    return [];
+  if (!operation || !issued || operation <= issued) return [];
+  const taxed = lines.flatMap((line, i) =>
+    (isPositiveLine(line) ? (line.taxes ?? []) : []).flatMap((combo, j): TaxComboWithPath[] =>
+      isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '')
+        ? [{ combo, at: `lines[${i}].taxes[${j}]` }]
+        : [],
+    ),
+  );
+  const pending = taxed.find((row) => pendingRegimes.includes(getRegime(row)));
+  // Cash accounting does not depend on the operation date.
+  const due = taxed.filter((row) => ![...pendingRegimes, cashAccountingRegimeCode].includes(getRegime(row)));
+  const [first] = due;
+  if (!pending || !first) return [];
+  const params = { at: first.at, regime: getRegime(first), pending: getRegime(pending), operation, issued };
+  return [createWarning('pending-tax-mixed', listTaxComboPaths(due), params)];
+}
+
+/** Warns about lines under different regimes, because one record declares all of them on one day. */
+export const warnMixedRegimes = (invoice: Invoice): Warning[] => [
+  ...warnLineWithoutCashAccounting(invoice),
+  ...warnTaxDueBeforePendingTax(invoice),
+];

@@ -1,0 +1,66 @@
+// Invoices whose operation is in another period than their issue date: each book contains them once.
+import { findIssueDaysOfBook, isInRecordBook } from '../../src/books/book-period';
+import type { BookedInvoiceWithRows } from '../../src/books/issued-rows';
+import { parseTaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
+
+const issuedOn = (I: string, J?: string, F = 'F1', ...paid: string[]): BookedInvoiceWithRows =>
+  ({
+    invoice: { entry: 'one', document: { issue_date: I } },
+    rows: [
+      { entry: 'one', row: 'issued', cells: { F, I, ...(J ? { J } : {}) } },
+      ...paid.map((AA) => ({ entry: 'one', row: 'payment', cells: { F, I, AA } })),
+    ],
+    problems: [],
+  }) as unknown as BookedInvoiceWithRows;
+
+/** The periods whose book contains the invoice, and what each book counts. */
+function findBooks(one: BookedInvoiceWithRows, periods: readonly { name: string; from: string; to: string }[]) {
+  const [names, problems]: [string[], string[]] = [[], []];
+  for (const period of periods) {
+    const { from, to } = findIssueDaysOfBook(period);
+    const { issue_date: issued } = one.invoice.document;
+    if (issued < from || issued > to) continue;
+    if (isInRecordBook(one, period, { add: (key) => void problems.push(`${key} ${period.name}`) }))
+      names.push(period.name);
+  }
+  return [names, problems];
+}
+
+describe('a book of a year', () => {
+  const years = ['2025', '2026', '2027'].map(toWholeYearTaxPeriod);
+
+  test.each<[string, BookedInvoiceWithRows, string[], string[]]>([
+    ['without an operation date', issuedOn('2026-01-10'), ['2026'], []],
+    ['with an operation of the earlier year', issuedOn('2026-01-10', '2025-12-31'), ['2025'], ['other-book 2026']],
+    ['with pending tax of the next year', issuedOn('2026-11-20', '2027-02-15'), ['2027'], ['other-book 2026']],
+    ['that corrects another one', issuedOn('2026-01-10', '2025-12-31', 'R1'), ['2026'], []],
+    ['that is paid in its year', issuedOn('2026-01-10', undefined, 'F1', '2026-03-10'), ['2026'], []],
+    [
+      'that is paid in the next year',
+      issuedOn('2025-12-10', undefined, 'F1', '2025-12-10', '2026-01-10'),
+      ['2025'],
+      ['payments-other-period 2025', 'payments-other-period 2026'],
+    ],
+    // No book of the earlier year reads these days.
+    ['issued long after its operation', issuedOn('2026-05-10', '2025-12-31'), ['2026'], ['other-period 2026']],
+    ['with tax that is pending for long', issuedOn('2026-05-10', '2027-02-15'), ['2026'], ['other-period 2026']],
+  ])('contains each invoice once: %s', (_what, one, names, problems) => {
+    expect(findBooks(one, years)).toEqual([names, problems]);
+  });
+});
+
+describe('a book', () => {
+  test('of a month contains the invoices that were issued in it', () => {
+    const months = ['2025-12', '2026-01'].map(parseTaxPeriod);
+    expect(findBooks(issuedOn('2026-01-10', '2025-12-31'), months)).toEqual([['2026-01'], ['other-period 2026-01']]);
+  });
+
+  test.each([
+    ['2026-01-01', '2026-06-30', '2025-10-01'],
+    ['2026-04-01', '2026-06-30', '2025-12-30'],
+    ['2026-04-01', '2026-06-29', '2026-04-01'],
+    ['2026-02-01', '2026-03-31', '2026-02-01'],
+  ])('from %s to %s reads invoices from %s', (from, to, first) => {
+    expect(findIssueDaysOfBook({ from, to }).from).toBe(first);
+  });
+});
