@@ -11,12 +11,18 @@ export const auditLimits = {
    * counted together.
    */
   refusalSourcesMax: 1_000,
+  /**
+   * Maximum number of these sources that are networks of unknown callers. Anybody may have thousands of networks, and
+   * each source becomes an audit row that is kept for years.
+   */
+  refusalStrangersMax: 100,
   /** Age at which the counts of a minute become rows. All processes have written their counts by then. */
   refusalsCloseMs: 90_000,
   /** How often a worker looks for completed minutes. */
   refusalsLookMs: 60_000,
-  /** Maximum number of counts that become rows in one transaction. */
+  /** Maximum number of counts that become rows in one transaction, and of transactions each time. */
   refusalRowsMax: 500,
+  refusalBatchesMax: 100,
   /** Maximum number of rows that an export or a verification reads at once. */
   exportRowsMax: 500,
   /** Maximum number of rows of an export that the database sorts in memory. Sorting this many takes about 10 MB. */
