@@ -16,7 +16,7 @@ import { buildInputEnvelope } from '../../entries/build-data';
 import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
-import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
+import { limitWarnings, toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { buildInvoiceCheckInput } from '../../entries/upload/invoice-check-input';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
@@ -65,7 +65,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     const { doc } = envelope;
     const look = buildInvoiceCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
-    const { kept, found, added } = compareWarningsWithChangedDocument(entry, doc, view.chain);
+    const { kept, found, added, unstored } = compareWarningsWithChangedDocument(entry, doc, view.chain);
     const warnings = [
       ...ignored,
       ...(reported
@@ -78,11 +78,12 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
         : []),
       ...found,
       ...added,
+      ...unstored,
       ...kept.filter((one) => !isListedByStep(one, ignored)),
     ].map((one) => toWarningWithBlockingSetting(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
-    return { envelope, warnings };
+    return { envelope, warnings: limitWarnings(warnings) };
   } catch (error) {
     if (error instanceof Refusal) return toKoStepEnd(error);
     throw error;
