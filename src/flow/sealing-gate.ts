@@ -1,6 +1,6 @@
 // The check before a step uses a number, a signature or a record. The check prevents such a use for an invoice that
 // could not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { toWarningFault } from '../entries/upload/check';
+import { limitWarnings, toWarningFault } from '../entries/upload/check';
 import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
 import { toInvoiceCheckQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
@@ -10,6 +10,7 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import {
   toWarningWithBlockingSetting,
+  isWarningAboutNumber,
   isWarningAboutOtherInvoices,
   isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
@@ -109,9 +110,22 @@ function listStoredBlocks(context: StepContext, invoice: Invoice): Warning[] {
     .remaining.map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
     .filter(
       (one) =>
-        one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
+        one.blocking &&
+        !isWarningRecomputedBeforeStep(one) &&
+        !isJudgedWithNumber(context.entry, one) &&
+        !(tools.others && isWarningAboutOtherInvoices(one.key)),
     );
 }
+
+/**
+ * Returns whether a warning is about a number that a step took: its series decided then, and a job that ends now would
+ * lose the number. A warning that a later upload found blocks.
+ */
+const isJudgedWithNumber = (entry: EntryWithArraySizes, { key }: Pick<Warning, 'key'>): boolean =>
+  isWarningAboutNumber(key) &&
+  entry.assignedNumber !== undefined &&
+  isNumberAssignedByStep(entry, parseInvoice(entry)) &&
+  !entry.warnings?.some((one) => one.key === key && one.blocking);
 
 /**
  * Lists blocking warnings about other invoices. The invoices to which this one refers, and the owners of its number,
@@ -123,7 +137,7 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
     .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
-    .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
+    .filter((one) => one.blocking && isWarningAboutOtherInvoices(one.key) && !isJudgedWithNumber(entry, one));
 }
 
 /**
@@ -134,7 +148,9 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
 export function findOtherInvoicesNeed(context: StepContext): StepWithOpenNeed | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !willJobCreateRecord(context)) return undefined;
-  const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOtherInvoices(key));
+  const isWarned = (entry.warnings ?? []).some(
+    (one) => isWarningAboutOtherInvoices(one.key) && !isJudgedWithNumber(entry, one),
+  );
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about a replacement (F3) block by the table, whatever the workspace adds.
@@ -171,24 +187,25 @@ export function compareWarningsWithDate({ entry, view }: StepContext, invoice: I
 
 /**
  * Lists the entry's warnings after a step: those of before that still apply, and those that the step adds. None of them
- * blocks, because the step passed the check. A later attempt of the step may find a warning that blocks only now; it is
- * left out, because the number or the signature is used already.
+ * blocks, because the step passed the check. A later attempt of the step may find a warning that blocks only now. The
+ * number or the signature is used already, so it is left out, or does not block if it is about the number.
  */
 export function listWarningsAfterStep(
   context: StepContext,
   { remaining, added }: WarningsAfterStep,
 ): readonly Warning[] {
-  const { view, tools } = context;
+  const { view, tools, entry } = context;
   const isReplaced = ({ key }: Warning): boolean => added.some((one) => one.key === key);
   const others = remaining.filter((one) => !isReplaced(one));
-  if (!willJobCreateRecord(context)) return [...others, ...added];
+  if (!willJobCreateRecord(context)) return limitWarnings([...others, ...added]);
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
-  const withSetting = (one: Warning): Warning => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
-  return [
+  const withSetting = (one: Warning): Warning =>
+    isJudgedWithNumber(entry, one) ? one : toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
+  return limitWarnings([
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
-    ...added.map(withSetting).filter(({ blocking }) => !blocking),
-  ];
+    ...added.filter((one) => isWarningAboutNumber(one.key) || !withSetting(one).blocking),
+  ]);
 }
 
 const parseInvoice = ({ document }: EntryWithArraySizes): Invoice => JSON.parse(document) as Invoice;
