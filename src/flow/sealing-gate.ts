@@ -34,7 +34,7 @@ export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd 
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = invoiceAtStep(context);
   return findStepEndByBlockingWarnings([
-    ...listSealingBlockers(context, invoice),
+    ...listSealingBlockers(context, invoice, compareWarningsWithDate(context, invoice)),
     ...listDateBlocksOfClientNumber(context, invoice),
   ]);
 }
@@ -77,7 +77,11 @@ const isUnreported = (context: StepContext): boolean =>
   context.entry.fiscal === undefined && findStepEndIfUnreported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that prevents the seal of this invoice, as it is or with the number that it would get. */
-export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
+export function listSealingBlockers(
+  context: StepContext,
+  invoice: Invoice,
+  { remaining }: Pick<WarningsAfterStep, 'remaining'>,
+): Warning[] {
   const { view, tools, entry } = context;
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
@@ -94,7 +98,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
     ...sealingWarnings
       .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
       .filter(({ blocking }) => blocking),
-    ...listStoredBlocks(context, invoice),
+    ...listStoredBlocks(context, remaining),
     ...listOtherBlocks(context, invoice),
   ];
 }
@@ -103,16 +107,15 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
  * Lists blocking warnings about the stored content, which come from the client's values and from the results of the
  * calculation.
  */
-function listStoredBlocks(context: StepContext, invoice: Invoice): Warning[] {
-  const { view, tools } = context;
+function listStoredBlocks({ entry, view, tools }: StepContext, stored: readonly Warning[]): Warning[] {
   const { blockingWarnings } = view.workspace;
-  return compareWarningsWithDate(context, invoice)
-    .remaining.map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
+  return stored
+    .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
     .filter(
       (one) =>
         one.blocking &&
         !isWarningRecomputedBeforeStep(one) &&
-        !isJudgedWithNumber(context.entry, one) &&
+        !isJudgedWithNumber(entry, one) &&
         !(tools.others && isWarningAboutOtherInvoices(one.key)),
     );
 }
@@ -168,7 +171,7 @@ export function findStepEndByBlockingWarnings([first, ...others]: readonly Warni
 }
 
 /** Warnings of an entry that still apply after a step, and those that the step adds. */
-interface WarningsAfterStep {
+export interface WarningsAfterStep {
   readonly remaining: readonly Warning[];
   readonly added: readonly Warning[];
 }
