@@ -5,6 +5,7 @@ import type { Warning, WarningKey } from '../contracts/warnings';
 import { isWarningAboutOtherInvoices, isWarningRecomputedBeforeStep } from '../contracts/blocking-warnings';
 import type { JsonObject } from '../document/model/basic';
 import type { Document } from '../document/model/envelope';
+import type { Invoice } from '../document/model/invoice';
 import { listDocumentWarnings } from '../document/warnings/document-warnings';
 import { findValueAtPath } from '../document/warnings/unknown-codes';
 import type { SupplierStatusForUpload } from '../model/document-check';
@@ -61,9 +62,16 @@ export function compareWarningsWithChangedDocument(
   };
 }
 
-/** Returns whether an invoice reverses another one, which the upload found, by the same total as before. */
-const isReversalKept = ({ key, paths }: Warning, previous: JsonObject, next: JsonObject): boolean =>
-  key === ('negative-invoice' satisfies WarningKey) && paths.every((path) => hasSameValue(path, previous, next));
+/**
+ * Returns whether an invoice may reverse another one, which the upload found by the customer or by `preceding`, with
+ * the same total as before.
+ */
+function isReversalKept({ key, paths }: Warning, previous: JsonObject, next: JsonObject): boolean {
+  const { preceding = [], customer } = next as unknown as Partial<Invoice>;
+  if (key !== ('negative-invoice' satisfies WarningKey)) return false;
+  if (preceding.length === 0 && customer?.tax_id?.code === undefined) return false;
+  return paths.every((path) => hasSameValue(path, previous, next));
+}
 
 /** Lists the warnings for which the document and the supplier's status suffice. */
 function listComputableWarnings(

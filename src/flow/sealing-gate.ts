@@ -33,8 +33,10 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd | undefined {
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = invoiceAtStep(context);
+  // Without a stored warning, none remains.
+  const compared = context.entry.warnings?.length ? compareWarningsWithDate(context, invoice) : { remaining: [] };
   return findStepEndByBlockingWarnings([
-    ...listSealingBlockers(context, invoice, compareWarningsWithDate(context, invoice)),
+    ...listSealingBlockers(context, invoice, compared),
     ...listDateBlocksOfClientNumber(context, invoice),
   ]);
 }

@@ -98,9 +98,11 @@ describe('the step `silo.modify`', () => {
     expect(listKeys(walked([note], { entry }))).toContain(delivered);
   });
 
-  it('does not list that a reversal is negative, unless its total changes', () => {
+  it('does not list that a reversal is negative, unless it has no customer or its total changes', () => {
     const entry = calculated(priced('-100.00'));
     expect(listKeys(walked([note], { entry }))).not.toContain('negative-invoice');
+    const ticket = calculated({ ...priced('-100.00'), $tags: ['simplified'], customer: null });
+    expect(listKeys(walked([note], { entry: ticket }))).toContain('negative-invoice');
     const other: ShortStep = ['silo.modify', { patch: { doc: priced('-150.00') } }];
     expect(listKeys(walked([other], { entry }))).toContain('negative-invoice');
   });

@@ -93,7 +93,9 @@ function findPrevious<Other extends OtherInvoiceOfSupplier>(
   const before = numbered.filter(({ code }) => isLowerCodeInSeries(code, invoice.code ?? ''));
   return before.reduce<Other | undefined>((best, one) => {
     if (best === undefined || isHigherCodeInSeries(one.code, best.code)) return one;
-    return !isHigherCodeInSeries(best.code, one.code) && isOfYear(one, invoice) && !isOfYear(best, invoice) ? one : best;
+    return !isHigherCodeInSeries(best.code, one.code) && isOfYear(one, invoice) && !isOfYear(best, invoice)
+      ? one
+      : best;
   }, undefined);
 }
 

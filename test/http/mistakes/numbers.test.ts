@@ -55,12 +55,13 @@ describe('a series that begins again each year', () => {
   it('has each number once a year, however many years there are', async () => {
     const series = newSeries();
     const upload = async (code: string, issue_date: string) =>
-      keysOf(await create(sale({ $addons: undefined, series, code, issue_date }))).filter((key) => key.includes('number'));
+      keysOf(await create(sale({ $addons: undefined, series, code, issue_date }))).filter((key) =>
+        key.includes('number'),
+      );
     for (const year of years)
       for (const code of ['9', '10', '11'])
         expect(await upload(code, `${year}-01-12`)).toEqual(year === '2022' ? [] : ['number-of-other-year']);
-    for (const year of ['2022', '2024', '2026'])
-      expect(await upload('10', `${year}-01-12`)).toEqual(['number-in-use']);
+    for (const year of ['2022', '2024', '2026']) expect(await upload('10', `${year}-01-12`)).toEqual(['number-in-use']);
   });
 
   it('is compared with the numbers and kinds of its year', async () => {
