@@ -109,16 +109,13 @@ export function listSealingBlockers(
  * Lists blocking warnings about the stored content, which come from the client's values and from the results of the
  * calculation.
  */
-function listStoredBlocks({ entry, view, tools }: StepContext, stored: readonly Warning[]): Warning[] {
-  const { blockingWarnings } = view.workspace;
+function listStoredBlocks(context: StepContext, stored: readonly Warning[]): Warning[] {
+  const { tools } = context;
   return stored
-    .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
+    .map((one) => toWarningAtStep(context, one))
     .filter(
       (one) =>
-        one.blocking &&
-        !isWarningRecomputedBeforeStep(one) &&
-        !isJudgedWithNumber(entry, one) &&
-        !(tools.others && isWarningAboutOtherInvoices(one.key)),
+        one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
     );
 }
 
@@ -132,17 +129,22 @@ const isJudgedWithNumber = (entry: EntryWithArraySizes, { key }: Pick<Warning, '
   isNumberAssignedByStep(entry, parseInvoice(entry)) &&
   !entry.warnings?.some((one) => one.key === key && one.blocking);
 
+/** Returns the warning of an entry under the current setting of the workspace. */
+export const toWarningAtStep = ({ entry, view }: Pick<StepContext, 'entry' | 'view'>, one: Warning): Warning =>
+  isJudgedWithNumber(entry, one) ? one : toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
+
 /**
  * Lists blocking warnings about other invoices. The invoices to which this one refers, and the owners of its number,
  * may have changed after it was stored.
  */
-function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
+function listOtherBlocks(context: StepContext, invoice: Invoice): Warning[] {
+  const { entry, tools } = context;
   const look = tools.others && buildInvoiceCheckInput(invoice);
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
-    .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
-    .filter((one) => one.blocking && isWarningAboutOtherInvoices(one.key) && !isJudgedWithNumber(entry, one));
+    .map((one) => toWarningAtStep(context, one))
+    .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
 }
 
 /**
@@ -199,14 +201,13 @@ export function listWarningsAfterStep(
   context: StepContext,
   { remaining, added }: WarningsAfterStep,
 ): readonly Warning[] {
-  const { view, tools, entry } = context;
+  const { tools } = context;
   const isReplaced = ({ key }: Warning): boolean => added.some((one) => one.key === key);
   const others = remaining.filter((one) => !isReplaced(one));
   if (!willJobCreateRecord(context)) return limitWarnings([...others, ...added]);
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
-  const withSetting = (one: Warning): Warning =>
-    isJudgedWithNumber(entry, one) ? one : toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
+  const withSetting = (one: Warning): Warning => toWarningAtStep(context, one);
   return limitWarnings([
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
     ...added.filter((one) => isWarningAboutNumber(one.key) || !withSetting(one).blocking),

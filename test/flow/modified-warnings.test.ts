@@ -8,7 +8,7 @@ import { type Beginning, type ShortStep, Story } from './story';
 
 function walked(steps: readonly ShortStep[], more: Partial<Beginning> = {}): Story {
   const story = new Story({ workflow: steps, ...more });
-  for (let i = 0; i < 10 && story.job.open; i += 1) story.walk();
+  for (let i = 0; i < 10 && story.job.open && !story.request; i += 1) story.walk();
   return story;
 }
 
@@ -96,6 +96,18 @@ describe('the step `silo.modify`', () => {
     const story = walked([note, ['fiscal.generate']], { entry, workspace: { blockingWarnings: [delivered] } });
     expect([story.job.faults.map(({ code }) => code), story.asked]).toEqual([[delivered], []]);
     expect(listKeys(walked([note], { entry }))).toContain(delivered);
+  });
+
+  // Regression: the step stored the warning as a blocking one, so the number that an earlier step took was lost.
+  it('does not let a warning about a number block that a step took', () => {
+    const days = { date: '2026-11-20', today: '2026-11-21' };
+    const warnings = [createWarning('issue-date-past', ['$.doc.issue_date'], days)];
+    const entry = { ...calculated({}), warnings, assignedNumber: '77' };
+    const workspace = { blockingWarnings: ['issue-date-past'] };
+    const story = walked([note, ['fiscal.generate']], { entry, workspace });
+    expect([story.job.faults, story.request?.kind]).toEqual([[], 'generate']);
+    const ofClient = walked([note, ['fiscal.generate']], { entry: { ...calculated({}), warnings }, workspace });
+    expect(ofClient.request).toBeNull();
   });
 
   it('does not list that a reversal is negative, unless it has no customer or its total changes', () => {
