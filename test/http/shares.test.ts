@@ -151,7 +151,9 @@ describe('a resource that tenants share', () => {
       ['POST', `/fiscal/v1/months/2026-03/export?${of}`, Math.ceil(800 / monthExportLimits.stateRows)],
     ] as const) {
       turns.mockClear();
-      expect([path, (await api.call(method, path)).status]).toEqual([path, method === 'GET' ? 200 : 202]);
+      const { status, json } = await api.call(method, path);
+      expect([path, status]).toEqual([path, method === 'GET' ? 200 : 202]);
+      if (method === 'POST') expect(json.total).toBe(801);
       const count = turns.mock.calls.length;
       expect([path, count, count >= least && count <= least + 2]).toEqual([path, count, true]);
     }
