@@ -104,13 +104,12 @@ export const workspaceConcurrentCallLimits = {
 } as const;
 
 /**
- * Turns of job runs in Temporal's queue. For each workspace, one process gives the usual priority to the `few` runs that
- * a shop starts at once, and to `perSecond` more each second, a tenth of what two cores run (docs/capacity.md). Further
- * runs come after those of other workspaces, and runs above `many` come last. `runsMax` limits the count, so that a
- * workspace has its usual turn again a few minutes after masses of jobs. If there are more than `workspacesMax`, the
- * process forgets the one that started nothing for the longest time.
+ * Turns of job runs in Temporal's queue. For each workspace, one process gives the usual priority to `few` runs at once,
+ * and to `perSecond` more each second, which is more than a busy shop needs. Further runs come after those of other
+ * workspaces. Temporal's priorities are strict, so only the share with the usual priority is certain. If there are more
+ * than `workspacesMax`, the process forgets the one that started nothing for the longest time.
  */
-export const jobRunTurnLimits = { few: 10, many: 200, perSecond: 5, runsMax: 1_000, workspacesMax: 10_000 } as const;
+export const jobRunTurnLimits = { few: 20, perSecond: 2, workspacesMax: 10_000 } as const;
 
 /**
  * Maximum number of calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other
