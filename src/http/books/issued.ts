@@ -11,7 +11,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { readRowsInTurns, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
+import { createBookReader, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -167,7 +167,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
   const owner = toSupplierRecordBookSettings(chain);
   const days = within ? { from, to } : findIssueDaysOfBook({ from, to });
-  for await (const one of readRowsInTurns(call, streamRecordBookIssuedRows(call, { owner, days }))) {
+  for await (const one of streamRecordBookIssuedRows(createBookReader(call), { owner, days })) {
     if (!within && !isInRecordBook(one, { from, to }, findings)) continue;
     const { invoice, rows, problems } = one;
     for (const key of problems) findings.add(key, invoice.entry);
