@@ -19,7 +19,7 @@ export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'clos
 }
 
 /** A call that reads a book. */
-type BookReadCall = Pick<TenantCall, 'closed' | 'workspace' | 'store'> & Partial<Pick<TenantCall, 'stepAside'>>;
+export type BookReadCall = WaitingCall & Pick<TenantCall, 'workspace' | 'store'>;
 
 /**
  * Creates the reader of a book, which reads each page in a turn of the workspace. It waits for its turns until the
@@ -51,24 +51,47 @@ export function createBookReader(call: BookReadCall): BookReadContext {
 }
 
 /**
+ * Reads the sums or the mark of a month, page by page. Each workspace reads one at a time.
+ * @throws Refusal `busy` if others of the workspace are read for the whole wait, or if the client is gone
+ */
+export async function readMonthInTurn<T>(
+  call: BookReadCall,
+  read: (reader: BookReadContext) => Promise<T>,
+): Promise<T> {
+  const release = await waitForSlot(call, 'monthSums', call.workspace._id);
+  try {
+    return await read(createBookReader(call));
+  } finally {
+    release();
+  }
+}
+
+/**
  * Takes the slot of an export or a verification of a chain or an audit log, so that a script may start those of all
- * chains at once. A call that waits lets other calls of the workspace run.
+ * chains at once.
  * @param owner a workspace, or the operator
  * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
-export async function takeExportOrVerificationSlot(
-  call: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
-  owner: string,
-): Promise<ResourceRelease> {
-  const { exports } = processResourceLimits;
-  let release = exports.tryTake({ owner });
-  if (!release) {
-    call.stepAside?.();
-    const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
-    release = await exports.takeInTurn({ owner }, { waitMs: turnWaitMaxMs.exports, whenGone });
-  }
+export async function takeExportOrVerificationSlot(call: WaitingCall, owner: string): Promise<ResourceRelease> {
+  const release = await waitForSlot(call, 'exports', owner);
   releaseWhenAborted(call.closed, release);
   return release;
+}
+
+type WaitingCall = Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>;
+
+/** Waits for a slot of an owner. A call that waits lets other calls of the workspace run. */
+async function waitForSlot(
+  call: WaitingCall,
+  resource: 'exports' | 'monthSums',
+  owner: string,
+): Promise<ResourceRelease> {
+  const { [resource]: limit } = processResourceLimits;
+  const release = limit.tryTake({ owner });
+  if (release) return release;
+  call.stepAside?.();
+  const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
+  return limit.takeInTurn({ owner }, { waitMs: turnWaitMaxMs[resource], whenGone });
 }
 
 export async function* streamThenRelease<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {

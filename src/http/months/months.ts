@@ -21,7 +21,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { createBookReader } from '../invoice-book/streams';
+import { type BookReadCall, readMonthInTurn } from '../invoice-book/streams';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   readStoreAndBuildClosingSheetJson,
@@ -224,13 +224,9 @@ export async function requireSupplierMonth(
   return { chain: await requireChain(call, call.query.supplier), month };
 }
 
-/** @throws Refusal `busy` if nobody waits any more */
-function readOwnMonth(
-  call: Parameters<typeof createBookReader>[0],
-  chain: ChainDocument,
-  month: string,
-): Promise<MonthSums> {
+/** @throws Refusal `busy` if the sums of other months of the workspace take long */
+function readOwnMonth(call: BookReadCall, chain: ChainDocument, month: string): Promise<MonthSums> {
   const { from, to } = parseTaxPeriod(month);
   const period = { from, to, supplier: chain.supplier };
-  return readMonthSums(createBookReader(call), period, findClosedMonth(chain, month));
+  return readMonthInTurn(call, (reader) => readMonthSums(reader, period, findClosedMonth(chain, month)));
 }

@@ -4,7 +4,7 @@ import { fairShareLimits, waitersPerOwnerMax } from '../../../src/contracts/limi
 import { type BookReadContext, streamBookedInvoices } from '../../../src/books/booked-invoices';
 import { readMonthSums } from '../../../src/books/month-sums';
 import type { InvoiceBookEntry } from '../../../src/store/entries/book';
-import { createBookReader } from '../../../src/http/invoice-book/streams';
+import { createBookReader, readMonthInTurn } from '../../../src/http/invoice-book/streams';
 import { processResourceLimits } from '../../../src/shares/shares';
 
 const { bookReads } = processResourceLimits;
@@ -24,15 +24,16 @@ async function* readEntries(count: number): AsyncGenerator<InvoiceBookEntry> {
   }
 }
 
-const createReader = (workspace: string, invoices = 0, closed = new AbortController().signal): BookReadContext =>
-  createBookReader({
+const createCall = (workspace: string, invoices = 0, closed = new AbortController().signal) =>
+  ({
     workspace: { _id: workspace },
     closed,
     store: {
       entries: { readBook: () => readEntries(invoices) },
       series: { unusedNumbers: () => Promise.resolve([]) },
     },
-  } as never);
+  }) as never as Parameters<typeof createBookReader>[0];
+const createReader = (...call: Parameters<typeof createCall>): BookReadContext => createBookReader(createCall(...call));
 
 /** Reads a book and counts its entries. */
 async function readBook(reader: BookReadContext, entries: number): Promise<number> {
@@ -87,5 +88,23 @@ describe('turns for pages of books', () => {
     expect((await rows.next()).value).toBe('e');
     expect(bookReads.heldBy({ owner: 'a' })).toBe(0);
     await rows.return(undefined);
+  });
+
+  // Regression: all sums of a workspace that were asked at once were read in turns page by page, so that all ended late.
+  it('go to one month of a workspace after the other', async () => {
+    const running: string[] = [];
+    const most = new Map<string, number>();
+    const read = (workspace: string): Promise<unknown> =>
+      readMonthInTurn(createCall(workspace, 100), async (reader) => {
+        running.push(workspace);
+        const own = running.filter((one) => one === workspace).length;
+        most
+          .set(workspace, Math.max(most.get(workspace) ?? 0, own))
+          .set('all', Math.max(running.length, most.get('all') ?? 0));
+        await readMonthSums(reader, period);
+        running.splice(running.indexOf(workspace), 1);
+      });
+    await Promise.all(['a', 'a', 'b', 'a', 'b', 'c'].map(read));
+    expect(Object.fromEntries(most)).toEqual({ a: 1, b: 1, c: 1, all: 3 });
   });
 });
