@@ -273,6 +273,8 @@ export const httpLimits = {
   declaredVersionsMax: 200,
   /** Time for which the page and the PDF of a declaration are cached. They change only with a new text. */
   declarationKeptMs: 60_000,
+  /** Time for which a version counts as not declared. Another process may have just started with it. */
+  declarationMissingMs: 1_000,
   /** Time limit of a query or search. A slower query would delay others too much. */
   queryMs: 5_000,
   /**
