@@ -1,7 +1,13 @@
 // Invoices whose operation is in another period than their issue date: each book contains them once.
 import { findIssueDaysOfBook, isInRecordBook } from '../../src/books/book-period';
 import type { BookedInvoiceWithRows } from '../../src/books/issued-rows';
-import { parseTaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
+import {
+  addDays,
+  findTaxPeriodOfDay,
+  parseTaxPeriod,
+  toWholeYearTaxPeriod,
+  widenTaxPeriodToInvoiceDays,
+} from '../../src/chain/record-book/period';
 
 const issuedOn = (I: string, J?: string, F = 'F1', ...paid: string[]): BookedInvoiceWithRows =>
   ({
@@ -41,12 +47,31 @@ describe('a book of a year', () => {
       ['2025'],
       ['payments-other-period 2025', 'payments-other-period 2026'],
     ],
-    // No book of the earlier year reads these days.
-    ['issued long after its operation', issuedOn('2026-05-10', '2025-12-31'), ['2026'], ['other-period 2026']],
-    ['with tax that is pending for long', issuedOn('2026-05-10', '2027-02-15'), ['2026'], ['other-period 2026']],
+    // Regression: form 303 of the quarter of the operation read the invoice, but no book of that quarter had it.
+    ['with tax that is pending for 100 days', issuedOn('2026-11-20', '2027-02-28'), ['2027'], ['other-book 2026']],
+    ['issued 156 days after its operation', issuedOn('2026-03-10', '2025-10-05'), ['2025'], ['other-book 2026']],
+    // No form 303 reads these days.
+    ['issued long after its operation', issuedOn('2026-05-10', '2025-12-31'), ['2026'], ['operation-far 2026']],
+    ['with tax that is pending for long', issuedOn('2026-05-10', '2027-02-15'), ['2026'], ['operation-far 2026']],
+    ['of the same year, issued long after', issuedOn('2026-12-10', '2026-01-31'), ['2026'], ['operation-far 2026']],
   ])('contains each invoice once: %s', (_what, one, names, problems) => {
     expect(findBooks(one, years)).toEqual([names, problems]);
   });
+});
+
+// Regression: a third of these invoices were in form 303, but not in the book of the same quarter.
+test('a book of a quarter contains the invoices that form 303 of the quarter reads', () => {
+  const differs: string[] = [];
+  for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 5)) {
+    const quarter = findTaxPeriodOfDay(day, parseTaxPeriod('2026-1T'));
+    const { from, to } = widenTaxPeriodToInvoiceDays(quarter);
+    for (let distance = -200; distance <= 200; distance += 1) {
+      const issued = addDays(day, distance);
+      const [names] = findBooks(issuedOn(issued, day), [quarter]);
+      if ((names?.length === 1) !== (issued >= from && issued <= to)) differs.push(`${issued} ${day}`);
+    }
+  }
+  expect(differs).toEqual([]);
 });
 
 describe('a book', () => {

@@ -80,6 +80,18 @@ describeUnless(checkerLack, 'a record book with one rare invoice is valid', () =
     expect(rows.map(({ cells: { A, B, J } }) => [A, B, J])).toEqual([['2026', '2T', '2026-12-31']]);
   });
 
+  // Regression: the rows had the later year of the operation date, for which no form reads the invoice.
+  it.each(['14', '15'])('if the tax of key %s is pending for more than a year', async (regime) => {
+    const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } }];
+    const { verdict, rows } = await writeBook({
+      op_date: '2027-06-30',
+      customer: townHall,
+      lines: [line('100.00', { taxes })],
+    });
+    expect(verdict).toEqual(valid);
+    expect(rows.map(({ cells: { A, B, I, J } }) => [A, B, I, J])).toEqual([['2026', '2T', '2026-06-30', '2027-06-30']]);
+  });
+
   it.each<[string, JsonObject, string]>([
     ['of Kosovo with an address there', { country: 'XK' }, 'XK'],
     ['of Kosovo with an address elsewhere', { country: 'US' }, 'US'],

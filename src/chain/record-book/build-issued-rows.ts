@@ -19,6 +19,7 @@ import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings'
 import {
   type RecordBookIssuedRowCells,
   getRowTaxPeriodDay,
+  isRowOperationFar,
   toYearAndQuarter,
   isCorrectiveRowType,
   type RecordBookIssuedRow,
@@ -35,6 +36,8 @@ import type { InvoiceWithReplacedParts } from './replaced-rest';
 const numberCharactersMax = 20;
 const cashKey = '07';
 const pendingWorksKey = '14';
+/** Keys whose tax may be due after the invoice: certified works and supplies over time. */
+const pendingKeys: ReadonlySet<string> = new Set([pendingWorksKey, '15']);
 
 /** The data of an invoice that its rows in the book need and its record does not contain. */
 interface InvoiceInBook {
@@ -78,7 +81,7 @@ export function buildRecordBookIssuedRows(
   const replacedCustomer = findReplacedCustomer(one, shared);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
-    const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
+    const cells = { ...shared, ...key, ...pendingPeriodCells({ ...shared, ...key }), ...amountCells(amounts, warn) };
     const customer = amounts.row === 'replaced' ? replacedCustomer : ownCustomer;
     return key ? [{ row: amounts.row, cells, ...describeIslandOperation(amounts), ...customer }] : [];
   });
@@ -157,6 +160,17 @@ const readType = ({ content }: InvoiceToBook): string =>
  */
 const hasPendingWorks = ({ Desglose: rows }: RegistrationRecordContent): boolean =>
   rows.some(({ Impuesto = '01', ClaveRegimen }) => Impuesto === '01' && ClaveRegimen === pendingWorksKey);
+
+/**
+ * Fills columns A and B of a row whose tax is pending, if its operation date is so far away that no form has the row. The
+ * book of the issue date then contains it, and may have no row of a later year. Any quarter from the issue date on is
+ * valid (V11).
+ */
+function pendingPeriodCells(cells: RecordBookIssuedRowCells): Pick<RecordBookIssuedRowCells, 'A' | 'B'> {
+  if (!pendingKeys.has(cells.R ?? '') || !isRowOperationFar(cells)) return {};
+  const { year: A, quarter: B } = toYearAndQuarter(cells.I ?? '');
+  return { A, B };
+}
 
 const otherBusiness = '03';
 const otherProfession = '05';

@@ -26,6 +26,7 @@ export const recordBookProblemColumns = {
   'island-tax': ['U', 'V'],
   'goods-as-services': ['S'],
   'union-delivery-period': ['A', 'B'],
+  'operation-far': ['A', 'B', 'J'],
   'other-period': ['A', 'B'],
   'other-book': ['A', 'B'],
   'payments-other-period': ['AA', 'AB'],

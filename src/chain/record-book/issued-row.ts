@@ -1,6 +1,6 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
-import { findFifteenthOfNextMonth } from './period';
+import { findFifteenthOfNextMonth, findQuarter, widenTaxPeriodToInvoiceDays } from './period';
 
 /** Columns with amounts and percentages, in hundredths. */
 export type RecordBookAmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
@@ -85,6 +85,18 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  */
 export const getRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
   AA ?? (isCorrectiveRowType(F) ? I : (J ?? I));
+
+/**
+ * Returns whether the operation of a row is too far from its issue date, so that form 303 of the quarter of the operation
+ * does not read the invoice.
+ */
+export function isRowOperationFar(cells: RecordBookIssuedRowCells): boolean {
+  const day = getRowTaxPeriodDay(cells);
+  const { I: issued = day } = cells;
+  if (day === issued) return false;
+  const { from, to } = widenTaxPeriodToInvoiceDays(findQuarter(day));
+  return issued < from || issued > to;
+}
 
 /**
  * Finds the day on which the tax of a row is due, which decides the period of forms 303 and 349. A delivery within the

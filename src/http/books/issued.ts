@@ -4,7 +4,7 @@ import contentDisposition from 'content-disposition';
 import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
 import { getRowCellsForForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
-import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
+import { parseTaxPeriod, taxPeriodPattern, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
@@ -28,7 +28,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
 import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
-import { findIssueDaysOfBook, isInRecordBook, widenTaxPeriodToInvoiceDays } from '../../books/book-period';
+import { findIssueDaysOfBook, isInRecordBook } from '../../books/book-period';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
 import {
   recordBookIssuedColumnLetters,

@@ -1,6 +1,6 @@
 // Serves GET /fiscal/v1/returns/349: supplies to the Union by VAT number, and corrections of amounts that another
 // period declared.
-import { addDays } from '../../chain/record-book/period';
+import { addDays, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import { listEuCustomerAmounts, Form349SumAccumulator } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import {
@@ -13,7 +13,6 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
-import { widenTaxPeriodToInvoiceDays } from '../../books/book-period';
 import type { BookedInvoiceWithRows } from '../../books/issued-rows';
 import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {

@@ -100,11 +100,16 @@ export const recordBookAndReturnMessages = {
     'deliveries within the EU (E5) are due on their issue date, at the latest on the 15th of the month after the delivery (Ley ' +
     '37/1992 art. 75.Uno.8), which is in a later quarter than their operation date. Forms 303 and 349 contain them in that ' +
     'quarter. Columns A and B, and the sheet of the authority, contain them in the quarter of the operation date',
+  'book-operation-far': {
+    text:
+      'the invoices were issued more than 92 days before or after the quarter of their operation date, so no form 303 contains ' +
+      'them, and the book of their issue date does. There, rows with key 14 or 15 have the quarter of the issue date in ' +
+      'columns A and B',
+    remedy: 'Add the amounts to form 303 of the period of the operation date.',
+  },
   'book-other-period': {
     text: 'the operation dates of the invoices are outside the period of the book, so columns A and B show another period',
-    remedy:
-      'Download a book of whole quarters. It contains each invoice in the quarter of its operation date, if the invoice was ' +
-      'issued at most 92 days before or after.',
+    remedy: 'Download a book of whole quarters. It contains these invoices in the quarter of their operation dates.',
   },
   'book-other-book':
     'the invoices were issued in the period of the book, but their operation dates are outside the period, so the book of ' +

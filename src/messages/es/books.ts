@@ -100,11 +100,17 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'las entregas intracomunitarias (E5) se devengan en la fecha de expedición, como máximo el día 15 del mes siguiente a la ' +
     'entrega (Ley 37/1992, art. 75.Uno.8), que es de un trimestre posterior al de su fecha de operación. Los modelos 303 y 349 ' +
     'las recogen en ese trimestre. Las columnas A y B, y la hoja de la AEAT, las recogen en el trimestre de la fecha de operación',
+  'book-operation-far': {
+    text:
+      'las facturas se expidieron más de 92 días antes o después del trimestre de su fecha de operación, así que ningún modelo ' +
+      '303 las recoge, y están en el libro de su fecha de expedición. En él, las filas con la clave 14 o 15 llevan el trimestre ' +
+      'de la fecha de expedición en las columnas A y B',
+    remedy: 'Añada los importes al modelo 303 del periodo de la fecha de operación.',
+  },
   'book-other-period': {
     text: 'las fechas de operación de las facturas no son del periodo del libro, así que las columnas A y B muestran otro periodo',
     remedy:
-      'Descargue un libro de trimestres completos. Contiene cada factura en el trimestre de su fecha de operación, si se ' +
-      'expidió como máximo 92 días antes o después.',
+      'Descargue un libro de trimestres completos. Contiene estas facturas en el trimestre de sus fechas de operación.',
   },
   'book-other-book':
     'las facturas se expidieron en el periodo del libro, pero sus fechas de operación no son de ese periodo, así que están en ' +
