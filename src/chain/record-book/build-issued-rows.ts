@@ -9,12 +9,12 @@ import {
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
-import { findPlaceOfCustomer } from '../../document/warnings/place-of-delivery';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
 import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
+import { findReplacedRowCustomer, findRowCustomer } from './row-customer';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
@@ -77,8 +77,8 @@ export function buildRecordBookIssuedRows(
     warn,
   };
   const shared = describeInvoice(one);
-  const ownCustomer = findCustomerTerritory(invoice);
-  const replacedCustomer = findReplacedCustomer(one, shared);
+  const ownCustomer = findRowCustomer(invoice, shared);
+  const replacedCustomer = findReplacedRowCustomer(one, shared);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
     const cells = { ...shared, ...key, ...pendingPeriodCells({ ...shared, ...key }), ...amountCells(amounts, warn) };
@@ -127,24 +127,6 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ...(agreement && /^RGE\d{12}$/.test(agreement) ? { AG: agreement } : {}),
     AJ: entry,
   };
-}
-
-type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat'>;
-
-const findCustomerTerritory = ({ document }: Pick<InvoiceToBook, 'document'>): RowCustomer =>
-  findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
-
-/** Finds the customer of the replaced invoices, with its cells if the correction has another customer. */
-function findReplacedCustomer(
-  { invoice: { document, replacedCustomer: replaced }, warn }: InvoiceInBook,
-  own: RecordBookIssuedRowCells,
-): RowCustomer {
-  if (!replaced) return findCustomerTerritory({ document });
-  const replacedCustomer = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);
-  if (replacedCustomer.N === own.N && replacedCustomer.O === own.O && replacedCustomer.P === own.P)
-    return findCustomerTerritory(replaced);
-  warn('customer-corrected');
-  return { replacedCustomer, ...findCustomerTerritory(replaced) };
 }
 
 /**

@@ -30,6 +30,10 @@ export interface RecordBookIssuedRow {
   readonly islandTax?: bigint;
   /** Exemption under IGIC or IPSI, for which the book has no column. */
   readonly islandExemption?: string;
+  /**
+   * Country of the customer in the record, if column O cannot have it. A customer has one in forms, whatever the addresses.
+   */
+  readonly customerCountry?: string;
   /** Set if the customer is in a part of a member state that is outside the territory of VAT. */
   readonly isCustomerOutsideVat?: true;
   /**
@@ -41,9 +45,16 @@ export interface RecordBookIssuedRow {
   readonly hasNamedCustomer?: true;
 }
 
-/** Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them. */
-export function getRowCellsForForms({ cells, replacedCustomer }: RecordBookIssuedRow): RecordBookIssuedRowCells {
-  if (!replacedCustomer) return cells;
+/**
+ * Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them, and know customers
+ * by the country in their record.
+ */
+export function getRowCellsForForms({
+  cells,
+  customerCountry,
+  replacedCustomer,
+}: Pick<RecordBookIssuedRow, 'cells' | 'customerCountry' | 'replacedCustomer'>): RecordBookIssuedRowCells {
+  if (!replacedCustomer) return customerCountry === undefined ? cells : { ...cells, O: customerCountry };
   const { N: _N, O: _O, P: _P, Q: _Q, ...others } = cells;
   return { ...others, ...replacedCustomer };
 }
