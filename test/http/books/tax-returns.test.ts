@@ -17,6 +17,8 @@ beforeAll(async () => {
   const back = { type: 'credit-note', preceding: [original], customer: german };
   await issue('5', { ...back, issue_date: '2025-07-02', lines: [line('30.00', { key: 'intra-community' })] });
   await issue('6', { issue_date: '2025-08-02', lines: [line('3000.00', { rate: 'general' })] });
+  const late = { issue_date: '2025-10-05', op_date: '2025-09-28', customer: german };
+  await issue('11', { ...late, lines: [line('120.00', { key: 'intra-community' })] });
   const large = { issue_date: '2026-05-04', lines: [line('4000.00', { rate: 'general' })] };
   await issue('8', large);
   await issue('9', { ...large, customer: { name: 'Hotel', tax_id: { country: 'ES', code: 'B63272603' } } });
@@ -140,6 +142,23 @@ describe('GET /fiscal/v1/returns/349', () => {
     });
   });
 });
+
+// Regression: the address of a delivery that was invoiced in the next quarter listed nothing, because it listed the
+// invoices by their operation dates.
+test.each(['2025-2T', '2025-3T', '2025-4T', '2025-09', '2025-10'])(
+  'the addresses of form 349 of %s list its invoices',
+  async (period) => {
+    const { list, corrections } = await read('349', `period=${period}`);
+    const sums = [...list, ...corrections] as unknown as readonly { list_url: string; invoices: number; key: string }[];
+    const listed: number[] = [];
+    for (const { list_url: address } of sums) {
+      const { list: rows } = (await api.call('GET', address)).json as unknown as { list: readonly { entry: string }[] };
+      listed.push(new Set(rows.map(({ entry }) => entry)).size);
+    }
+    expect(listed).toEqual(sums.map(({ invoices }) => invoices));
+    expect(sums).toHaveLength(period === '2025-09' ? 0 : 1);
+  },
+);
 
 describe('GET /fiscal/v1/returns/347', () => {
   it('has customers above 3,005.06 euros by quarter, without supplies to the EU', async () => {
