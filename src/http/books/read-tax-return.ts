@@ -31,7 +31,6 @@ const ofBookAlone: ReadonlySet<string> = new Set([
   'property-missing',
   'number-too-long',
   'customer-country',
-  'customer-corrected',
 ]);
 
 /**

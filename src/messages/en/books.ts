@@ -64,7 +64,8 @@ export const recordBookAndReturnMessages = {
     'names no other country. Correct column O',
   'book-customer-corrected':
     'the correction changes the customer. Its negative rows also show the new customer, because the book allows only ' +
-    'one customer for each invoice (V7). Forms 347 and 349 subtract these rows from the earlier customer',
+    'one customer for each invoice (V7). Forms 303, 347 and 349 subtract these rows from the ' +
+    'earlier customer, so the sheet of the authority may have other boxes of form 303',
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
     remedy: `If a billing agreement (RGE) with the authority allows such an invoice, set \`agreement\` with ${settings}.`,

@@ -17,6 +17,14 @@ beforeAll(async () => {
   const back = { type: 'credit-note', preceding: [original], customer: german };
   await issue('5', { ...back, issue_date: '2025-07-02', lines: [line('30.00', { key: 'intra-community' })] });
   await issue('6', { issue_date: '2025-08-02', lines: [line('3000.00', { rate: 'general' })] });
+  const abroad = { key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N2' } };
+  await issue('12', { issue_date: '2026-02-01', lines: [line('40.00', abroad)], customer: german });
+  const rates = [{ ...abroad, base: '40.00', amount: '0.00' }];
+  const tax = { categories: [{ code: 'VAT', rates, amount: '0.00' }], sum: '0.00' };
+  const wrong = [{ series: 'A', code: '12', issue_date: '2026-02-01', tax }];
+  const american = { name: 'Inc', identities: [{ key: 'other', country: 'US', code: '123456' }] };
+  const right = { type: 'corrective', issue_date: '2026-08-10', preceding: wrong, customer: american };
+  await issue('13', { ...right, lines: [line('40.00', abroad)] });
   const late = { issue_date: '2025-10-05', op_date: '2025-09-28', customer: german };
   await issue('11', { ...late, lines: [line('120.00', { key: 'intra-community' })] });
   const large = { issue_date: '2026-05-04', lines: [line('4000.00', { rate: 'general' })] };
@@ -95,6 +103,16 @@ describe('GET /fiscal/v1/returns/303', () => {
     });
     expect(spanish.text).toContain('Sello no guarda facturas recibidas');
   });
+});
+
+// Regression: the boxes had the earlier customer of a correction, which the sheet of the authority does not have.
+test('form 303 lists the corrections that change a customer', async () => {
+  const { boxes, unknown } = await read('303', 'period=2026-3T');
+  expect(boxes).toMatchObject([
+    { box: '59', base: '-40.00' },
+    { box: '120', base: '40.00' },
+  ]);
+  expect(unknown.map(({ key }) => key)).toContain('customer-corrected');
 });
 
 // Regression: the book of a quarter or a year had its invoices by issue date, so the file lacked operations that its
