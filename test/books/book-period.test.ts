@@ -1,5 +1,5 @@
 // Invoices whose operation is in another period than their issue date: each book contains them once.
-import { findIssueDaysOfBook, isInRecordBook } from '../../src/books/book-period';
+import { findIssueDaysOfBook, isInRecordBook, omitPaymentsOfLaterYears } from '../../src/books/book-period';
 import type { BookedInvoiceWithRows } from '../../src/books/issued-rows';
 import {
   addDays,
@@ -14,10 +14,15 @@ const issuedOn = (I: string, J?: string, F = 'F1', ...paid: string[]): BookedInv
     invoice: { entry: 'one', document: { issue_date: I } },
     rows: [
       { entry: 'one', row: 'issued', cells: { F, I, ...(J ? { J } : {}) } },
-      ...paid.map((AA) => ({ entry: 'one', row: 'payment', cells: { F, I, AA } })),
+      ...paid.map((AA) => ({ entry: 'one', row: 'payment', cells: { F, I, AA, R: '07', S: 'S1' } })),
     ],
     problems: [],
   }) as unknown as BookedInvoiceWithRows;
+
+/** The same payments, which form 303 does not contain. */
+function countForIncomeTaxOnly({ rows, ...one }: BookedInvoiceWithRows): BookedInvoiceWithRows {
+  return { ...one, rows: rows.map((row) => ({ ...row, cells: { ...row.cells, R: '01' } })) };
+}
 
 /** The periods whose book contains the invoice, and what each book counts. */
 function findBooks(one: BookedInvoiceWithRows, periods: readonly { name: string; from: string; to: string }[]) {
@@ -47,6 +52,13 @@ describe('a book of a year', () => {
       ['2025'],
       ['payments-other-period 2025', 'payments-other-period 2026'],
     ],
+    // Regression: the finding said that form 303 contains these payments in the period of the payment.
+    [
+      'that is paid in the next year without cash accounting',
+      countForIncomeTaxOnly(issuedOn('2025-12-10', undefined, 'F1', '2026-01-10')),
+      ['2025'],
+      [],
+    ],
     // Regression: form 303 of the quarter of the operation read the invoice, but no book of that quarter had it.
     ['with tax that is pending for 100 days', issuedOn('2026-11-20', '2027-02-28'), ['2027'], ['other-book 2026']],
     ['issued 156 days after its operation', issuedOn('2026-03-10', '2025-10-05'), ['2025'], ['other-book 2026']],
@@ -72,6 +84,29 @@ test('a book of a quarter contains the invoices that form 303 of the quarter rea
     }
   }
   expect(differs).toEqual([]);
+});
+
+// Regression: one such row made the file of the whole year invalid.
+describe('a book of whole quarters omits payments of a later year', () => {
+  const paid = issuedOn('2025-12-10', undefined, 'F1', '2025-12-10', '2026-01-10');
+
+  test.each<[string, BookedInvoiceWithRows, string, string, (string | undefined)[], string[]]>([
+    ['under cash accounting', paid, '2025-01-01', '2025-12-31', [undefined, '2025-12-10'], ['payments-later-year']],
+    [
+      'under the cash criterion of income tax',
+      countForIncomeTaxOnly(paid),
+      '2025-10-01',
+      '2025-12-31',
+      [undefined, '2025-12-10'],
+      ['payments-later-year'],
+    ],
+    ['and has payments of its year', paid, '2026-01-01', '2026-03-31', [undefined, '2025-12-10', '2026-01-10'], []],
+    ['other books have them', paid, '2025-12-01', '2025-12-31', [undefined, '2025-12-10', '2026-01-10'], []],
+  ])('%s', (_what, one, from, to, days, keys) => {
+    const problems: string[] = [];
+    const rows = omitPaymentsOfLaterYears(one, { from, to }, { add: (key) => void problems.push(key) });
+    expect([rows.map(({ cells: { AA } }) => AA), problems]).toEqual([days, keys]);
+  });
 });
 
 describe('a book', () => {

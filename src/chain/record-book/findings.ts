@@ -30,6 +30,7 @@ export const recordBookProblemColumns = {
   'other-period': ['A', 'B'],
   'other-book': ['A', 'B'],
   'payments-other-period': ['AA', 'AB'],
+  'payments-later-year': ['AA', 'AB'],
   cancelled: [],
   'not-reported': [],
   'file-too-large': [],

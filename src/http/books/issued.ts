@@ -34,7 +34,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
 import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
-import { findIssueDaysOfBook, isInRecordBook } from '../../books/book-period';
+import { findIssueDaysOfBook, isInRecordBook, omitPaymentsOfLaterYears } from '../../books/book-period';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
 import {
   type BookedInvoiceWithRows,
@@ -177,8 +177,9 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const days = within ? { from, to } : findIssueDaysOfBook({ from, to });
   for await (const one of streamRecordBookIssuedRows(call, { owner, days })) {
     if (!within && !isInRecordBook(one, { from, to }, findings)) continue;
-    const { invoice, rows, problems } = one;
+    const { invoice, problems } = one;
     for (const key of problems) findings.add(key, invoice.entry);
+    const rows = within ? one.rows : omitPaymentsOfLaterYears(one, { from, to }, findings);
     if (rows.length === 0) continue;
     if (within && !countsIn(one, within, box)) continue;
     if (customer !== undefined && !rows.some((row) => getRowCellsForForms(row).P === customer)) continue;

@@ -118,6 +118,12 @@ export const recordBookAndReturnMessages = {
   'book-payments-other-period':
     'the payments of the invoices are in another period than their invoices. A book contains payments with their invoice, but ' +
     'form 303 contains them in the period of the payment',
+  'book-payments-later-year': {
+    text:
+      'the payments of the invoices are in a later year than the book. They are not in this file, because the authority imports ' +
+      'no file with rows of a later year',
+    remedy: 'Add these payments to the book of their year.',
+  },
   'book-cancelled': 'cancelled invoices are not in the book',
   'book-not-reported': 'the invoices have no record, so their rows show the record that they would get',
   'book-file-too-large': {

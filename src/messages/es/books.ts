@@ -119,6 +119,12 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-payments-other-period':
     'los cobros de las facturas son de otro periodo que las facturas. Un libro contiene los cobros con su factura, pero el ' +
     'modelo 303 los recoge en el periodo del cobro',
+  'book-payments-later-year': {
+    text:
+      'los cobros de las facturas son de un año posterior al del libro. No están en este fichero, porque la AEAT no importa ' +
+      'ficheros con filas de un año posterior',
+    remedy: 'Añada estos cobros al libro de su año.',
+  },
   'book-cancelled': 'las facturas anuladas no están en el libro',
   'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {
