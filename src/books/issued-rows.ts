@@ -34,16 +34,22 @@ export interface BookedInvoiceWithRows {
 }
 
 /**
- * Yields the invoices that were issued on these days, in the order of the book.
+ * Yields the invoices that were issued on these days, in the order of the book. Those that `isMeant` refuses are skipped
+ * before their originals are read.
  * @throws Refusal `busy` if nobody waits any more
  */
 export async function* streamRecordBookIssuedRows(
   reader: BookReadContext,
-  { owner, days: { from, to } }: { owner: SupplierRecordBookSettings; days: Days },
+  {
+    owner,
+    days: { from, to },
+    isMeant = () => true,
+  }: { owner: SupplierRecordBookSettings; days: Days; isMeant?: (invoice: BookedInvoice) => boolean },
 ): AsyncGenerator<BookedInvoiceWithRows> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
     requireConnectedClient(reader.closed);
+    if (!isMeant(invoice)) continue;
     const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)) };
     const problems: RecordBookProblemKey[] = [];
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });

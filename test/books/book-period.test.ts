@@ -1,5 +1,5 @@
 // Invoices whose operation is in another period than their issue date: each book contains them once.
-import { findIssueDaysOfBook, isInRecordBook, omitPaymentsOfLaterYears } from '../../src/books/book-period';
+import { RecordBookPeriod } from '../../src/books/book-period';
 import type { BookedInvoiceWithRows } from '../../src/books/issued-rows';
 import {
   addDays,
@@ -11,7 +11,11 @@ import {
 
 const issuedOn = (I: string, J?: string, F = 'F1', ...paid: string[]): BookedInvoiceWithRows =>
   ({
-    invoice: { entry: 'one', document: { issue_date: I } },
+    invoice: {
+      entry: 'one',
+      document: { issue_date: I, payment: { advances: paid.map((date) => ({ date })) } },
+      content: J ? { FechaOperacion: J.split('-').toReversed().join('-') } : {},
+    },
     rows: [
       { entry: 'one', row: 'issued', cells: { F, I, ...(J ? { J } : {}) } },
       ...paid.map((AA) => ({ entry: 'one', row: 'payment', cells: { F, I, AA, R: '07', S: 'S1' } })),
@@ -28,11 +32,11 @@ function countForIncomeTaxOnly({ rows, ...one }: BookedInvoiceWithRows): BookedI
 function findBooks(one: BookedInvoiceWithRows, periods: readonly { name: string; from: string; to: string }[]) {
   const [names, problems]: [string[], string[]] = [[], []];
   for (const period of periods) {
-    const { from, to } = findIssueDaysOfBook(period);
+    const book = new RecordBookPeriod(period);
+    const { from, to } = book.issueDays;
     const { issue_date: issued } = one.invoice.document;
-    if (issued < from || issued > to) continue;
-    if (isInRecordBook(one, period, { add: (key) => void problems.push(`${key} ${period.name}`) }))
-      names.push(period.name);
+    if (issued < from || issued > to || !book.mayContain(one.invoice)) continue;
+    if (book.contains(one, { add: (key) => void problems.push(`${key} ${period.name}`) })) names.push(period.name);
   }
   return [names, problems];
 }
@@ -104,9 +108,22 @@ describe('a book of whole quarters omits payments of a later year', () => {
     ['other books have them', paid, '2025-12-01', '2025-12-31', [undefined, '2025-12-10', '2026-01-10'], []],
   ])('%s', (_what, one, from, to, days, keys) => {
     const problems: string[] = [];
-    const rows = omitPaymentsOfLaterYears(one, { from, to }, { add: (key) => void problems.push(key) });
+    const rows = new RecordBookPeriod({ from, to }).omitPaymentsOfLaterYears(one, {
+      add: (key) => void problems.push(key),
+    });
     expect([rows.map(({ cells: { AA } }) => AA), problems]).toEqual([days, keys]);
   });
+});
+
+// Regression: the book of a quarter read the originals of three times its invoices.
+test.each<[string, BookedInvoiceWithRows, boolean]>([
+  ['issued on other days', issuedOn('2026-02-10'), false],
+  ['with an operation on other days', issuedOn('2026-02-10', '2026-03-10'), false],
+  ['issued on its days', issuedOn('2026-05-10', '2026-03-10'), true],
+  ['with an operation on its days', issuedOn('2026-07-10', '2026-05-10'), true],
+  ['paid on its days', issuedOn('2026-02-10', undefined, 'F1', '2026-05-10'), true],
+])('a book of a quarter may contain an invoice %s', (_what, { invoice }, expected) => {
+  expect(new RecordBookPeriod(parseTaxPeriod('2026-2T')).mayContain(invoice)).toBe(expected);
 });
 
 describe('a book', () => {
@@ -121,6 +138,6 @@ describe('a book', () => {
     ['2026-04-01', '2026-06-29', '2026-04-01'],
     ['2026-02-01', '2026-03-31', '2026-02-01'],
   ])('from %s to %s reads invoices from %s', (from, to, first) => {
-    expect(findIssueDaysOfBook({ from, to }).from).toBe(first);
+    expect(new RecordBookPeriod({ from, to }).issueDays.from).toBe(first);
   });
 });

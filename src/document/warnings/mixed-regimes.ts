@@ -61,13 +61,15 @@ function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
     ...lines.map(({ total, taxes = [] }, i) => ({ total, taxes, at: `lines[${i}]` })),
     ...charges.map(({ amount: total, taxes = [] }, i) => ({ total, taxes, at: `charges[${i}]` })),
   ];
-  const taxed = parts.filter(isPositiveLine).flatMap(({ taxes, at }) =>
-    taxes.flatMap((combo, j): TaxComboWithPath[] =>
-      isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '')
-        ? [{ combo, at: `${at}.taxes[${j}]` }]
-        : [],
-    ),
-  );
+  const taxed = parts
+    .filter(isPositiveLine)
+    .flatMap(({ taxes, at }) =>
+      taxes.flatMap((combo, j): TaxComboWithPath[] =>
+        isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '')
+          ? [{ combo, at: `${at}.taxes[${j}]` }]
+          : [],
+      ),
+    );
   const pending = taxed.find((row) => pendingRegimes.includes(getRegime(row)));
   // Cash accounting does not depend on the operation date.
   const due = taxed.filter((row) => ![...pendingRegimes, cashAccountingRegimeCode].includes(getRegime(row)));

@@ -34,7 +34,8 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
 import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
-import { findIssueDaysOfBook, isInRecordBook, omitPaymentsOfLaterYears } from '../../books/book-period';
+import { RecordBookPeriod } from '../../books/book-period';
+import type { BookedInvoice } from '../../books/booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
 import {
   type BookedInvoiceWithRows,
@@ -174,12 +175,15 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
   const owner = toSupplierRecordBookSettings(chain);
-  const days = within ? { from, to } : findIssueDaysOfBook({ from, to });
-  for await (const one of streamRecordBookIssuedRows(call, { owner, days })) {
-    if (!within && !isInRecordBook(one, { from, to }, findings)) continue;
+  // The invoices of a box are chosen by the box, whatever the book that contains them.
+  const bookPeriod = within ? undefined : new RecordBookPeriod({ from, to });
+  const days = bookPeriod?.issueDays ?? { from, to };
+  const isMeant = (invoice: BookedInvoice): boolean => bookPeriod?.mayContain(invoice) ?? true;
+  for await (const one of streamRecordBookIssuedRows(call, { owner, days, isMeant })) {
+    if (bookPeriod && !bookPeriod.contains(one, findings)) continue;
     const { invoice, problems } = one;
     for (const key of problems) findings.add(key, invoice.entry);
-    const rows = within ? one.rows : omitPaymentsOfLaterYears(one, { from, to }, findings);
+    const rows = bookPeriod?.omitPaymentsOfLaterYears(one, findings) ?? one.rows;
     if (rows.length === 0) continue;
     if (within && !countsIn(one, within, box)) continue;
     if (customer !== undefined && !rows.some((row) => getRowCellsForForms(row).P === customer)) continue;
