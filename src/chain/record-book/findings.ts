@@ -25,6 +25,7 @@ export const recordBookProblemColumns = {
   'rate-missing': ['W'],
   'island-tax': ['U', 'V'],
   'goods-as-services': ['S'],
+  'services-outside-union': ['N', 'P', 'S'],
   'union-delivery-period': ['A', 'B'],
   'operation-far': ['A', 'B', 'J'],
   'other-period': ['A', 'B'],

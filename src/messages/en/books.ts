@@ -97,6 +97,10 @@ export const recordBookAndReturnMessages = {
   'book-goods-as-services':
     'lines with `item.key` "goods" have operation class N2 to a VAT number, so form 349 lists them as services (key S). ' +
     'Goods that were sent to the EU are E5 (key E); the second sale of a triangular operation is key T',
+  'book-services-outside-union':
+    'the customers have a VAT number of the EU, but services to them count as services to third countries, such as those to ' +
+    'Northern Ireland, Åland and the French overseas departments. Form 303 has them in box 120, and form 349 does not contain ' +
+    'them. The sheet of the authority has them in box 59',
   'book-union-delivery-period':
     'deliveries within the EU (E5) are due on their issue date, at the latest on the 15th of the month after the delivery (Ley ' +
     '37/1992 art. 75.Uno.8), which is in a later quarter than their operation date. Forms 303 and 349 contain them in that ' +

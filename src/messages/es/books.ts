@@ -97,6 +97,10 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-goods-as-services':
     'hay líneas con `item.key` "goods" no sujetas (N2) con un NIF-IVA, así que el modelo 349 las recoge como servicios (clave ' +
     'S). Los bienes enviados a la Unión son E5 (clave E); la segunda venta de una operación triangular lleva la clave T',
+  'book-services-outside-union':
+    'los clientes tienen un NIF-IVA de la Unión, pero sus servicios cuentan como prestados a países terceros, como los de ' +
+    'Irlanda del Norte, Åland y los departamentos franceses de ultramar. El modelo 303 los recoge en la casilla 120, y el ' +
+    'modelo 349 no los recoge. La hoja de la AEAT los recoge en la casilla 59',
   'book-union-delivery-period':
     'las entregas intracomunitarias (E5) se devengan en la fecha de expedición, como máximo el día 15 del mes siguiente a la ' +
     'entrega (Ley 37/1992, art. 75.Uno.8), que es de un trimestre posterior al de su fecha de operación. Los modelos 303 y 349 ' +
