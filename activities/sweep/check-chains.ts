@@ -26,10 +26,28 @@ export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ check
     if (deps.stopping()) break;
     checked += 1;
     warnOfExpiry(deps, chain, now);
-    if (await checkChain(deps, chain, now)) alarms += 1;
+    if (await checkOrPostpone(deps, chain, now)) alarms += 1;
   }
   return { checked, alarms };
 };
+
+/**
+ * Checks the next piece of one chain. If the check fails, it is due again after a pause. Otherwise, the chain would be
+ * among the first of every pass, and the chains after it would never be checked.
+ * @returns whether the chain is broken
+ */
+async function checkOrPostpone(deps: ActivityDeps, chain: ChainDocument, now: Date): Promise<boolean> {
+  try {
+    return await checkChain(deps, chain, now);
+  } catch (error) {
+    deps.log.error({ chain: chain._id, error }, 'a chain could not be checked');
+    const check = { ...(chain.check ?? beginPass(chain, now)), dueAt: computePauseEnd(now) };
+    await saveChainCheckProgress(deps.database, chain, check);
+    return false;
+  }
+}
+
+const computePauseEnd = (now: Date): Date => new Date(now.getTime() + limits.pauseMinutes * 60_000);
 
 /** Checks the next piece of one chain. @returns whether the chain is broken */
 async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, now: Date): Promise<boolean> {
@@ -69,7 +87,7 @@ interface CheckedPiece {
  */
 async function checkPiece(database: Database, chain: ChainDocument, now: Date): Promise<CheckedPiece> {
   const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheckProgress);
-  const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
+  const pausedUntil = computePauseEnd(now);
   const earlier = begun.past && chain.past?.[begun.past.place];
   if (begun.past && earlier) return checkEarlier(database, chain, { ...begun, past: begun.past }, earlier);
   const { broken, end } = await verifyPiece(database, chain, chain, begun.after);

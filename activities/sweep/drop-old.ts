@@ -6,9 +6,11 @@ import {
   measureProcessClockDrift,
   type RetainedDataKind,
   advanceRetentionCutOff,
+  computeDeletionLagMs,
   deleteOldAuthorityResponses,
-  type ExpiredRowsQuery,
   deleteOldCompletedJobDetails,
+  findOldestAuthorityResponseTime,
+  findOldestJobDetailsTime,
 } from '../../src/store/retention';
 import type { ActivityDeps } from '../deps';
 
@@ -25,24 +27,40 @@ export const deleteOldJobDetailsAndResponses =
       log.error({ driftMs }, 'nothing old is deleted: the clocks of this worker and of the database differ');
       return { trimmed: 0, answers: 0 };
     }
-    const readCutOff = async (kind: RetainedDataKind, days: number, stepMs: number): Promise<Date> => {
-      const { before, behindMs } = await advanceRetentionCutOff(database, kind, { days, now, stepMs });
-      measure.set('sello_deletion_lag_seconds', { kind }, behindMs / 1_000);
-      return before;
-    };
-    const drop = async (
+    const readCutOff = async (
       kind: RetainedDataKind,
-      days: number,
-      work: typeof deleteOldCompletedJobDetails,
-    ): Promise<number> => {
-      if (days <= 0) return 0;
-      const old: ExpiredRowsQuery = { before: await readCutOff(kind, days, limits.stepMs), limit: limits.itemsMax };
-      return work(database, old);
+      { days, stepMs, findOldest }: { days: number; stepMs: number; findOldest?: FindOldest },
+    ): Promise<Date> => {
+      const cutOff = await advanceRetentionCutOff(database, kind, { days, now, stepMs });
+      const lagMs = computeDeletionLagMs(cutOff, (await findOldest?.(database)) ?? null);
+      measure.set('sello_deletion_lag_seconds', { kind }, lagMs / 1_000);
+      return cutOff.before;
     };
-    const before = await readCutOff('calls', 0, limits.callsStepMs);
+    const drop = async (kind: RetainedDataKind, days: number, findOldest: FindOldest, work: Work): Promise<number> => {
+      if (days <= 0) return 0;
+      const before = await readCutOff(kind, { days, stepMs: limits.stepMs, findOldest });
+      return repeatWhileFull(deps, () => work(database, { before, limit: limits.itemsMax }));
+    };
+    const before = await readCutOff('calls', { days: 0, stepMs: limits.callsStepMs });
     await deleteExpiredIdempotencyRows(database, { before, limit: limits.callsMax });
     return {
-      trimmed: await drop('jobs', jobDays, deleteOldCompletedJobDetails),
-      answers: await drop('answers', answerDays, deleteOldAuthorityResponses),
+      trimmed: await drop('jobs', jobDays, findOldestJobDetailsTime, deleteOldCompletedJobDetails),
+      answers: await drop('answers', answerDays, findOldestAuthorityResponseTime, deleteOldAuthorityResponses),
     };
   };
+
+type FindOldest = typeof findOldestJobDetailsTime;
+type Work = typeof deleteOldCompletedJobDetails;
+
+/** Deletes part after part while each part is full, for a limited time. @returns how many items were deleted */
+async function repeatWhileFull(
+  { monotonicMs, stopping }: Pick<ActivityDeps, 'monotonicMs' | 'stopping'>,
+  deletePart: () => Promise<number>,
+): Promise<number> {
+  const endMs = monotonicMs() + limits.passMs;
+  for (let deleted = 0; ; ) {
+    const count = await deletePart();
+    deleted += count;
+    if (count < limits.itemsMax || stopping() || monotonicMs() > endMs) return deleted;
+  }
+}

@@ -27,7 +27,7 @@ import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
   deleteCertificateProblemStop,
   listStopsForMissingCertificates,
-} from '../../src/store/certificates/chain-certificates';
+} from '../../src/store/certificates/problem-stops';
 
 /** @param after the position at which the previous pass ended */
 export const sweepChains =
@@ -135,16 +135,26 @@ async function checkChain(
  * When another certificate is configured, those stops end here, as do stops that only wait for a day. The sweep then
  * wakes the chains, because their records are late.
  */
-async function dropOutdatedStops({ database, connectionFor, log }: ActivityDeps): Promise<void> {
+async function dropOutdatedStops(deps: ActivityDeps): Promise<void> {
+  const { database, log } = deps;
   const begun = await deleteExpiredSendingStops(database);
   if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops ended');
-  for (const { stop, fingerprint, chain } of await listStopsForMissingCertificates(database)) {
-    const found = await connectionFor(chain);
-    if (!('connection' in found) || found.connection.certificate === fingerprint) continue;
-    await deleteCertificateProblemStop(database, stop);
-    log.warn(
-      { stop, now: found.connection.certificate },
-      'another certificate is configured: the stop of the previous one is lifted',
+  for (const held of await listStopsForMissingCertificates(database)) {
+    await dropStopIfReplaced(deps, held).catch((error: unknown) =>
+      log.error({ stop: held.stop, error }, 'the sweep could not check whether this certificate was replaced'),
     );
   }
+}
+
+async function dropStopIfReplaced(
+  { database, connectionFor, log }: ActivityDeps,
+  { stop, fingerprint, chain }: Awaited<ReturnType<typeof listStopsForMissingCertificates>>[number],
+): Promise<void> {
+  const found = await connectionFor(chain);
+  if (!('connection' in found) || found.connection.certificate === fingerprint) return;
+  await deleteCertificateProblemStop(database, stop);
+  log.warn(
+    { stop, now: found.connection.certificate },
+    'another certificate is configured: the stop of the previous one is lifted',
+  );
 }

@@ -34,8 +34,8 @@ export interface BookedInvoiceWithRows {
 }
 
 /**
- * Yields the invoices that were issued on these days, in the order of the book. Those that `isMeant` refuses are skipped
- * before their originals are read.
+ * Yields the invoices that were issued on these days, in the order of the book. An invoice that `isMeant` refuses has no
+ * rows, and its originals are not read. It is also yielded, so that a reader who takes turns has its turn at each invoice.
  * @throws Refusal `busy` if nobody waits any more
  */
 export async function* streamRecordBookIssuedRows(
@@ -49,7 +49,10 @@ export async function* streamRecordBookIssuedRows(
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
     requireConnectedClient(reader.closed);
-    if (!isMeant(invoice)) continue;
+    if (!isMeant(invoice)) {
+      yield { invoice, rows: [], problems: [] };
+      continue;
+    }
     const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)) };
     const problems: RecordBookProblemKey[] = [];
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });

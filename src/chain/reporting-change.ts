@@ -77,13 +77,24 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
     if (isNonExemptReportingPeriod(period) && !isAfterLeft)
       return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
     if (twin) return { kind: 'overlap', other: readStart(twin), from: readStart(period) };
-    const day = `${today.slice(0, 4)}-12-31`;
     const isKnown = stored.some((one) => isNonExemptReportingPeriod(one) && one.until === until);
-    if (isNonExemptReportingPeriod(period) && until !== undefined && !isKnown && until !== day)
-      return { kind: 'last-day', day };
+    const isNewLastDay = isNonExemptReportingPeriod(period) && until !== undefined && !isKnown;
+    const problem = isNewLastDay ? findLastDayProblem(until, today) : undefined;
+    if (problem) return problem;
   }
   const lost = left.find((one) => !periods.some((period) => isSame(one, period)));
   return lost && { kind: 'left', day: readEnd(lost) };
+}
+
+/**
+ * The last day is 31 December. The first message that states it has to be sent before that day (RD 1007/2023 art. 16.5),
+ * so on the day itself it is too late.
+ */
+function findLastDayProblem(until: string, today: string): ReportingPeriodProblem | undefined {
+  const year = today.slice(0, 4);
+  const day = `${year}-12-31`;
+  if (until !== day) return { kind: 'last-day', day };
+  return today === day ? { kind: 'last-day-today', day, next: `${Number(year) + 1}-12-31` } : undefined;
 }
 
 const isSame = (one: ReportingPeriod, other: ReportingPeriod): boolean =>

@@ -56,6 +56,7 @@ const checkedAgain: readonly string[] = [
 /** Warnings that concern other entries of the supplier. */
 const ofOthers: readonly string[] = [
   'number-in-use',
+  'earlier-than-previous',
   'original-replaced',
   'replaced-by-draft',
   'replaced-total-differs',

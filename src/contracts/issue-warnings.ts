@@ -19,7 +19,9 @@ export const issueWarningTable = {
   },
   'earlier-than-previous': {
     blocking: false,
-    cause: 'The issue date is before the date of the previous number in the series, but numbers must follow the dates.',
+    cause:
+      'The issue date is before the date of the previous number in the series, or after the date of a later number of the same ' +
+      'year, but numbers must follow the dates.',
     remedy: 'Correct `issue_date`, or number the invoice in a different series.',
   },
   'series-in-code': {
@@ -31,8 +33,14 @@ export const issueWarningTable = {
   },
   'number-in-use': {
     blocking: false,
-    cause: 'Another entry of this supplier has this series and code.',
+    cause: 'Another entry of this supplier has this series and code, in the year of the issue date.',
     remedy: 'Use the next free `code`; or omit `code`, and the workflow numbers the invoice.',
+  },
+  'number-of-other-year': {
+    blocking: false,
+    cause: 'Another entry of this supplier has this series and code, with an issue date in another year.',
+    remedy:
+      'Ignore this warning if the series begins again each year. Otherwise, check `issue_date`, or use the next free `code`.',
   },
   'number-taken': {
     blocking: true,

@@ -127,7 +127,8 @@ export const placeOfSupplyWarningTable = {
       '6.1.i, Ley 37/1992 art. 75). The same happens if the period of the deliveries ends in an earlier month, or if a payment was ' +
       'made in an earlier month, on whose day its tax was due. The warning also appears if `op_date` is outside of `ordering.period`: ' +
       'before its start, although nothing was issued, paid or due on this day, or more than 31 days after its end, ' +
-      'unless only services were due on this day.',
+      'unless only services were due on this day; or if the delivery, `value_date` or the periods of the lines are in an earlier ' +
+      'month than `op_date`.',
     remedy: 'Set `op_date` to the operation date.',
   },
   'issued-late': {

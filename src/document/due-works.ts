@@ -1,5 +1,6 @@
-// Certified works for public bodies: regime 14 is for tax that is not due yet, so the operation of such a line is later than
-// the invoice (1147). A correction of tax that is due is under the general regime.
+// Regimes that a correction cannot copy. Regime 14, of certified works for public bodies, is for tax that is not due yet,
+// so the operation of such a line is later than the invoice (1147). Regime 10, of collections for third parties, is only
+// for invoices of the type F1 (1205). Such corrections are under the general regime.
 import { regimeExtensionKey } from './addons/es-fiscal/extensions';
 import type { DateText } from './model/basic';
 import type { TaxCombo } from './model/parts';
@@ -23,24 +24,34 @@ export const generalRegime = '01';
 /** Regimes whose operation may be later than the invoice: certified works, and supplies over time. */
 export const pendingRegimes: ReadonlySet<string> = new Set([certifiedWorksRegimeCode, '15']);
 
-const toDueCombo = (combo: TaxCombo): TaxCombo =>
-  combo.ext?.[regimeExtensionKey] === certifiedWorksRegimeCode
-    ? { ...combo, ext: { ...combo.ext, [regimeExtensionKey]: generalRegime } }
-    : combo;
+/** The regime of collections for third parties. */
+export const collectionsRegimeCode = '10';
 
-const toDueRow = <R extends Row>(row: R): R => (row.taxes ? { ...row, taxes: row.taxes.map(toDueCombo) } : row);
+/** Returns the document with regime 01 instead of another one. The class of its operations stays. */
+function replaceRegimeByGeneral<Document extends DatedRows>(document: Document, regime: string): Document {
+  const toGeneral = (combo: TaxCombo): TaxCombo =>
+    combo.ext?.[regimeExtensionKey] === regime
+      ? { ...combo, ext: { ...combo.ext, [regimeExtensionKey]: generalRegime } }
+      : combo;
+  const toRow = <R extends Row>(row: R): R => (row.taxes ? { ...row, taxes: row.taxes.map(toGeneral) } : row);
+  const { lines, discounts, charges } = document;
+  return {
+    ...document,
+    ...(lines && { lines: lines.map(toRow) }),
+    ...(discounts && { discounts: discounts.map(toRow) }),
+    ...(charges && { charges: charges.map(toRow) }),
+  };
+}
+
+/** Returns the document with regime 01 instead of 10, for a correction. */
+export const replaceCollectionsRegime = <Document extends DatedRows>(document: Document): Document =>
+  replaceRegimeByGeneral(document, collectionsRegimeCode);
 
 /** Returns the document with regime 01 instead of 14 if its tax is due by the day on which it is issued. */
 export function replaceCertifiedWorksRegimeIfDue<Document extends DatedRows>(
   document: Document,
   issued: DateText,
 ): Document {
-  const { op_date: due = issued, lines, discounts, charges } = document;
-  if (due > issued) return document;
-  return {
-    ...document,
-    ...(lines && { lines: lines.map(toDueRow) }),
-    ...(discounts && { discounts: discounts.map(toDueRow) }),
-    ...(charges && { charges: charges.map(toDueRow) }),
-  };
+  const { op_date: due = issued } = document;
+  return due > issued ? document : replaceRegimeByGeneral(document, certifiedWorksRegimeCode);
 }

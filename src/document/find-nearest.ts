@@ -25,12 +25,17 @@ export function computeEditDistance(left: string, right: string): number {
 /** Maximum length of a name that is compared. The work grows with the square of the length. */
 const charactersMax = 64;
 
+/** Maximum number of letters that differ. */
+const lettersMax = 3;
+
 /** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */
 export function findMostSimilarName(given: string, names: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
   const word = given.toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of names) {
+    // Clients also choose the names, so they may be long.
+    if (name.length > word.length + lettersMax) continue;
     const distance = computeEditDistance(word, name.toLowerCase());
     if (distance <= computeDistanceMax(word, name) && (best === undefined || distance < best.distance))
       best = { name, distance };
@@ -43,4 +48,4 @@ export function findMostSimilarName(given: string, names: readonly string[]): st
  * not E1.
  */
 const computeDistanceMax = (given: string, name: string): number =>
-  name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));
+  name.length < 3 ? 0 : Math.min(lettersMax, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));

@@ -14,7 +14,9 @@ import {
   isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
-import { buildIssueDateChangeAtNumbering } from './issue-date';
+import { isNumberAssignedByStep } from '../entries/change';
+import { compareWarningsWithChangedDocument } from '../entries/changed-warnings';
+import { buildIssueDateChangeAtNumbering, listRecordedAfterIssueWarnings, toIssueDateContext } from './issue-date';
 import { findStepEndIfUnreported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
@@ -28,9 +30,12 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** Ends a step that would waste a number, a signature or a record; undefined if the step may run. */
 export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd | undefined {
-  return willJobCreateRecord(context)
-    ? findStepEndByBlockingWarnings(listSealingBlockers(context, invoiceAtStep(context)))
-    : undefined;
+  if (!willJobCreateRecord(context)) return undefined;
+  const invoice = invoiceAtStep(context);
+  return findStepEndByBlockingWarnings([
+    ...listSealingBlockers(context, invoice),
+    ...listDateBlocksOfClientNumber(context, invoice),
+  ]);
 }
 
 /** Returns the invoice with the date that it gets in this step. */
@@ -39,6 +44,16 @@ function invoiceAtStep(context: StepContext): Invoice {
   return context.step.provider === 'sequence.enumerate'
     ? { ...invoice, ...buildIssueDateChangeAtNumbering(context, invoice) }
     : invoice;
+}
+
+/** A past date blocks a number of the client before the signature. A series decides about a date with its number. */
+function listDateBlocksOfClientNumber(context: StepContext, invoice: Invoice): Warning[] {
+  const { entry, step, view } = context;
+  if (!invoice.code || entry.signed || step.provider === 'fiscal.generate' || isNumberAssignedByStep(entry, invoice))
+    return [];
+  return listRecordedAfterIssueWarnings(toIssueDateContext(context), invoice)
+    .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
+    .filter(({ blocking }) => blocking);
 }
 
 /** Returns whether this step's job will create a record that does not exist yet. */
@@ -78,7 +93,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
     ...sealingWarnings
       .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
       .filter(({ blocking }) => blocking),
-    ...listStoredBlocks(context),
+    ...listStoredBlocks(context, invoice),
     ...listOtherBlocks(context, invoice),
   ];
 }
@@ -87,10 +102,11 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
  * Lists blocking warnings about the stored content, which come from the client's values and from the results of the
  * calculation.
  */
-function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
+function listStoredBlocks(context: StepContext, invoice: Invoice): Warning[] {
+  const { view, tools } = context;
   const { blockingWarnings } = view.workspace;
-  return (entry.warnings ?? [])
-    .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
+  return compareWarningsWithDate(context, invoice)
+    .remaining.map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
     .filter(
       (one) =>
         one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
@@ -135,20 +151,44 @@ export function findStepEndByBlockingWarnings([first, ...others]: readonly Warni
   return createStepEnd('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
+/** Warnings of an entry that still apply after a step, and those that the step adds. */
+interface WarningsAfterStep {
+  readonly remaining: readonly Warning[];
+  readonly added: readonly Warning[];
+}
+
+/** Compares the entry's warnings with the invoice on the date that it gets in this step, apart from its number. */
+export function compareWarningsWithDate({ entry, view }: StepContext, invoice: Invoice): WarningsAfterStep {
+  const unchanged = { remaining: entry.warnings ?? [], added: [] };
+  // Only an open date changes, so most documents need not be parsed again.
+  if (!entry.dateIsOpen) return unchanged;
+  const { issue_date: date, code } = parseInvoice(entry);
+  if (date === invoice.issue_date) return unchanged;
+  const next = { ...invoice, code };
+  const { kept, found, added } = compareWarningsWithChangedDocument(entry, next, view.chain);
+  return { remaining: [...kept, ...found], added };
+}
+
 /**
- * Lists the entry's warnings after a step. None of them blocks, because the step passed the check. `more` adds new
- * warnings.
+ * Lists the entry's warnings after a step: those of before that still apply, and those that the step adds. None of them
+ * blocks, because the step passed the check. A later attempt of the step may find a warning that blocks only now; it is
+ * left out, because the number or the signature is used already.
  */
-export function listWarningsAfterStep(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
-  const { entry, view, tools } = context;
-  const { warnings = [] } = entry;
-  const isNew = ({ key }: Warning): boolean => !more.some((one) => one.key === key);
-  const newWarnings = warnings.filter(isNew);
-  if (!willJobCreateRecord(context)) return [...newWarnings, ...more];
+export function listWarningsAfterStep(
+  context: StepContext,
+  { remaining, added }: WarningsAfterStep,
+): readonly Warning[] {
+  const { view, tools } = context;
+  const isReplaced = ({ key }: Warning): boolean => added.some((one) => one.key === key);
+  const others = remaining.filter((one) => !isReplaced(one));
+  if (!willJobCreateRecord(context)) return [...others, ...added];
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
-  const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
-  return [...remaining.map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one)), ...more];
+  const withSetting = (one: Warning): Warning => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
+  return [
+    ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
+    ...added.map(withSetting).filter(({ blocking }) => !blocking),
+  ];
 }
 
 const parseInvoice = ({ document }: EntryWithArraySizes): Invoice => JSON.parse(document) as Invoice;

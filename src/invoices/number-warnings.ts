@@ -1,22 +1,40 @@
 // Adds warnings about number and date to a preview. A preview issues nothing, so no step adds these warnings.
 import { computeReportingStatus } from '../chain/reporting';
+import { toWarningWithBlockingSetting } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
+import { toBodyPath } from '../document/invoice-body/paths';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKindOfInvoice, warnMixedSeries } from '../document/series-kinds';
+import { isWarningRefusedByWorkspace, toWarningFault } from '../entries/upload/check';
+import { warnDateBeforePreviousNumber } from '../entries/upload/store-warnings';
 import { listRecordedAfterIssueWarnings } from '../flow/issue-date';
 import { parseSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceDeps } from './context';
+import { createInvoiceValidationRefusal } from './refuse';
 import type { ValidatedInvoice } from './validate';
 
-/** Adds the warnings that the invoice would get with its number. */
+/**
+ * Adds the warnings that the invoice would get with its number.
+ * @throws Refusal `validation` if its job would end because of them
+ */
 export async function addNumberWarnings(context: InvoiceDeps, judged: ValidatedInvoice): Promise<ValidatedInvoice> {
-  const numberWarnings = isReported(context, judged)
-    ? [...warnDate(context, judged), ...(await warnSeries(context, judged))]
-    : [];
-  if (numberWarnings.length === 0) return judged;
-  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...numberWarnings] } };
+  if (!isReported(context, judged)) return judged;
+  const { strict, blockingWarnings } = context.workspace;
+  const found = [...warnDate(context, judged), ...(await warnSeries(context, judged))].map((one) =>
+    toWarningWithBlockingSetting(blockingWarnings, one),
+  );
+  const { entry, invoice } = judged;
+  const ends = (one: Warning): boolean => one.blocking || (!invoice.code && isWarningRefusedByWorkspace(strict, one));
+  const others = [...(entry.warnings ?? []), ...found.filter((one) => !ends(one))];
+  const form = entry.bodyForm ?? 'lines';
+  const faults = found.filter(ends).map(toWarningFault);
+  if (faults.length === 0) return { ...judged, entry: { ...entry, warnings: others } };
+  throw createInvoiceValidationRefusal(
+    faults.map((one) => ({ ...one, paths: (one.paths ?? []).map((path) => toBodyPath(path, { form })) })),
+    { warnings: others, form },
+  );
 }
 
 function isReported({ workspace }: InvoiceDeps, { invoice, supplier }: ValidatedInvoice): boolean {
@@ -34,7 +52,10 @@ function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedI
   return listRecordedAfterIssueWarnings({ entry, zone: supplier.zone, now }, invoice);
 }
 
-/** Warns about the series. A number that the caller chose was already compared with the other numbers of its series. */
+/**
+ * Warns about the series and its last number. A number that the caller chose was already compared with the other
+ * numbers of its series.
+ */
 async function warnSeries(context: InvoiceDeps, judged: ValidatedInvoice): Promise<Warning[]> {
   const { invoice, supplier } = judged;
   const kind = findSeriesKindOfInvoice(invoice);
@@ -49,10 +70,14 @@ async function warnSeries(context: InvoiceDeps, judged: ValidatedInvoice): Promi
     findLastNumber(context, judged),
   ]);
   const isInYear = (day = ''): boolean => day.slice(0, 4) === invoice.issue_date.slice(0, 4);
-  return warnMixedSeries(invoice.series, kind, [
+  const kinds = [
     ...(isInYear(last?.date) ? (last?.kinds ?? []) : []),
     ...(highest && isInYear(highest.date) ? [highest.kind] : []),
-  ]);
+  ];
+  return [
+    ...(last?.date === undefined ? [] : warnDateBeforePreviousNumber(invoice, last.code, last.date)),
+    ...warnMixedSeries(invoice.series, kind, kinds),
+  ];
 }
 
 /**

@@ -166,7 +166,7 @@ const isOfDocument = ({ status, key, details }: Refusal): boolean =>
 
 const isInDocument = (path: string): boolean => path.startsWith('$.doc.');
 
-/** If another invoice of the series has the number, it is taken, whatever the dates are. */
+/** If another invoice of the series and year has the number, it is taken, whatever the dates are. */
 const isBlocking = ({ blocking, key }: Warning): boolean => blocking || key === 'number-in-use';
 
 const toBlockingFault = (warning: Warning): Fault => ({

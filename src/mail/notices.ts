@@ -68,15 +68,6 @@ function chooseCause(keys: ReadonlySet<string>, topic: SingleEventNoticeTopic, c
   return topicCauses < limits.causesMax ? cause : 'other';
 }
 
-/** Returns whether there is such a time zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    return /^[A-Z]/i.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}
-
 /** Computes when the next digest is due, which is the next morning in the zone. */
 export function computeNextDigestMailTime(now: Date, zone: string): Date {
   const today = toCivilDateTime(now, zone).date;

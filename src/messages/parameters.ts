@@ -260,6 +260,8 @@ export type ReportingPeriodProblem =
   | { readonly kind: 'overlap'; readonly other: string; readonly from: string }
   /** `day` is the only day that can be set now. */
   | { readonly kind: 'last-day'; readonly day: string }
+  /** `day` is today, so the authority can no longer be told in time. `next` is the next day that can be set. */
+  | { readonly kind: 'last-day-today'; readonly day: string; readonly next: string }
   /** The supplier left the scheme on this day. The day stays, so the next period must begin later. */
   | { readonly kind: 'left'; readonly day: string };
 

@@ -15,9 +15,9 @@ export interface DocumentCheckQuery {
   /** Tax ID of the supplier; undefined if its chain and numbers need not be read. */
   readonly supplier: string | undefined;
   readonly docSchema: string;
-  /** The document's own number, the codes that may be the previous one, and the year of its issue date. */
+  /** The document's own number, the codes that may be the previous or the next one, and the year of its issue date. */
   readonly number?: InvoiceNumber & {
-    readonly codesBefore: readonly string[];
+    readonly adjacent: readonly string[];
     readonly lowest: string;
     readonly year: string;
   };
@@ -46,7 +46,7 @@ export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'inva
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome' | 'code'>;
 }
 
-/** An invoice with the same number, or a previous invoice in the series. */
+/** An invoice with the same number, or a previous or later invoice in the series. */
 export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
   /** Type of the invoice at the authority, such as `F2`; null if it has none. */
   readonly fiscalType: string | null;
@@ -85,7 +85,7 @@ export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToC
 /** The store's facts about an uploaded document. */
 export interface DocumentCheckFacts {
   readonly standing: SupplierStatusForUpload | null;
-  /** Invoices in the same series that have the same code, or a code that may be the previous one. */
+  /** Invoices in the same series that have the same code, or a code that may be the previous or the next one. */
   readonly numbered: readonly OtherInvoiceOfSeries[];
   readonly originals: readonly StoredOriginal[];
   readonly creditNotes: readonly InvoiceRelatedToCorrection[];

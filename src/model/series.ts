@@ -18,6 +18,8 @@ export interface SeriesDocument {
   /** As stored: the index before the first number. As read: the last assigned index. */
   readonly lastIndex: number;
   readonly lastEntryId?: string;
+  /** Whether a call created the series, and no invoice. */
+  readonly createdByCall?: true;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

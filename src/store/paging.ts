@@ -16,20 +16,20 @@ export interface ListPageQuery {
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
   readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonSizeBytes);
 
-/** Builds the conditions for the rows of a page. If rows have the same time, `_id` decides. */
-export function buildPageConditions({ ascending, from, bound }: ListPageQuery): object[] {
+/**
+ * Builds the conditions for the rows of a page. If rows have the same time, `_id` decides.
+ * @param time the member with the time that orders the list
+ */
+export function buildPageConditions({ ascending, from, bound }: ListPageQuery, time = 'createdAt'): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
-    ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
+    ...(bound ? [{ [time]: { [ascending ? '$gte' : '$lte']: bound } }] : []),
     ...(from
       ? [
           // Repeats the condition in a form that lets an index start at the end of the previous page.
-          { createdAt: { [ascending ? '$gte' : '$lte']: from.createdAt } },
+          { [time]: { [ascending ? '$gte' : '$lte']: from.createdAt } },
           {
-            $or: [
-              { createdAt: { [beyond]: from.createdAt } },
-              { createdAt: from.createdAt, _id: { [beyond]: from._id } },
-            ],
+            $or: [{ [time]: { [beyond]: from.createdAt } }, { [time]: from.createdAt, _id: { [beyond]: from._id } }],
           },
         ]
       : []),

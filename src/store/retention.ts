@@ -158,6 +158,33 @@ export async function advanceRetentionCutOff(
   return { before, behindMs: wantedMs - before.getTime() };
 }
 
+/**
+ * Computes how late the deletion is: of the cut-off, or of the oldest data that is still there, whichever is later.
+ * @param oldest null if there is none
+ */
+export function computeDeletionLagMs({ before, behindMs }: RetentionCutOff, oldest: Date | null): number {
+  const wantedMs = before.getTime() + behindMs;
+  return oldest ? Math.max(behindMs, wantedMs - oldest.getTime()) : behindMs;
+}
+
+/** Finds when the oldest completed job with details was completed; null if there is none. */
+export async function findOldestJobDetailsTime(database: Database): Promise<Date | null> {
+  const oldest = await getJobsCollection(database).findOne(
+    { open: false, untrimmed: true },
+    { sort: { completedAt: 1 }, projection: { completedAt: 1 } },
+  );
+  return oldest?.completedAt ?? null;
+}
+
+/** Finds when the oldest submission that has its raw response was closed; null if there is none. */
+export async function findOldestAuthorityResponseTime(database: Database): Promise<Date | null> {
+  const oldest = await getSubmissionsCollection(database).findOne(
+    { recorded: true, unrecorded: false, answer: { $exists: true } },
+    { sort: { closedAt: 1 }, projection: { closedAt: 1 } },
+  );
+  return oldest?.closedAt ?? null;
+}
+
 /** Compares the process's own clock with the database's. */
 export async function measureProcessClockDrift(
   database: Database,

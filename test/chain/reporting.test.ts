@@ -102,6 +102,15 @@ describe('changes of reporting periods', () => {
     ]);
   });
 
+  // Regression: on the day itself, no message can tell the authority before that day.
+  test('can set the last day only before that day', () => {
+    const leaving = on({ until: '2026-12-31' });
+    expect(computeChangedReportingPeriods(undefined, leaving, '2026-12-30')).toEqual([leaving.one]);
+    const late = { kind: 'last-day-today', day: '2026-12-31', next: '2027-12-31' };
+    expect(computeChangedReportingPeriods(undefined, leaving, '2026-12-31')).toEqual(late);
+    expect(computeChangedReportingPeriods(left, leaving, '2026-12-31')).toEqual([leaving.one]);
+  });
+
   test('replace the day of the duty only for an exemption without bounds', () => {
     const began = of({ state: 'on', from: '2026-10-01' });
     const bounded = { ...sii, from: '2027-01-01' };

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run, describeLocalStackState } from '../../src/cli/doctor';
+import { listLastDayFindings } from '../../src/cli/doctor/workspace';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
@@ -39,5 +40,20 @@ describe('a stack whose processes have ended', () => {
 
   it('is not reported as running if none of its parts runs', () => {
     expect(describeLocalStackState('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
+  });
+});
+
+describe('the last day under the scheme', () => {
+  const at = new Date('2026-12-10T10:00:00Z');
+  const leaving = { supplier: 'B98602642', reporting: { state: 'on', until: '2026-12-31', at, by: 'x' } } as const;
+
+  it('is reported until a submission follows', () => {
+    const texts = (more: object) => listLastDayFindings({ ...leaving, ...more }).map(({ text }) => text);
+    const unknown = [expect.stringMatching(/^B98602642 has sent nothing .* 2026-12-31\./)];
+    expect(texts({})).toEqual(unknown);
+    expect(texts({ lastSubmissionAt: new Date('2026-12-10T09:59:00Z') })).toEqual(unknown);
+    expect(texts({ lastSubmissionAt: new Date('2026-12-11T10:00:00Z') })).toEqual([]);
+    expect(texts({ reporting: { state: 'on', at, by: 'x' } })).toEqual([]);
+    expect(listLastDayFindings(null)).toEqual([]);
   });
 });

@@ -134,7 +134,7 @@ describe('an invoice whose operation is on another day', () => {
     ['value_date', { value_date: '2026-05-10' }],
   ])('gets a warning if it is reported with the issue date: %s', (_at, more) => {
     expect(remedyOf(look(sale(general, more)), 'operation-day-missing')).toContain('"2026-05-10"');
-    expect(keysOf(general, { ...more, op_date: '2026-06-10' })).toEqual([]);
+    expect(keysOf(general, { ...more, op_date: '2026-05-10' })).not.toContain('operation-day-missing');
   });
 
   test('gets no warning if it is an advance for a later delivery', () => {

@@ -37,6 +37,7 @@ export const withoutAmounts: readonly string[] = [
   'issued-by-two',
   'margin-scheme',
   'number-in-use',
+  'number-of-other-year',
   'number-taken',
   'original-cancelled',
   'replaced-by-draft',

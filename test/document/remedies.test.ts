@@ -15,6 +15,7 @@ import { findMostSimilarName } from '../../src/document/find-nearest';
 import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
+import { leastCpuMilliseconds } from '../cpu-time';
 import { build, invoiceInput, line } from './invoices';
 import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 
@@ -125,6 +126,14 @@ describe('the remedy of a document rule', () => {
     expect(findMostSimilarName('entrys', ['entries'])).toBe('entries');
     expect(findMostSimilarName('total', ['lines', 'notes'])).toBeUndefined();
     expect(findMostSimilarName('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
+  });
+
+  test('takes no time to find among names of 2 MB, or thousands of names', () => {
+    const names = ['x'.repeat(2_000_000), ...Array.from({ length: 4_900 }, (_, i) => `${'a'.repeat(394)}${i}`)];
+    const elapsedMs = leastCpuMilliseconds(20, () => {
+      expect(findMostSimilarName('workflow_id', [...names, 'workflow-id'])).toBe('workflow-id');
+    });
+    expect(elapsedMs).toBeLessThan(20);
   });
 
   test('names the intended extension for a misspelled name', () => {

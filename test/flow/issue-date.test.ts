@@ -3,7 +3,8 @@
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type Beginning, Story } from './story';
-import type { StepNeedResult } from '../../src/flow/step-context';
+import { createWarning } from '../../src/contracts/warnings';
+import type { SeriesNumberWithPrevious, StepNeedResult } from '../../src/flow/step-context';
 
 const today = '2027-01-04';
 const plain = JSON.parse(new Story({ workflow: 'Invoice' }).entry?.document ?? '{}') as object;
@@ -17,10 +18,16 @@ const listKeys = (story: Story): string[] => (story.entry?.warnings ?? []).map((
 const listMessages = (story: Story) =>
   (story.entry?.warnings ?? []).map(({ message }) => (message as { id: string }).id);
 
-function issued(changes: object, more: Beginning['entry'] = {}, number?: StepNeedResult): Story {
+function issued(
+  changes: object,
+  more: Beginning['entry'] = {},
+  number?: StepNeedResult,
+  blockingWarnings: string[] = [],
+): Story {
   const beginning = {
     workflow: 'Invoice',
     entry: { ...entryOf(changes), ...more },
+    workspace: { blockingWarnings },
     ...(number ? { provided: { number } } : {}),
   } as const;
   const story = new Story(beginning);
@@ -80,5 +87,89 @@ describe('a series with several kinds', () => {
     expect(listKeys(issued(uncoded(today), open, number))).toContain('series-mixed');
     const alone = { ...number, kinds: [{ kind: 'full', issuer: null }] } as const;
     expect(listKeys(issued(uncoded(today), open, alone))).not.toContain('series-mixed');
+  });
+});
+
+// Regression: the number was assigned, and the next step ended the job, so the series had a gap.
+describe('a blocking warning that comes with the number', () => {
+  const next = { code: '000002', before: { code: '000001', date: '2027-01-05' } } as const;
+  const kinds = [
+    { kind: 'simplified', issuer: null },
+    { kind: 'full', issuer: null },
+  ] as const;
+
+  function refused(key: string, changes: object, number: SeriesNumberWithPrevious, more: Beginning['entry'] = {}) {
+    const entry = { ...entryOf(changes), ...more };
+    const plan = new Story({ workflow: 'Invoice', entry, workspace: { blockingWarnings: [key] } }).plan();
+    if (plan.kind !== 'needs' || plan.need.kind !== 'number') throw new Error('no number was needed');
+    if (!plan.need.refuses(number)) return [];
+    const end = plan.resume({ kind: 'number-refused', ...number });
+    return end.kind === 'plan' ? end.changes?.job.faults.map(({ code }) => code) : [];
+  }
+
+  test.each<[string, object, SeriesNumberWithPrevious]>([
+    ['issue-date-past', uncoded('2027-01-03'), { code: '000001' }],
+    ['earlier-than-previous', uncoded(today), next],
+    ['series-mixed', uncoded(today), { code: '000002', kinds }],
+  ])('refuses the number: %s', (key, changes, number) => {
+    expect(refused(key, changes, number)).toEqual([key]);
+    expect(refused('correction-kind', changes, number)).toEqual([]);
+  });
+
+  test('ends the job before the signature if the client chose the number', () => {
+    const story = issued({ code: '77', issue_date: '2027-01-03' }, {}, undefined, ['issue-date-past']);
+    expect([story.job.faults.map(({ code }) => code), story.entry?.signed]).toEqual([['issue-date-past'], false]);
+    expect(story.asked).toEqual([]);
+  });
+
+  test('ends the job if an earlier job took the number, because its invoice was another one', () => {
+    const story = issued(uncoded('2027-01-03'), {}, { kind: 'number', code: '000007' }, ['issue-date-past']);
+    expect([story.job.faults.map(({ code }) => code), story.request]).toEqual([['issue-date-past'], null]);
+  });
+
+  test('does not end the job on the next day, in a later attempt that has the number already', () => {
+    const number = { kind: 'number', code: '000007', day: '2027-01-03' } as const;
+    for (const entry of [open, {}]) {
+      const story = issued(uncoded('2027-01-03'), entry, number, ['issue-date-past']);
+      expect([story.job.faults, story.request?.kind]).toEqual([[], 'generate']);
+      expect(getDocument(story)).toMatchObject({ issue_date: '2027-01-03', code: '000007' });
+    }
+  });
+
+  describe('because the date is set with the number', () => {
+    const delivered = { ...uncoded('2026-12-31'), delivery: { date: '2026-12-31' } };
+    const late = { ...uncoded('2026-11-10'), op_date: '2026-10-31' };
+    const closed = [{ month: '2027-01' }] as never;
+
+    // Regression: a draft kept the warnings of its day, so the tax moved to the next quarter without a word.
+    test.each([
+      ['operation-day-missing', delivered],
+      ['issued-late', late],
+    ])('refuses the number, or is stored: %s', (key, changes) => {
+      expect(refused(key, changes, { code: '000001' }, open)).toEqual([key]);
+      expect(listKeys(issued(changes, open))).toContain(key);
+      const coded = issued({ ...changes, code: '77' }, open, undefined, [key]);
+      expect(coded.job.faults.map(({ code }) => code)).toEqual([key]);
+      expect(getDocument(coded).issue_date).toBe((changes as { issue_date: string }).issue_date);
+    });
+
+    test('is asked with the months that were closed since the upload', () => {
+      const entry = { ...entryOf(uncoded('2026-12-31')), ...open };
+      const story = new Story({ workflow: 'Invoice', entry, chain: { closedMonths: closed } });
+      story.walk();
+      expect(listKeys(story)).toContain('month-closed');
+    });
+
+    test('no longer blocks if the new date repairs it', () => {
+      const params = { month: '2026-12', supplier: 'B12345674' };
+      const warning = createWarning('month-closed', ['$.doc.issue_date'], params);
+      const entry = { ...entryOf(uncoded('2026-12-31')), ...open, warnings: [warning] };
+      const chain = { closedMonths: [{ month: '2026-12' }] as never };
+      const workspace = { blockingWarnings: ['month-closed'] };
+      const story = new Story({ workflow: 'Invoice', entry, chain, workspace });
+      story.walk();
+      expect([story.job.faults, story.request?.kind]).toEqual([[], 'generate']);
+      expect(listKeys(story)).not.toContain('month-closed');
+    });
   });
 });

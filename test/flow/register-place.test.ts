@@ -41,8 +41,9 @@ describe('a supplier in the Canary Islands', () => {
     expect(getZone(registered(code))).toBe(zone);
   });
 
-  it('has the time zone that its workflow sets', () => {
-    expect(getZone(registered('35001', { zone: 'Europe/Madrid' }))).toBe('Europe/Madrid');
+  it('has the time zone that its workflow sets, under one name however it is written', () => {
+    for (const zone of ['Europe/Madrid', 'europe/madrid', 'EUROPE/Madrid'])
+      expect(getZone(registered('35001', { zone }))).toBe('Europe/Madrid');
   });
 });
 

@@ -46,6 +46,20 @@ describe('a body of an unauthenticated caller', () => {
     expect(status).toBe(path.endsWith('/out') ? '303' : '413');
   });
 
+  test.each([
+    [4_000, 'keep-alive'],
+    [megabyte, 'close'],
+  ])('of %d bytes can be sent after a 401, and the connection is then %s', async (bytes, connection) => {
+    const one = await connectAnonymously();
+    one.send(getHead('/silo/v1/entries', 'application/json', bytes));
+    const text = await one.until((came) => came.includes('}'), 10_000);
+    expect([statusesIn(text), /\r\nConnection: (.*)\r\n/.exec(text)?.[1]]).toEqual([['401'], connection]);
+    one.send('x'.repeat(bytes));
+    one.send('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+    const statuses = statusesIn(await one.until((came) => statusesIn(came).length === 2, 10_000));
+    expect(statuses).toEqual(connection === 'close' ? ['401'] : ['401', '200']);
+  });
+
   test('times out after a few seconds if it never ends, and blocks no upload', async () => {
     const lines = await Promise.all(Array.from({ length: 108 }, connectAnonymously));
     for (const [i, one] of lines.entries()) {

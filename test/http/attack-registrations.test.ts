@@ -1,16 +1,21 @@
 // Tests attacks on the registration page: guessed links, foreign frames, archive bombs, polyglot files and header injection.
 // Nothing is stored, and no other caller waits.
 import { gzipSync } from 'node:zlib';
+import { makeSupplierCode } from '../../bench/documents';
+import { httpLimits } from '../../src/contracts/limits/http';
 import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { createId } from '../../src/main/ids';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
+import { formatChainKey } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
+import { consoleSettings, signedIn } from './console/visitor';
+import { register } from './registered';
 
 let api: TestApi;
 let page: string;
 let id: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi(consoleSettings);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -205,5 +210,61 @@ describe('a document that an operator reads', () => {
     for (const other of [api.otherWorkspace, createId()])
       expect((await api.call('GET', paper(other), undefined, operator)).status).toBe(404);
     expect((await api.call('GET', paper('one').replace('form?', 'entry?'), undefined, operator)).status).toBe(404);
+  });
+});
+
+describe('the registrations that wait for the operator', () => {
+  /** Reads all pages of a list of the operator. */
+  async function readAll(path: string): Promise<{ sizes: number[]; workspaces: Set<unknown> }> {
+    const operator = { token: await api.token('service', null) };
+    const [sizes, workspaces]: [number[], Set<unknown>] = [[], new Set()];
+    for (let cursor = ''; sizes.length < 9; ) {
+      const { json } = await api.call('GET', `${path}?${cursor}`, undefined, operator);
+      const [list, next] = [json.list as { workspace: string }[], json.next_cursor as string | undefined];
+      sizes.push(list.length);
+      for (const { workspace } of list) workspaces.add(workspace);
+      if (!next) break;
+      cursor = new URLSearchParams({ cursor: next }).toString();
+    }
+    return { sizes, workspaces };
+  }
+  const rowsMax = httpLimits.pageRowsMax;
+  const owners = (): string[] => [...Array.from({ length: rowsMax + 1 }, () => api.workspace), api.otherWorkspace];
+  const since = (place: number): Date => new Date(1_800_000_000_000 + Math.floor(place / 3));
+
+  it('are all listed, even if another workspace has more than fit on a page', async () => {
+    const model = await stored();
+    const rows = owners().map((workspace, place) => {
+      const one = createId();
+      const [_id, updatedAt] = [`${workspace}:${one}`, since(place)];
+      return { ...model, _id, id: one, workspace, tokenHash: one, updatedAt, status: 'waiting' };
+    });
+    await getSelfRegistrationsCollection(api.database).deleteMany({ status: 'waiting' });
+    await getSelfRegistrationsCollection(api.database).insertMany(rows as never);
+    const path = '/access/v1/service/registrations';
+    const { sizes, workspaces } = await readAll(path);
+    expect([sizes, workspaces.size]).toEqual([[rowsMax, 2], 2]);
+    const operator = { token: await api.token('service', null) };
+    const ask = (query: string) => api.call('GET', `${path}?${query}`, undefined, operator);
+    expect((await ask('workspace=two')).json.list).toMatchObject([{ workspace: api.otherWorkspace }]);
+    expect((await ask('workspace=nowhere')).status).toBe(404);
+    expect((await ask('cursor=x')).json.key).toBe('parameter');
+    const visitor = await signedIn(api, 'service');
+    const place = '/console/service/registrations';
+    const { html } = await visitor.get(place);
+    const next = /href="[^"]*(\?cursor=[^"]*)"/.exec(html)?.[1] ?? '';
+    expect((await visitor.get(`${place}${next}`)).html).toContain(`${place}/${api.otherWorkspace}/${rows.at(-1)?.id}`);
+    expect((await visitor.get(`${place}/${api.workspace}/${rows.at(-2)?.id}`)).status).toBe(200);
+  });
+
+  it('are all listed after their confirmation, too', async () => {
+    for (const [place, workspace] of owners().entries()) {
+      const registration = { state: 'pending', entry: createId(), job: 'none', confirmedAt: since(place) } as const;
+      const code = makeSupplierCode(place);
+      const _id = formatChainKey(workspace, 'simulator', code);
+      await register(api, code, { _id, workspace, registration });
+    }
+    const { sizes, workspaces } = await readAll('/access/v1/registrations');
+    expect([sizes, workspaces.size]).toEqual([[rowsMax, 2], 2]);
   });
 });

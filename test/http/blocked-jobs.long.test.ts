@@ -115,7 +115,7 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
     ),
   'number-in-use': async () => {
     const code = nextCode();
-    await upload(sale({ code, issue_date: '2026-01-02' }));
+    await upload(sale({ code, issue_date: `${today.slice(0, 4)}-01-01` }));
     return upload(sale({ code }));
   },
   'replaced-total-differs': async () => {

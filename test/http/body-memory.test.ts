@@ -1,5 +1,9 @@
 // Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones are always accepted.
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'koa';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import {
@@ -7,8 +11,13 @@ import {
   createOwnerBodyMemoryReservation,
   createBodyMemoryReservation,
 } from '../../src/http/kit/request/body-memory';
+import { readBodyBytes } from '../../src/http/kit/request/body';
+import { collectBody } from '../../src/http/kit/request/collect-body';
+import { createApiServer } from '../../src/http/kit/server/server';
 import { FairResourceLimit } from '../../src/shares/share';
+import { countHeldBytes } from '../held-bytes';
 import { startApi, type TestApi } from './api';
+import { connectRaw, statusesIn } from './raw-client';
 
 describe('the memory for bodies', () => {
   const free = limits.bodyFreeBytes;
@@ -40,12 +49,85 @@ describe('the request bodies of links', () => {
   });
 });
 
-describe('concurrent large bodies', () => {
+describe('a body', () => {
+  const [kilobyte, megabyte] = [1_024, 1_048_576];
+
+  /** Collects chunks of these sizes. @returns the body, and the bytes that its share counts */
+  async function collect(sizes: readonly number[], announced?: number): Promise<{ body: Buffer; counted: number }> {
+    let counted = 0;
+    const share = { secondsMax: 1, add: (bytes: number) => ((counted += bytes), true), release: () => undefined };
+    const headers = announced === undefined ? {} : { 'content-length': String(announced) };
+    const request = Object.assign(new PassThrough(), { headers });
+    const collecting = collectBody(request as unknown as IncomingMessage, { bytesMax: 4 * megabyte, share });
+    for (const [i, size] of sizes.entries()) {
+      request.write(Buffer.alloc(size, String(i % 10)));
+      await new Promise(setImmediate);
+    }
+    if (announced === undefined || announced === sizes.reduce((sum, size) => sum + size, 0)) request.end();
+    else request.destroy();
+    return { body: await collecting.catch(() => Buffer.alloc(0)), counted };
+  }
+
+  it.each<[string, number[], number | undefined, number]>([
+    ['in one packet', [2 * kilobyte], 2 * kilobyte, 2 * kilobyte],
+    ['small, in several packets', [1, 1, 2 * kilobyte], 2 * kilobyte + 2, 2 * kilobyte + 2],
+    ['large, of which little arrives', [kilobyte, kilobyte, kilobyte], 3 * megabyte, 4 * kilobyte],
+    ['large, and complete', Array.from({ length: 48 }, () => 64 * kilobyte), 3 * megabyte, 3 * megabyte],
+    ['of small and large chunks', [1, 1, 64 * kilobyte, 3 * kilobyte, 2 * kilobyte, 1], undefined, 76 * kilobyte],
+    ['of unknown length', [1, 1, 1, 1, 1], undefined, 4 * kilobyte],
+    ['empty', [], undefined, 0],
+  ])(
+    'takes little more memory than its bytes, which its share counts: %s',
+    async (_kind, sizes, announced, expected) => {
+      const { body, counted } = await collect(sizes, announced);
+      expect(counted).toBe(expected);
+      if (body.length > 0)
+        expect(body.equals(Buffer.concat(sizes.map((size, i) => Buffer.alloc(size, String(i % 10)))))).toBe(true);
+    },
+  );
+
+  it('takes no more memory in many chunks than its share counts', async () => {
+    let [counted, received] = [0, 0];
+    const share = { secondsMax: 60, add: (bytes: number) => ((counted += bytes), true), release: () => undefined };
+    const server = createApiServer((req) => {
+      req.on('data', (chunk: Buffer) => (received += chunk.length));
+      const ctx = { req, get: () => '', set: () => undefined } as unknown as Context;
+      void readBodyBytes(ctx, 2 * megabyte, share).catch(() => undefined);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const clients = await Promise.all(Array.from({ length: 20 }, () => connectRaw(`http://127.0.0.1:${port}`)));
+    const before = countHeldBytes();
+    for (const client of clients) {
+      client.send('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+      client.send(`46\r\n${'x'.repeat(70)}\r\n`.repeat(10_000));
+    }
+    for (let i = 0; i < 1_000 && received < 14_000_000; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    const held = countHeldBytes() - before;
+    for (const { socket } of clients) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    // Before, each chunk took some hundred bytes, of which 70 were counted.
+    expect([received, held < counted + 4 * megabyte]).toEqual([14_000_000, true]);
+  });
+});
+
+describe('concurrent bodies', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
   });
   afterAll(() => api.close());
+
+  it('are refused if they come in one-byte chunks', async () => {
+    const client = await connectRaw(api.base);
+    client.send(
+      'POST /access/v1/enrollment/authorize HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+        `Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(4_000)}2\r\n{}\r\n0\r\n\r\n`,
+    );
+    const text = await client.until((came) => came.includes('}'), 10_000);
+    expect([statusesIn(text), text]).toEqual([['400'], expect.stringContaining('too many small chunks')]);
+    client.socket.destroy();
+  });
 
   it('are refused beyond the memory limit, while small bodies are still accepted', async () => {
     const token = await api.token('admin');

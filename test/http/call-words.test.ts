@@ -116,6 +116,7 @@ const variantsOfDocuments: readonly string[] = [
   'issued-late.period',
   'operation-day-missing.paid',
   'operation-day-missing.outside',
+  'operation-day-missing.other',
 ];
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);

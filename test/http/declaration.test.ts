@@ -3,6 +3,7 @@ import { buildProducerDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveResponsibilityDeclaration } from '../../src/store/system/declarations';
 import { startApi, type TestApi } from './api';
+import { requestsOf } from './count-requests';
 
 let api: TestApi;
 const { software } = readSettings({});
@@ -37,6 +38,16 @@ describe('the page of the declaration of the producer', () => {
     const earlier = await api.call('GET', '/declaration/0.0.9', undefined, { token: '' });
     expect([earlier.status, earlier.text.includes('0.0.9')]).toEqual([200, true]);
     expect((await api.call('GET', '/declaration/0.0.9.pdf', undefined, { token: '' })).status).toBe(200);
+  });
+
+  it('makes no query for invented versions', async () => {
+    await api.call('GET', '/declaration/1.2.3', undefined, { token: '' });
+    const commands = await requestsOf(api.database, async () => {
+      const paths = Array.from({ length: 40 }, (_, i) => `/declaration/x${i}${i % 2 ? '.pdf' : ''}`);
+      const replies = await Promise.all(paths.map((path) => api.call('GET', path, undefined, { token: '' })));
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]));
+    });
+    expect(commands).toEqual([]);
   });
 
   it('returns 404 for other versions, and stores each content once', async () => {

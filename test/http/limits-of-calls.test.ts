@@ -1,5 +1,7 @@
 // Tests call limits: on by default, for keys and console users, per minute and concurrently.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jobLimits } from '../../src/contracts/limits/jobs';
+import { seriesNumberingLimits } from '../../src/contracts/limits/series';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
@@ -121,6 +123,38 @@ describe('a call limit', () => {
     let [status] = await make();
     while (status === 429) [status] = await make();
     expect(status).toBe(202);
+  });
+});
+
+describe('a resource that cannot be deleted', () => {
+  const buildRows = (rows: number, more: object = {}) =>
+    Array.from({ length: rows }, () => ({ _id: createId() as never, workspace: api.otherWorkspace, ...more }));
+
+  test.each([
+    [
+      'workflows',
+      () => buildRows(jobLimits.workflowsMax - 1),
+      (id: string) => `/transform/v1/workflows/${id}`,
+      { name: 'One', steps: [{ action: 'silo.state', config: { state: 'paid' } }] },
+    ],
+    [
+      'series',
+      () => buildRows(seriesNumberingLimits.createdByCallsMax - 1, { createdByCall: true }),
+      (id: string) => `/sequence/v1/series/${id}`,
+      { name: 'One' },
+    ],
+  ])('is not created above the limit, and a repeated call still names it: %s', async (collection, rows, path, body) => {
+    await api.database.collection(collection).deleteMany({ workspace: api.otherWorkspace });
+    await api.database.collection(collection).insertMany(rows());
+    const options = { token: await api.token('run read', api.otherWorkspace), unchecked: true };
+    const [first, second] = [path(createId()), path(createId())];
+    const put = async (target: string) => {
+      const { status, json } = await api.call('PUT', target, body, options);
+      return [status, json.key];
+    };
+    expect((await put(first))[0]).toBe(200);
+    expect(await put(second)).toEqual([409, 'full']);
+    expect(await put(first)).toEqual([409, 'conflict']);
   });
 });
 

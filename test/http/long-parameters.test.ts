@@ -1,9 +1,13 @@
 // Tests the lengths of text parameters. Regression: the number of a list of invoices had no limit, so 4,000 hyphens became a
 // command of 16 MB, and 11,000 characters returned 500.
 import { BSON } from 'mongodb';
+import type { Refusal } from '../../src/contracts/errors';
+import { httpLimits } from '../../src/contracts/limits/http';
+import { compileUrlQueryReader } from '../../src/http/kit/request/query';
 import { apiEndpoints } from '../../src/http/routes';
 import type { Database } from '../../src/store/database';
 import { listInvoices } from '../../src/store/entries/invoice-list';
+import { leastCpuMilliseconds } from '../cpu-time';
 import { startApi, type TestApi } from './api';
 import { lines, path, supplier } from './sales';
 import { register } from './registered';
@@ -26,6 +30,23 @@ describe('a text parameter', () => {
     const unbounded = texts.filter(({ schema }) => !bounds.some((bound) => bound in schema));
     expect(texts.length).toBeGreaterThan(50);
     expect(unbounded.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('thousands of unknown parameters', () => {
+  it('are refused in little time, with the first of them', () => {
+    const { query } = apiEndpoints.find(({ method, path: place }) => method === 'GET' && place === path) ?? {};
+    const read = compileUrlQueryReader(query, true);
+    const given = Object.fromEntries(Array.from({ length: 4_208 }, (_, i) => [i.toString(36), '']));
+    let faults: readonly { readonly paths?: readonly string[] }[] = [];
+    const elapsedMs = leastCpuMilliseconds(50, () => {
+      try {
+        read(given);
+      } catch (error) {
+        faults = (error as Refusal).details.faults ?? [];
+      }
+    });
+    expect([faults.length, faults[0]?.paths, elapsedMs < 50]).toEqual([httpLimits.parameterFaultsMax, ['?0'], true]);
   });
 });
 

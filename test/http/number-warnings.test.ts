@@ -89,6 +89,46 @@ describe('a preview of an invoice without a number', () => {
   });
 });
 
+// Regression: the preview was accepted, although the job would fail.
+describe('a warning that blocks in the workspace', () => {
+  const block = (keys: readonly string[]): Promise<Reply> =>
+    api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
+  const listCodes = ({ json }: Reply): string[] =>
+    ((json.faults ?? []) as { readonly code: string }[]).map(({ code }) => code);
+  const yesterday = () => toCivilDateTime(new Date(Date.now() - 86_400_000), 'Europe/Madrid').date;
+
+  it.each(['issue-date-past', 'earlier-than-previous', 'series-mixed'])(
+    'refuses the preview, as it refuses the number: %s',
+    async (key) => {
+      const series = `B${key.length}`;
+      const id = deriveSeriesId(api.workspace, supplier, `|${series}`);
+      const kinds = [{ kind: 'simplified', issuer: null }] as const;
+      const index = 7;
+      await getSeriesNumbersCollection(api.database).insertOne({
+        _id: `${api.workspace}:${id}:x`,
+        workspace: api.workspace,
+        series: id,
+        id: 'x',
+        index,
+        code: '000007',
+        date: today(),
+        kinds,
+        meta: {},
+        createdAt: new Date(),
+      });
+      const before = await api.call('GET', '/access/v1/workspace');
+      const body = { customer, series, issue_date: yesterday() };
+      expect(listKeys(await preview(body))).toContain(key);
+      await block([key]);
+      const previewed = await preview(body);
+      await block(before.json.blocking_warnings as string[]);
+      expect([previewed.status, listCodes(previewed)]).toEqual([422, [key]]);
+      const paths = key === 'series-mixed' ? ['$.series'] : ['$.issue_date'];
+      expect(previewed.json).toMatchObject({ faults: [{ code: key, paths }] });
+    },
+  );
+});
+
 describe('a preview of an invoice with a date', () => {
   it('gets a warning if the stated date is in the past', async () => {
     expect(listKeys(await preview({ customer, issue_date: '2025-03-10' }))).toContain('issue-date-past');

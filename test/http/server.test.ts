@@ -6,6 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { markConnectionCallerKnown } from '../../src/http/kit/server/anonymous-connections';
 import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
+import { countHeldBytes } from '../held-bytes';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 
 let server: Server;
@@ -98,6 +99,84 @@ describe('a connection to the API', () => {
     expect([started, ended]).toEqual([limits.anonymousPipelinedMax, limits.anonymousPipelinedMax]);
     for (const write of late) write();
     await pause(20);
+  });
+});
+
+describe('a body that nobody reads', () => {
+  const refusing: Answering = (_request, response) => {
+    response.statusCode = 401;
+    response.end('<refused>');
+  };
+  const endless = (method: string, more = '') =>
+    `${method} / HTTP/1.1\r\nHost: x\r\n${more}Transfer-Encoding: chunked\r\n\r\n`;
+  const [megabyte, oneByteChunks] = [1_048_576, '1\r\n \r\n'.repeat(10_000)];
+
+  /** Sends up to 20 MB of a body, until the server closes the connection. */
+  async function sendEndlessly(head: string, piece: string): Promise<RawConnection> {
+    const connected = await serving(refusing);
+    const one = await connected();
+    one.send(head);
+    for (let sent = 0; sent < 20 * megabyte && !one.isClosed(); sent += piece.length)
+      await new Promise<void>((resolve) => void one.socket.write(piece, () => resolve()));
+    return one;
+  }
+
+  test.each([
+    ['one-byte chunks', endless('POST'), oneByteChunks],
+    ['large chunks', endless('POST'), `ffff\r\n${'x'.repeat(65_535)}\r\n`],
+    ['a GET request', endless('GET'), oneByteChunks],
+    ['a HEAD request', endless('HEAD'), oneByteChunks],
+    ['an expectation of 100-continue', endless('POST', 'Expect: 100-continue\r\n'), oneByteChunks],
+    ['another expectation', endless('POST', 'Expect: x\r\n'), oneByteChunks],
+    ['a length', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000\r\n\r\n', 'x'.repeat(65_536)],
+  ])('is not read on after the response: %s', async (_kind, head, piece) => {
+    const one = await sendEndlessly(head, piece);
+    const text = await one.until(() => false, 200);
+    expect([statusesIn(text).at(-1), one.isClosed()]).toEqual([head.includes('Expect: x') ? '417' : '401', true]);
+  });
+
+  test.each([
+    ['with a length', `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 40000\r\n\r\n`, ['x'.repeat(40_000)]],
+    ['in the same packet', `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello`, []],
+    ['in chunks', endless('POST'), [`9c40\r\n${'x'.repeat(40_000)}\r\n`, '0\r\n\r\n']],
+    ['after 100-continue', `POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n`, ['late']],
+  ])('leaves the connection open if it is small: %s', async (_kind, head, rest) => {
+    const connected = await serving(refusing);
+    const one = await connected();
+    one.send(head);
+    await one.until((text) => text.includes('<refused>'));
+    for (const piece of rest) {
+      one.send(piece);
+      await pause(20);
+    }
+    one.send(line(1));
+    const text = await one.until((came) => came.split('<refused>').length === 3, 5_000);
+    expect([text.split('<refused>').length, one.isClosed()]).toEqual([3, false]);
+  });
+
+  test('of 5 MB can be sent before the response is read, if the connection closes', async () => {
+    const connected = await serving((request, response) => {
+      response.setHeader('Connection', 'close');
+      refusing(request, response);
+    });
+    const one = await connected();
+    one.socket.pause();
+    const body = Buffer.alloc(5 * megabyte, 'x');
+    one.send(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`);
+    await new Promise<void>((resolve, reject) => {
+      one.socket.write(body, (error) => (error ? reject(error) : resolve()));
+    });
+    one.socket.resume();
+    expect(await one.until((text) => text.includes('<refused>'), 5_000)).toContain('<refused>');
+  });
+
+  test('holds little memory while it waits, even in one-byte chunks', async () => {
+    const connected = await serving(() => undefined);
+    const before = countHeldBytes();
+    for (let i = 0; i < 40; i += 1) (await connected()).send(endless('POST') + oneByteChunks);
+    await pause(500);
+    // Before, 71 MB.
+    expect(countHeldBytes() - before).toBeLessThan(20 * megabyte);
   });
 });
 

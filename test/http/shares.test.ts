@@ -1,9 +1,12 @@
 // Tests that a tenant who uses up a shared resource does not affect another one, over real connections.
 import { fairShareLimits as limits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
+import { createId } from '../../src/main/ids';
+import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
+import { registerSuppliers, supplier } from './mistakes/sales';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 
 let api: TestApi;
@@ -117,6 +120,23 @@ describe('a resource that tenants share', () => {
     expect(book.status).toBe(200);
   }, 60_000);
 
+  test('leaves books, sums and exports to others while four tenants stall their books', async () => {
+    await fillBook();
+    const tenants = await Promise.all(Array.from({ length: limits.bookReads.all }, copyBook));
+    const path = '/silo/v1/invoice-book?month=2026-03';
+    const statuses = await Promise.all(tenants.map(async (id) => neverRead(path, await api.token('read', id))));
+    expect(statuses).toEqual(tenants.map(() => '200'));
+    await registerSuppliers(api);
+    const of = `supplier=${supplier}`;
+    for (const target of [
+      '/silo/v1/invoice-book?month=2026-02',
+      '/silo/v1/invoice-book/closing?month=2026-02',
+      `/fiscal/v1/months/2026-02?${of}`,
+      `/fiscal/v1/books/issued?${of}&from=2026-02-01&to=2026-02-28&format=json`,
+    ])
+      expect([target, (await api.call('GET', target)).status]).toEqual([target, 200]);
+  }, 60_000);
+
   test('allows five values of `contains` in a filter', async () => {
     const terms = (count: number) =>
       Array.from({ length: count }, (_, i) => `customer_name contains a${i}`).join(' AND ');
@@ -127,8 +147,20 @@ describe('a resource that tenants share', () => {
   });
 });
 
+/** Copies the invoices of the first workspace into a new one. @returns its id */
+async function copyBook(): Promise<string> {
+  const id = createId();
+  await createWorkspaceIfAbsent(api.database, { id, name: id, slug: id, environment: 'simulator' }, new Date());
+  const copy = { _id: { $concat: [`${id}:`, '$id'] }, workspace: id };
+  await getEntriesCollection(api.database)
+    .aggregate([{ $match: { workspace: api.workspace } }, { $set: copy }, { $merge: { into: 'entries' } }])
+    .toArray();
+  return id;
+}
+
 /** Creates a month of invoices whose book has some megabytes. */
 async function fillBook(): Promise<void> {
+  if ((await api.countEntries()) > 800) return;
   const token = await api.token('read write');
   const { json } = await api.call(
     'POST',
@@ -138,6 +170,12 @@ async function fillBook(): Promise<void> {
   );
   const [row] = await getEntriesCollection(api.database).find({ id: json.id }).toArray();
   if (!row) throw new Error('the invoice is not stored');
-  const rows = Array.from({ length: 12_000 }, (_, i) => ({ ...row, _id: `${row._id}-${i}`, id: `${row.id}-${i}` }));
+  const document = row.document.replaceAll('Customer S.L.', 'Customer S.L. '.repeat(1_000));
+  const rows = Array.from({ length: 800 }, (_, i) => ({
+    ...row,
+    document,
+    _id: `${row._id}-${i}`,
+    id: `${row.id}-${i}`,
+  }));
   await getEntriesCollection(api.database).insertMany(rows.map(({ key: _key, ...one }) => one) as never);
 }

@@ -1,5 +1,5 @@
-// Credit notes of certified works for public bodies (regime 14). Regressions: they kept regime 14 after the tax was due,
-// which 1147 blocks, first always, then next to a line of the same rate.
+// Credit notes of lines whose regime a credit note cannot have. Regressions: certified works for public bodies (regime 14)
+// kept their regime after the tax was due, which 1147 blocks, first always, then next to a line of the same rate.
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -139,5 +139,28 @@ describe('a credit note of certified works', () => {
       calculate,
     );
     expect(planned).toMatchObject({ op_date: '2026-03-03' });
+  });
+});
+
+// Regression: regime 10 was copied, so the credit note was blocked (1205), and no member of the call changes it.
+describe('a credit note of collections for third parties', () => {
+  it('is under the general regime, and reverses the record', () => {
+    const ext = { 'es-fiscal-regime': '10', 'es-fiscal-op-class': 'N1' };
+    const taxes = [{ cat: 'VAT', key: 'outside-scope', ext }];
+    const lines = [{ quantity: '4', item: { name: 'Cuotas colegiales', price: '250.00' }, taxes }];
+    const sold = calculate(documentOf({ issue_date: '2026-01-10', lines }));
+    expect(credit(sold, { lines: [{ line: 1, quantity: '1' }] }, {})).toEqual([['01 250.00'], ['01 750.00']]);
+    const content = buildRecordContentWithOriginals(sold, []);
+    const { body, faults } = parseCreditBody({});
+    const source = { original: { invoice: sold, content }, credits: [] };
+    const credited = calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {});
+    const reversed = buildRecordContentWithOriginals(
+      credited,
+      content ? [{ invoice: sold, content, isCancelled: false }] : [],
+    );
+    expect(reversed).toMatchObject({
+      ImporteTotal: '-1000.00',
+      Desglose: [{ ClaveRegimen: '01', CalificacionOperacion: 'N1', BaseImponibleOimporteNoSujeto: '-1000.00' }],
+    });
   });
 });

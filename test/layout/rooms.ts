@@ -237,7 +237,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   koa: ['src/http'],
   '@koa/router': ['src/http'],
   'koa-jwt': ['src/http'],
-  'raw-body': ['src/http'],
   jsonwebtoken: ['src/http'],
   rfc6902: ['src/entries'],
   ajv: ['src/http', 'src/settings'],

@@ -138,7 +138,7 @@ describe('a document that the database expires', () => {
     );
     expect(callers.map(({ file }) => file).toSorted()).toEqual([
       'activities/sweep/drop-old.ts',
-      'src/main/background/audit.ts',
+      'src/main/background/audit-retention.ts',
     ]);
     for (const { lines } of callers) expect(lines.join('\n')).toContain('advanceRetentionCutOff(');
   });

@@ -224,7 +224,7 @@ const questions: readonly Question[] = [
         environment,
         supplier,
         docSchema: 'https://gobl.org/draft-0/bill/invoice',
-        number: { series: 'A', code: '0002', codesBefore: ['0001', '1'], lowest: '0000', year: '2026' },
+        number: { series: 'A', code: '0002', adjacent: ['0001', '1'], lowest: '0000', year: '2026' },
         originals: { uuids: ['x'], numbers: [{ series: 'A', code: '0001' }], namedBy: true },
         addon: 'es-fiscal-v1',
       }),

@@ -1,5 +1,7 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
 import { deleteOldJobDetailsAndResponses } from '../../activities/sweep/drop-old';
+import { retentionLimits } from '../../src/contracts/limits/retention';
+import type { MeasureFunctions } from '../../src/metrics/measure';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 import { acceptRejectedRecord } from '../../src/store/chains/record-checks';
 import { getJobsCollection, insertJobIfAbsent } from '../../src/store/jobs/jobs';
@@ -85,6 +87,24 @@ describe('the retention of old data', () => {
     expect([steps?.length, rescue?.length, untrimmed]).toEqual([7, 1, true]);
     expect(await getJob(begun)).toEqual({ ...rest, steps: [], rescue: [] });
     expect(await pass(31)).toEqual({ trimmed: 0, answers: 0 });
+  });
+
+  it('drops all old details in one pass, and reports how late it is by the oldest that are there', async () => {
+    const completedAt = new Date(Date.now() - 40 * dayMs);
+    const old = { open: false, untrimmed: true, completedAt, intents: [], steps: [{}], rescue: [] };
+    const rows = Array.from({ length: 2 * retentionLimits.itemsMax + 1 }, (_, i) => ({ ...old, _id: `old:${i}` }));
+    await getJobsCollection(fixture.database).insertMany(rows as never);
+    const lags: (number | undefined)[] = [];
+    const set: MeasureFunctions['set'] = (name, labels, value) => {
+      if (name === 'sello_deletion_lag_seconds' && 'kind' in labels && labels.kind === 'jobs') lags.push(value);
+    };
+    await fixture.database.collection('cut_offs').deleteMany({});
+    const measure = { ...fixture.deps.measure, set };
+    expect(await deleteOldJobDetailsAndResponses({ ...fixture.deps, measure })()).toMatchObject({
+      trimmed: rows.length,
+    });
+    expect(lags.map((seconds) => Math.round((seconds ?? 0) / 86_400))).toEqual([10]);
+    await getJobsCollection(fixture.database).deleteMany({ completedAt });
   });
 
   it('keeps a job that is open, or whose request is not settled or not notified', async () => {

@@ -200,7 +200,8 @@ export const serviceAlerts: readonly Alert[] = [
     for: '10m',
     severity: 'ticket',
     cause:
-      'The clocks of a worker and the database differ, the clock of the database was ahead, or Sello was stopped for days.',
+      'The clocks of a worker and the database differ, the clock of the database was ahead, Sello was stopped for days, ' +
+      'or more data expires than the workers delete.',
     remedy:
       'Follow docs/operations.md, "A clock is wrong": synchronize the clocks of all machines (NTP), the database ' +
       'first. After a long stop, the alert ends automatically.',

@@ -35,8 +35,11 @@ export interface ChainVerificationOptions {
 }
 
 export interface ChainVerifier {
-  /** Adds the next link; returns the first break, or null. After a break, further records are ignored. */
-  add(record: SealedRecord): ChainBreak | null;
+  /**
+   * Adds the next link, or null for a text that cannot be read as one. Returns the first break, or null. After a break,
+   * further records are ignored.
+   */
+  add(record: SealedRecord | null): ChainBreak | null;
   /** Ends the stream; returns the first break, or null. */
   end(): ChainBreak | null;
   /** Links found good so far. */
@@ -69,7 +72,7 @@ function inOrder(earlier: string, later: string): boolean {
 }
 
 /** Returns the problem of a record at its position; null if there is none. `head` is the previous record. */
-function breakAt(
+function findBreak(
   record: SealedRecord,
   head: ChainHead | null,
   position: number,
@@ -84,14 +87,38 @@ function breakAt(
   if (computeRecordHash(toRecordHashInput(record)) !== record.fingerprint) {
     return broken('fingerprint', createMessage('break-fingerprint'));
   }
-  if (installation !== undefined && record.software.NumeroInstalacion !== installation) {
-    return broken(
-      'installation',
-      createMessage('break-installation', { installation: record.software.NumeroInstalacion }),
-    );
+  const { NumeroInstalacion: found } = record.software;
+  if (installation !== undefined && found !== installation) {
+    return broken('installation', createMessage('break-installation', { installation: found }));
   }
   if (head !== null && !inOrder(head.at, record.at)) return broken('time', createMessage('break-time'));
   return null;
+}
+
+const createUnreadableBreak = (position: number): ChainBreak => ({
+  position,
+  kind: 'fingerprint',
+  message: createMessage('break-unreadable'),
+});
+
+/** Returns the problem of a record as `findBreak` does. A record that lacks a member is a problem, not an exception. */
+function checkLink(...link: Parameters<typeof findBreak>): ChainBreak | null {
+  try {
+    return findBreak(...link);
+  } catch {
+    const [, , position] = link;
+    return createUnreadableBreak(position);
+  }
+}
+
+/** Parses a stored record; null if the text cannot be read as one. Its members are not checked. */
+export function parseSealedRecord(text: string): SealedRecord | null {
+  try {
+    const record = JSON.parse(text) as Partial<SealedRecord> | null;
+    return typeof record?.sequence === 'number' ? (record as SealedRecord) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Creates a verifier for one chain. Pass it every record in the order of generation. */
@@ -104,7 +131,11 @@ export function createChainVerifier(options: ChainVerificationOptions = {}): Cha
     add(record) {
       if (firstBreak) return firstBreak;
       const position = (last?.sequence ?? 0) + 1;
-      firstBreak = breakAt(record, last, position, installation);
+      if (record === null) {
+        firstBreak = createUnreadableBreak(position);
+        return firstBreak;
+      }
+      firstBreak = checkLink(record, last, position, installation);
       if (!firstBreak && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
         firstBreak = { position, kind: 'fingerprint', message: createMessage('break-head') };
       }
@@ -156,7 +187,7 @@ export async function verifyChainFromJsonParts(
 ): Promise<ChainVerification> {
   const verifier = createChainVerifier(options);
   for await (const part of parts) {
-    if (part.some((text) => verifier.add(JSON.parse(text) as SealedRecord) !== null)) break;
+    if (part.some((text) => verifier.add(parseSealedRecord(text)) !== null)) break;
   }
   return { count: verifier.count, broken: verifier.end() };
 }

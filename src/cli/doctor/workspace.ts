@@ -3,6 +3,7 @@
 import { parseCertificateDescription } from '../../certificates/describe';
 import { listCertificateCheckResults, buildHolderRightCheckResult } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
+import { findLastReportingDay } from '../../chain/reporting';
 import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
@@ -110,6 +111,7 @@ async function checkConnection(
     ...listCertificateCheckResults(connection.certificatePem, environment === 'simulator', new Date()),
     buildHolderRightCheckResult(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
+    ...listLastDayFindings(chain),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
@@ -136,6 +138,22 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
   if (isUnsigned) return [{ what, state: 'warning', text: `${text}: no signed form is stored` }];
   const isNear = days !== undefined && days <= Math.max(...eventLimits.titleDays);
   return [{ what, state: isNear ? 'warning' : 'good', text: days === undefined ? text : `${text}, ${days} days` }];
+}
+
+/**
+ * Finds a last day under the scheme that perhaps no submission has stated. Only submissions state the day, so a supplier
+ * that sends nothing until then has not left the scheme.
+ */
+export function listLastDayFindings(
+  chain: Pick<ChainDocument, 'reporting' | 'lastSubmissionAt' | 'supplier'> | null,
+): Finding[] {
+  const { reporting, lastSubmissionAt, supplier } = chain ?? {};
+  const day = findLastReportingDay(reporting);
+  if (day === undefined || !reporting || (lastSubmissionAt && lastSubmissionAt > reporting.at)) return [];
+  const text =
+    `${supplier} has sent nothing since its reporting was changed, so the authority may not know its last day under the scheme, ` +
+    `${day}. Only a submission of records, sent before that day, states it`;
+  return [{ what: 'reporting', state: 'warning', text }];
 }
 
 /** Sends one query about this month. The query changes nothing at the authority. */

@@ -43,6 +43,21 @@ export const httpLimits = {
    */
   bodyFreeBytes: 64 * 1024,
   /**
+   * Maximum number of chunks of a body: the first ones, and one for each `bodyChunkBytesMin` bytes. Each chunk takes a
+   * microsecond. A client that sends each token of a JSON text as a chunk has some hundred for an invoice.
+   */
+  bodyChunksFree: 1_000,
+  bodyChunkBytesMin: 64,
+  /** Smaller chunks of one packet are joined up to this size, because each takes about 600 bytes of memory. */
+  bodyChunkJoinedBytesMax: 4 * 1024,
+  /**
+   * Maximum bytes of a request that Sello parses after its response, and the time for them. Within this limit, the
+   * connection serves further calls. Otherwise Sello ends it, and for the same time discards what the client still
+   * sends.
+   */
+  unreadBodyBytesMax: 64 * 1024,
+  unreadBodyMs: 5_000,
+  /**
    * Maximum bytes of the credentials of an application: four strings of 200 characters. Sello reads the credentials
    * before it knows the caller.
    */

@@ -15,6 +15,8 @@ export const jobLimits = {
   workflowsJoinedMax: 4,
   /** Maximum number of versions listed in a workflow, each a row of 300 bytes. */
   workflowVersionsMax: 1_000,
+  /** Maximum number of workflows of a workspace, far above its kinds of documents. A workflow cannot be deleted. */
+  workflowsMax: 1_000,
   /**
    * Maximum number of `args` of a job, and maximum bytes of them with their names as stored. Every walk reads them, and
    * lists return them.

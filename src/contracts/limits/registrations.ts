@@ -39,8 +39,6 @@ export const selfRegistrationLimits = {
   mailRetryMs: 600_000,
   /** Maximum number of open registrations of one workspace. */
   openMax: 1_000,
-  /** Maximum number of rows on one page of the list. */
-  pageRowsMax: 100,
   /** Time after which the sweep checks an open registration again, because what it last read may be an old state. */
   sweptSeconds: 120,
   /** Maximum number of registrations that one pass of the sweep checks. */

@@ -2,6 +2,11 @@
 
 export const seriesNumberingLimits = {
   /**
+   * Maximum number of series that calls create in a workspace. A series has up to 10 kB and cannot be deleted. Series
+   * that invoices create do not count, because there is one for each supplier and name.
+   */
+  createdByCallsMax: 10_000,
+  /**
    * Maximum number of attempts to assign a number of a series while other processes assign numbers of the same series.
    * In each attempt, at most one faster process is the cause of the loss.
    */

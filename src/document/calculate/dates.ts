@@ -2,6 +2,28 @@
 
 import type { DateText, TimeText } from '../model/basic';
 
+/** The name of each zone that was asked for, by the name in lower case. There are about 600 names. */
+const namesByLowerCaseName = new Map<string, string>();
+
+/**
+ * Finds a time zone, in upper or lower case. Returns its name as Intl writes it, which is the key of caches: each format
+ * takes 30 kB, and clients could write one zone in thousands of ways.
+ */
+export function findTimeZone(zone: string): string | undefined {
+  // Intl may also accept offsets, such as +01:23. They are not zones.
+  if (!/^[A-Z][\w+/-]*$/i.test(zone)) return undefined;
+  const key = zone.toLowerCase();
+  const known = namesByLowerCaseName.get(key);
+  if (known !== undefined) return known;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    namesByLowerCaseName.set(key, timeZone);
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function createFormat(zone: string): Intl.DateTimeFormat {
@@ -32,7 +54,9 @@ interface Civil {
  */
 const lastByZone = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
-export function toCivilDateTime(now: Date, zone: string): Civil {
+/** @throws RangeError for an unknown zone */
+export function toCivilDateTime(now: Date, zoneInAnyCase: string): Civil {
+  const zone = findTimeZone(zoneInAnyCase) ?? zoneInAnyCase;
   const second = Math.floor(now.getTime() / 1_000);
   const last = lastByZone.get(zone);
   if (last?.second === second) return last.civil;

@@ -93,6 +93,32 @@ function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
   return [createWarning('operation-day-missing.outside', ['$.doc.op_date'], { day: operation, start, end })];
 }
 
+/**
+ * Warns about an operation date in a later month than the day that the invoice states in another way, so that a fixed
+ * `op_date` hides no delivery. Goods alone have their tax on the day of the delivery: with an installation, or if
+ * several deliveries are invoiced together, another day is right.
+ */
+function warnOperationAfterStatedDay(invoice: Invoice): Warning[] {
+  const { op_date: operation, value_date: valued, delivery, ordering, lines = [] } = invoice;
+  if (!isSale(invoice) || !operation) return [];
+  const combos = lines.flatMap(({ taxes = [] }) => taxes);
+  if (!combos.some(isTaxedHere) || combos.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey])))
+    return [];
+  const isBefore = (day: DateText | undefined): day is DateText =>
+    day !== undefined && toMonth(day) < toMonth(operation);
+  if (isBefore(valued)) return [warnOtherDay('value_date', valued, operation)];
+  const sold = lines.filter(isPositiveLine);
+  if (ordering?.period || !sold.some(isDelivery)) return [];
+  const ends = sold.flatMap(({ period }) => (period?.end ? [period.end] : [])).toSorted();
+  const isOneDelivery = ends.length === 0 && sold.every(isDelivery);
+  if (isOneDelivery && isBefore(delivery?.date)) return [warnOtherDay('delivery.date', delivery.date, operation)];
+  const end = ends.length === sold.length ? ends.at(-1) : undefined;
+  return isBefore(end) ? [createWarning('operation-day-missing.lines', ['$.doc.lines'], { day: end, operation })] : [];
+}
+
+const warnOtherDay = (at: string, day: DateText, operation: DateText): Warning =>
+  createWarning('operation-day-missing.other', [`$.doc.${at}`], { at, day, operation });
+
 /** Returns whether the invoice was issued, paid or payable on a day. A payment without a date may be of any day. */
 function mayBeDueOn({ issue_date: issued, value_date: valued, payment }: Invoice, day: DateText): boolean {
   const { advances = [], terms } = payment ?? {};
@@ -108,11 +134,14 @@ function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
   return [createWarning('issued-late.period', ['$.doc.ordering.period'], { start, end })];
 }
 
-/** Warns about the period that the invoice states. */
-export const warnStatedPeriod = (invoice: Invoice): Warning[] => [
-  ...warnPeriodOfSeveralMonths(invoice),
-  ...warnOperationOutsidePeriod(invoice),
-];
+/** Warns about the period, or the day, that the invoice states. */
+export function warnStatedPeriod(invoice: Invoice): Warning[] {
+  const outside = warnOperationOutsidePeriod(invoice);
+  return [
+    ...warnPeriodOfSeveralMonths(invoice),
+    ...(outside.length > 0 ? outside : warnOperationAfterStatedDay(invoice)),
+  ];
+}
 
 /** Kinds of payments that are not for the operation. */
 const otherPayments: readonly (string | undefined)[] = ['deposit', 'guarantee', 'voucher', 'outlay', 'withheld'];

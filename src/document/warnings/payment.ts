@@ -10,6 +10,8 @@ import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
 import { findOperationDay } from '../operation-day';
+import { isSalesTaxCombo } from '../sales-taxes';
+import type { InvoiceTaxCombos } from './tax-rows';
 
 /** Warns about advances that exceed the payable amount, so that the customer would get money back. */
 export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
@@ -139,14 +141,29 @@ export function warnLateIssueDate(invoice: Invoice): Warning[] {
 }
 
 /**
+ * Returns whether the tax of deliveries to another member state is due with the invoice: on its day, or on the 15th of
+ * the month after the transport begins if that is earlier (Ley 37/1992 art. 75.Uno.8).
+ */
+function isInvoiceDayOfUnionDelivery(rows: InvoiceTaxCombos, delivered: DateText, issued: DateText): boolean {
+  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo));
+  return (
+    sold.length > 0 && sold.every(({ combo }) => combo.key === 'intra-community') && issued <= lastDayFor(delivered)
+  );
+}
+
+/**
  * Warns about a delivery, or a day on which the tax was due, that is before the issue date, if there is no `op_date`.
  * The record and the tax return then have the issue date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75).
  */
-export function warnMissingOperationDay(invoice: Invoice): Warning[] {
+export function warnMissingOperationDay(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, issue_date: issued, value_date: valued, delivery } = invoice;
   // The record of a correction has the day of its original.
   if ($regime !== 'ES' || findOperationDay(invoice) || !issued || isReplacementOfSimplifiedInvoices(invoice)) return [];
-  const days = { 'delivery.date': delivery?.date, value_date: valued };
+  const delivered = delivery?.date;
+  const days = {
+    'delivery.date': delivered && isInvoiceDayOfUnionDelivery(rows, delivered, issued) ? undefined : delivered,
+    value_date: valued,
+  };
   return Object.entries(days)
     .flatMap(([at, day]) =>
       day && day < issued ? [createWarning('operation-day-missing', [`$.doc.${at}`], { day, issued })] : [],

@@ -4,16 +4,11 @@
 import { type Fault, createRefusal } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
-import { createWarning, type Warning } from '../../contracts/warnings';
+import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type {
-  OriginalForCorrection,
-  SupplierStatusForUpload,
-  DocumentCheckQuery,
-  DocumentCheckFacts,
-} from '../../model/document-check';
+import type { OriginalForCorrection, DocumentCheckQuery, DocumentCheckFacts } from '../../model/document-check';
 import type { WorkspaceDocument } from '../../model/workspace';
 import {
   type EnvelopeWithFaults,
@@ -36,8 +31,8 @@ import {
 } from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { correctionDayWarningKeys } from './original-warnings';
-import { warnForalSupplierParty, warnUnregisteredForalSupplier } from './foral-supplier';
-import { warnSimplifiedAboveTradeMax } from './simplified-max';
+import { warnForalSupplierParty } from './foral-supplier';
+import { isReceivedFolder, listIssuerWarnings } from './issuer-warnings';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dropNegativeWarningIfReversal, readInvoicesForDocumentCheck } from './stored-amounts';
@@ -66,8 +61,6 @@ export interface EnvelopeWithFaultsAndWarnings extends EnvelopeWithFaults {
    */
   readonly operationDay?: string;
 }
-
-const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 
 /**
  * Checks a document that is stored or built. Reads the store at most once. For an F3, for a correction in another
@@ -118,7 +111,7 @@ async function warnEInvoices(
   const { workspace, asked = [] } = context;
   const offered = listSwitchedOnEInvoiceFormats(workspace.page?.eInvoices);
   // Most workspaces request none, so the document is not parsed for them.
-  if (received.includes(folder) || (asked.length === 0 && offered.length === 0)) return [];
+  if (isReceivedFolder(folder) || (asked.length === 0 && offered.length === 0)) return [];
   const invoice = readInvoice();
   const switched = isAnonymousSimplifiedInvoice(invoice)
     ? []
@@ -149,7 +142,7 @@ const isToBeSealed = (
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): boolean =>
   look !== undefined &&
-  !received.includes(folder) &&
+  !isReceivedFolder(folder) &&
   !(
     view?.standing && computeReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported'
   );
@@ -182,7 +175,7 @@ function allWarnings(
     ...warnCopiedSimplifiedInvoice(invoice.whole, previous),
   ];
   return [
-    ...(received.includes(folder)
+    ...(isReceivedFolder(folder)
       ? []
       : issuedWarnings(invoice, {
           now,
@@ -217,15 +210,9 @@ const isRegimeOfLostSurcharge = ({ key, paths }: Warning, dropped: readonly Warn
     ),
   );
 
-const issuedWarnings = (
-  invoice: InvoiceForReportingWarnings,
-  { standing, ...context }: ReportingWarningContext,
-): Warning[] => [
-  ...listReportingWarnings(invoice, { ...context, standing }),
-  ...warnDeviatingSupplierName(invoice.outline, standing),
-  ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
-  ...warnClosedMonth(invoice.outline.issue_date, standing),
-  ...warnUnregisteredForalSupplier(invoice.outline, standing),
+const issuedWarnings = (invoice: InvoiceForReportingWarnings, context: ReportingWarningContext): Warning[] => [
+  ...listReportingWarnings(invoice, context),
+  ...listIssuerWarnings(invoice.outline, context.standing),
 ];
 
 /** Limits the number of warnings. Blocking warnings are first. */
@@ -273,14 +260,4 @@ function refuseStrictly(
   }
   const envelope: Envelope = copyWithoutSignaturesAndStamps(checked.envelope);
   return { envelope, faults, warnings };
-}
-
-/**
- * Warns of invoices that are issued or changed in a month after it was closed. A closed month is not locked.
- * @param day day of issue; if absent, the day on which the invoice gets its number, which is in no closed month
- */
-function warnClosedMonth(day: string | undefined, standing: SupplierStatusForUpload | null): Warning[] {
-  const month = day?.slice(0, 7);
-  if (month === undefined || !standing?.closedMonths?.some((one) => one.month === month)) return [];
-  return [createWarning('month-closed', ['$.doc.issue_date'], { month, supplier: standing.supplier })];
 }

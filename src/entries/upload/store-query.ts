@@ -6,16 +6,21 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentCheckQuery } from '../../model/document-check';
 import { findSupplierTaxId } from '../content';
 
+/** Type of a proforma, which is no invoice. */
+const proformaType = 'proforma';
+
 /** The query for an invoice, before its workspace is known. */
 export type InvoiceCheckQuery = Omit<DocumentCheckQuery, 'environment'>;
 
 /** Builds the query for an invoice. */
 export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
-  const { series, code, issue_date: date } = invoice;
+  const { type, series, code, issue_date: date } = invoice;
+  // A proforma is not an invoice, so its number is no number of a series.
+  const isNumbered = code !== undefined && code !== '' && type !== proformaType;
   return {
     supplier: findSupplierTaxId(invoice),
     docSchema: invoice.$schema,
-    ...(code ? { number: { series, code, ...listPreviousCodes(code), year: date.slice(0, 4) } } : {}),
+    ...(isNumbered ? { number: { series, code, ...listAdjacentCodes(code), year: date.slice(0, 4) } } : {}),
     originals: buildOriginalsQuery(invoice),
     addon: esFiscalAddon.key,
   };
@@ -59,17 +64,19 @@ function counted(code: string): CountedNumber | undefined {
 }
 
 /**
- * Lists codes that may come directly before this one, as A-0041 before A-0042, or 9 before 10.
- * `codesBefore` is the previous count, padded or not. `lowest` is the first code of the same length.
+ * Lists codes that may come directly before or after this one, as A-0041 before A-0042, or 9 before 10.
+ * `adjacent` has the previous and the next count, padded or not. `lowest` is the first code of the same length.
  */
-function listPreviousCodes(code: string): { readonly codesBefore: readonly string[]; readonly lowest: string } {
+function listAdjacentCodes(code: string): { readonly adjacent: readonly string[]; readonly lowest: string } {
   const own = counted(code);
   const count = Number(own?.digits ?? 0);
-  if (!own || count === 0) return { codesBefore: [], lowest: code };
+  if (!own || count === 0) return { adjacent: [], lowest: code };
   const { prefix, digits } = own;
-  const before = String(count - 1);
-  const codesBefore = [...new Set([prefix + before.padStart(digits.length, '0'), prefix + before])];
-  return { codesBefore, lowest: prefix + '0'.repeat(digits.length) };
+  const adjacent = [count - 1, count + 1].flatMap((one) => [
+    prefix + String(one).padStart(digits.length, '0'),
+    prefix + String(one),
+  ]);
+  return { adjacent: [...new Set(adjacent)], lowest: prefix + '0'.repeat(digits.length) };
 }
 
 /** Returns true if a code comes before another, with the same letters and a lower count. */

@@ -48,14 +48,23 @@ function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
   if (reported) return [createNumberTakenWarning(invoice, reported.id)];
-  // A discarded draft holds no number.
-  const [first] = same.filter((one) => one.fiscal !== undefined || isCorrectionDraftOrInForce(one));
+  const held = same.filter(holdsNumber);
+  // A series may begin again each year, because a record is identified by number and date.
+  const ofYear = held.filter((one) => isOfYear(one, invoice));
+  const named = ofYear.length > 0 ? ofYear : held;
+  const [first] = named;
   if (!first) return [];
-  const entries = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
-  return [
-    createWarning('number-in-use', paths, { title: formatDocumentNumber(invoice), entries, date: first.issueDate }),
-  ];
+  const entries = named.slice(0, limits.entriesNamedMax).map(({ id }) => id);
+  const params = { title: formatDocumentNumber(invoice), entries, date: first.issueDate };
+  return [createWarning(ofYear.length > 0 ? 'number-in-use' : 'number-of-other-year', paths, params)];
 }
+
+/** A discarded draft holds no number. */
+const holdsNumber = (one: OtherInvoiceOfSupplier): boolean =>
+  one.fiscal !== undefined || isCorrectionDraftOrInForce(one);
+
+const isOfYear = ({ issueDate }: OtherInvoiceOfSupplier, { issue_date: date }: InvoiceCheckMembers): boolean =>
+  issueDate.slice(0, 4) === date.slice(0, 4);
 
 /**
  * Creates the warning that the number of this invoice is taken.
@@ -74,16 +83,33 @@ function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvo
     (best, one) => (best === undefined || isHigherCodeInSeries(one.code, best.code) ? one : best),
     undefined,
   );
-  return highest ? warnDateBeforePreviousNumber(invoice, formatDocumentNumber(highest), highest.issueDate) : [];
+  const earlier = highest
+    ? warnDateBeforePreviousNumber(invoice, formatDocumentNumber(highest), highest.issueDate)
+    : [];
+  return earlier.length > 0 ? earlier : warnDateAfterLaterNumber(invoice, numbered);
 }
 
-/** Compares an invoice with the invoices directly before it, and with invoices of other kinds in its year. */
-function seriesWarnings(
-  { series, kind, issue_date: date }: InvoiceCheckMembers,
-  numbered: readonly OtherInvoiceOfSeries[],
+/** Warns about a number below one of the same year with an earlier date. */
+function warnDateAfterLaterNumber(
+  invoice: InvoiceCheckMembers,
+  numbered: readonly OtherInvoiceOfSupplier[],
 ): Warning[] {
+  const { code = '', issue_date: date } = invoice;
+  const [lowest] = numbered
+    .filter((one) => isHigherCodeInSeries(one.code, code) && isOfYear(one, invoice) && holdsNumber(one))
+    .filter(({ issueDate }) => issueDate < date)
+    .toSorted((one, other) => (isLowerCodeInSeries(one.code, other.code) ? -1 : 1));
+  if (!lowest) return [];
+  const params = { date, later: formatDocumentNumber(lowest), laterDate: lowest.issueDate };
+  return [createWarning('earlier-than-previous.later', ['$.doc.issue_date'], params)];
+}
+
+/** Compares an invoice with the invoices directly before it, and with later ones and other kinds of its year. */
+function seriesWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSeries[]): Warning[] {
+  const { series, code = '', kind, issue_date: date } = invoice;
   if (!kind) return [];
-  const kinds = numbered.flatMap(
+  const compared = numbered.filter((one) => isOfYear(one, invoice) || !isHigherCodeInSeries(one.code, code));
+  const kinds = compared.flatMap(
     ({ fiscalType, issuer, mark }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
   );
   const found = warnMixedSeries(series, kind, kinds);

@@ -2,6 +2,7 @@
 // authorization form and an approval, or leaves the chain.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { deriveInstallationNumber } from '../../contracts/runs';
+import { findTimeZone } from '../../document/calculate/dates';
 import type { Party } from '../../document/model/parts';
 import { findTaxTerritoryOfParty, peninsularTimeZone, type TaxTerritory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
@@ -29,8 +30,11 @@ export function planSupplierRegistrationStep({
   const supplier = parseSupplierOfParty(entry.document);
   if ('problem' in supplier) return createKoStepEnd('not-a-supplier', supplier.problem);
   const { territory } = supplier;
-  const zone = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularTimeZone);
-  if (!isZone(zone)) return createConfigProblemsStepEnd({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
+  const given = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularTimeZone);
+  const zone = findTimeZone(given);
+  if (zone === undefined) {
+    return createConfigProblemsStepEnd({ name: 'zone', problem: { kind: 'zone-unknown', zone: given } });
+  }
   if (known?.state === 'registered' && known.job !== job.id) return renameSupplier(view.chain, supplier);
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
   const result = tools.provided.get(visit);
@@ -129,15 +133,6 @@ export function parseSupplierOfParty(document: string): Supplier | { problem: Me
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: createMessage('supplier-without-tax-id') };
   const territory = findTaxTerritoryOfParty(party);
   return name ? { code: taxId.code, name, territory } : { problem: createMessage('supplier-without-name') };
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Waits until the signed authorization form is confirmed. */

@@ -5,6 +5,7 @@ import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
+import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { buildEntryContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
@@ -17,6 +18,7 @@ import {
   willJobCreateRecord,
   findStepEndByBlockingWarnings,
   listWarningsAfterStep,
+  compareWarningsWithDate,
 } from '../sealing-gate';
 import {
   createStepEnd,
@@ -50,7 +52,12 @@ export function planNumberStep(context: StepContext): StepResult {
   if (provided?.kind === 'series-paused') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
-  if (provided?.kind === 'number') return numbered(context, dated(context, stored, provided.day), provided);
+  if (provided?.kind === 'number') {
+    const envelope = dated(context, stored, provided.day);
+    // A number that an earlier job took was not compared with this document.
+    const unused = provided.day === undefined ? whyUnused(context, envelope, provided) : undefined;
+    return unused ?? numbered(context, envelope, provided);
+  }
   const envelope = dated(context, stored);
   if (provided?.kind === 'number-refused') {
     const unused = whyUnused(context, envelope, provided);
@@ -67,7 +74,10 @@ export function planNumberStep(context: StepContext): StepResult {
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepResult {
   const changes = buildIssueDateChangeAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return createSkipStepEnd(createMessage('code-already'));
-  const built = rebuilt(context, dated(context, stored), []);
+  const envelope = dated(context, stored);
+  const unused = whyUnused(context, envelope, { code: text(stored.doc.code) });
+  if (unused) return unused;
+  const built = rebuilt(context, envelope, []);
   return 'content' in built
     ? createStepEnd('SKIP', { message: createMessage('code-already'), content: built.content })
     : built;
@@ -88,11 +98,16 @@ function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
   };
 }
 
-/** Sets the date on which the document gets its number. */
-const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope => ({
-  ...envelope,
-  doc: { ...envelope.doc, ...(buildIssueDateChangeAtNumbering(context, envelope.doc, day) as JsonObject) },
-});
+/** Sets the date on which the document gets its number. The date decides rates, so the document is calculated again. */
+function dated(context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope {
+  const changes = buildIssueDateChangeAtNumbering(context, envelope.doc, day);
+  if (changes.issue_date === undefined) return envelope;
+  const changed: NumberedEnvelope = { ...envelope, doc: { ...envelope.doc, ...(changes as JsonObject) } };
+  const { sigs: _sigs, ...unsigned } = changed;
+  const built = buildEnvelope(unsigned, context.tools);
+  // A document that cannot be calculated ends the step when its content is built.
+  return 'problem' in built ? changed : { ...changed, doc: built.envelope.doc as unknown as JsonObject };
+}
 
 const namedWith = ({ doc }: NumberedEnvelope, code: string): ChainInvoiceKey =>
   toInvoiceIdentity({ ...doc, code } as unknown as Invoice);
@@ -110,11 +125,14 @@ function whyUnused(
 ): CompletedStepEnd | undefined {
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
-  const { strict } = context.view.workspace;
-  const refusedWarnings = listNumberWarnings(context, invoice, known).filter((one) =>
-    isWarningRefusedByWorkspace(strict, one),
-  );
-  return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice), ...refusedWarnings]);
+  const { strict, blockingWarnings } = context.view.workspace;
+  const added = [
+    ...compareWarningsWithDate(context, doc as unknown as Invoice).added,
+    ...listNumberWarnings(context, invoice, known),
+  ]
+    .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
+    .filter((one) => one.blocking || isWarningRefusedByWorkspace(strict, one));
+  return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice), ...added]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */
@@ -150,7 +168,7 @@ function numbered(
 function rebuilt(
   context: StepContext,
   { sigs: _sigs, ...unsigned }: NumberedEnvelope,
-  found: readonly Warning[],
+  numberWarnings: readonly Warning[],
   isNumberAssigned = false,
 ): { readonly content: EntryContentChange } | CompletedStepEnd {
   const { entry, job, tools } = context;
@@ -159,7 +177,8 @@ function rebuilt(
   const [first] = built.faults;
   if (first) return createKoStepEnd(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const warnings = listWarningsAfterStep(context, found);
+  const { remaining, added } = compareWarningsWithDate(context, built.envelope.doc as Invoice);
+  const warnings = listWarningsAfterStep(context, { remaining, added: [...added, ...numberWarnings] });
   const next = { envelope: built.envelope, warnings, dateIsOpen: false, isNumberAssigned };
   return { content: buildEntryContentChange(entry, next, source, tools.now) };
 }

@@ -26,9 +26,10 @@ export function planSignatureStep(context: StepContext): StepResult {
     });
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const past = willJobCreateRecord(context)
+  const added = willJobCreateRecord(context)
     ? listRecordedAfterIssueWarnings(toIssueDateContext(context), JSON.parse(entry.document) as Invoice)
     : [];
-  const next = { envelope: signed.envelope, warnings: listWarningsAfterStep(context, past) };
+  const warnings = listWarningsAfterStep(context, { remaining: entry.warnings ?? [], added });
+  const next = { envelope: signed.envelope, warnings };
   return createStepEnd('OK', { content: buildEntryContentChange(entry, next, source, tools.now) });
 }

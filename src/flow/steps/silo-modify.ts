@@ -1,16 +1,16 @@
 // The step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
 // calculated and checked in the same way as a client's update, and signed again if the document was signed. If one of
 // these fails, the step ends with KO.
-import { toWarningWithBlockingSetting, isWarningAboutOtherInvoices } from '../../contracts/blocking-warnings';
+import { toWarningWithBlockingSetting, isWarningRecomputedBeforeStep } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
 import { isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { requireStorableEnvelope } from '../../entries/build';
 import { buildEntryContentChange } from '../../entries/change';
+import { compareWarningsWithChangedDocument } from '../../entries/changed-warnings';
 import { requireEntryContentMayChange } from '../../entries/content-lock';
 import { buildInputEnvelope } from '../../entries/build-data';
 import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
@@ -65,6 +65,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     const { doc } = envelope;
     const look = buildInvoiceCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
+    const { kept, found, added } = compareWarningsWithChangedDocument(entry, doc, view.chain);
     const warnings = [
       ...ignored,
       ...(reported
@@ -75,8 +76,9 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
             ...reportingDefault,
           })
         : []),
-      ...listDocumentWarnings(doc),
-      ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOtherInvoices(key)),
+      ...found,
+      ...added,
+      ...kept.filter((one) => !isListedByStep(one, ignored)),
     ].map((one) => toWarningWithBlockingSetting(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
@@ -86,6 +88,12 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     throw error;
   }
 }
+
+/** Returns whether the step lists a stored warning itself: one about a dropped value, or about the record. */
+const isListedByStep = (stored: Warning, ignored: readonly Warning[]): boolean =>
+  stored.lost !== undefined ||
+  isWarningRecomputedBeforeStep(stored) ||
+  ignored.some(({ key, paths }) => key === stored.key && paths.some((path) => stored.paths.includes(path)));
 
 function toKoStepEnd({ key, reason, details }: Refusal): CompletedStepEnd {
   const [first, ...others] = details.faults ?? [];

@@ -12,7 +12,7 @@ import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
 import { createMethodNotAllowedRefusal } from '../kit/request/unknown-path';
-import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
+import { type AnonymousCallLimits, lookUpInTurnForAnonymousCaller } from '../kit/request/anonymous-calls';
 import { signAccessToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
 import { toApplicationEnrollmentJson } from './application-json';
@@ -81,7 +81,11 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   const { database, keys, settings, now } = deps;
   const credentials = readCredentials(ctx, body);
   const id = credentials.id.toLowerCase();
-  const application = isUuid(id) ? await authenticateApplication(database, id, credentials.secret) : null;
+  const application = isUuid(id)
+    ? await lookUpInTurnForAnonymousCaller(ctx, settings, () =>
+        authenticateApplication(database, id, credentials.secret),
+      )
+    : null;
   if (!application) throw unknownApplication();
   const enrollment = await findEnrollmentToAuthorize(deps, ctx, body, id, authenticate);
   const workspace = enrollment && (await findWorkspaceByIdOrSlug(database, enrollment.workspace));

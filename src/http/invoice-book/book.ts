@@ -11,7 +11,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { ClosingSheetAccumulator, type UnusedInvoiceNumber } from '../../document/invoice-book/closing';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
-import { streamThenRelease, takeBookStreamSlot } from './streams';
+import { readRowsInTurns, streamThenRelease, takeBookStreamSlot } from './streams';
 import { streamBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
@@ -79,10 +79,11 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
 
 /** Streams the rows of each issued invoice of the period; other invoices are only counted. */
 const streamRows = (
-  call: Pick<TenantCall, 'store'>,
+  call: TenantCall,
   period: InvoiceBookPeriod,
   sums: ClosingSheetAccumulator,
-): AsyncGenerator<InvoiceBookRow[]> => streamBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums);
+): AsyncGenerator<InvoiceBookRow[]> =>
+  readRowsInTurns(call, streamBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums));
 
 async function* csvStream(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;

@@ -4,7 +4,8 @@ import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
 import { noticeTopics } from '../../contracts/notices';
 import { isSingleEmailAddress } from '../../contracts/step-calls';
-import { computeNextDigestMailTime, isTimeZone } from '../../mail/notices';
+import { findTimeZone } from '../../document/calculate/dates';
+import { computeNextDigestMailTime } from '../../mail/notices';
 import { createMessage } from '../../messages/message';
 import type { NoticeRecipient, NoticeSettings } from '../../model/notice';
 import { parseOutboundUrl, parseOutboundNetworkRules } from '../../outbound/network-rules';
@@ -71,7 +72,7 @@ const standardZone = 'Europe/Madrid';
 /** @throws Refusal `validation` with all faults */
 function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSettings {
   const { language = 'es', zone = standardZone, hearers: told } = body;
-  const faults: Fault[] = isTimeZone(zone)
+  const faults: Fault[] = findTimeZone(zone)
     ? []
     : [{ code: 'notice-zone', paths: ['$.zone'], message: createMessage('notice-zone-unknown') }];
   const hearers = told.flatMap((one, at) => readHearer(one, `$.hearers[${at}]`, deps, faults));

@@ -25,6 +25,7 @@ import {
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processResourceLimits } from '../../shares/shares';
+import { readBookPartInTurn } from '../invoice-book/streams';
 import { requireSupplierMonth } from './months';
 
 const exportSchema = defineNamedSchema(
@@ -71,7 +72,7 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large', 'storage-full'],
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
-    const { mark, invoices } = await readMark(call, supplierMonth);
+    const { mark, invoices } = await readBookPartInTurn(call, () => readMonthHashAndInvoiceCount(call, supplierMonth));
     // In the meantime, another call may have stored its export. If the month is unchanged, that export is equivalent.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const existing = await call.store.months.findExport(toExportKey(supplierMonth));
@@ -84,17 +85,6 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
 });
 
 const toExportKey = ({ chain: { supplier }, month }: ChainMonth) => ({ supplier, month });
-
-/** @throws Refusal `busy` if the workspace or the process reads too many books */
-async function readMark(call: TenantCall, asked: ChainMonth) {
-  // The mark is read to the end even if the client disconnects.
-  const release = processResourceLimits.books.takeOrRefuse({ owner: call.workspace._id });
-  try {
-    return await readMonthHashAndInvoiceCount(call, asked);
-  } finally {
-    release();
-  }
-}
 
 /**
  * Returns whether an export can be used. A failed export is created again. So is an export that expires within the

@@ -21,6 +21,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
+import { type BookReader, readBookPartInTurn } from '../invoice-book/streams';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   readStoreAndBuildClosingSheetJson,
@@ -29,7 +30,6 @@ import {
   type ChainMonth,
 } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
-import { processResourceLimits } from '../../shares/shares';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
 
@@ -224,17 +224,13 @@ export async function requireSupplierMonth(
   return { chain: await requireChain(call, call.query.supplier), month };
 }
 
-/** @throws Refusal `busy` if the workspace or the process reads too many books */
-async function readOwnMonth(
-  reader: Pick<TenantCall, 'store' | 'workspace' | 'closed'>,
+/** @throws Refusal `busy` if many workspaces read books */
+const readOwnMonth = (
+  reader: Pick<TenantCall, 'store'> & BookReader,
   chain: ChainDocument,
   month: string,
-): Promise<MonthSums> {
-  const release = processResourceLimits.books.takeOrRefuse({ owner: reader.workspace._id });
-  try {
+): Promise<MonthSums> =>
+  readBookPartInTurn(reader, () => {
     const { from, to } = parseTaxPeriod(month);
-    return await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-  } finally {
-    release();
-  }
-}
+    return readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
+  });

@@ -1,13 +1,13 @@
 // Registrations that need an operator's decision, and their documents while they wait.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { createRefusal } from '../../contracts/errors';
-import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { selfRegistrationListSchema, toSelfRegistrationJson } from './registration-json';
+import { readWaitingPage, waitingPageParameters } from './waiting-pages';
 
 export const workspaceQueryParameters = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
@@ -22,11 +22,14 @@ export const listSelfRegistrationsToApproveEndpoint = defineOperatorEndpoint({
     tag: 'service',
     summary: 'List registrations that wait for an operator, oldest first',
   },
+  query: waitingPageParameters,
   responses: { 200: selfRegistrationListSchema },
-  async handle({ service, deps }) {
-    const rows = await service.registrations.listWaitingForms(limits.pageRowsMax);
-    const list = rows.map((one) => ({ ...toSelfRegistrationJson(one, deps), workspace: one.workspace }));
-    return { body: { list, limit: limits.pageRowsMax } };
+  errors: ['parameter', 'not-found'],
+  async handle(call) {
+    const { listWaitingForms } = call.service.registrations;
+    const { rows, paging } = await readWaitingPage(call, listWaitingForms, ({ updatedAt }) => updatedAt);
+    const list = rows.map((one) => ({ ...toSelfRegistrationJson(one, call.deps), workspace: one.workspace }));
+    return { body: { list, ...paging } };
   },
 });
 

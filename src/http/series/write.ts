@@ -1,6 +1,7 @@
 // Serves PUT /sequence/v1/series and .../entries/{id}. They create a series, and assign its next number to each new id.
 import { Refusal, createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
+import { seriesNumberingLimits as numberingLimits } from '../../contracts/limits/series';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { SeriesNumberRefusedError } from '../../store/series/next-numbers';
 import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
@@ -50,7 +51,7 @@ const endpoint = (
     scope: 'run',
     operation,
     responses: { 200: seriesSchema },
-    errors: ['conflict', 'series-paused'],
+    errors: ['conflict', 'full', 'series-paused'],
     body: seriesBodySchema,
     handle: (call) => create(call, id(call)),
     ...(again ? { again } : {}),
@@ -105,12 +106,15 @@ async function create(
     createdAt: now,
     updatedAt: now,
   };
-  const isMade = await change(
+  const result = await change(
     (stored) => stored.series.insert(series),
-    (made) =>
-      made ? { objects: [{ kind: 'series', id }], ...computeChangeDigests(null, toSeriesJson(series)) } : undefined,
+    (outcome) =>
+      outcome === 'inserted'
+        ? { objects: [{ kind: 'series', id }], ...computeChangeDigests(null, toSeriesJson(series)) }
+        : undefined,
   );
-  if (!isMade) throw seriesTaken(id);
+  if (result === 'id-taken') throw seriesTaken(id);
+  if (result === 'too-many') throw createRefusal('full', 'series-max', { max: numberingLimits.createdByCallsMax });
   return toSeriesResponse(series);
 }
 

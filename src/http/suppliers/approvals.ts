@@ -10,10 +10,10 @@ import {
   booleanSchema,
   idSchema,
 } from '../kit/response-schema';
-import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
+import { readWaitingPage, waitingPageMembers, waitingPageParameters } from '../registrations/waiting-pages';
 import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
 import type { ChainDocument } from '../../model/chain';
 import { parseResourceId } from '../../contracts/ids';
@@ -35,6 +35,7 @@ const supplierRegistrationListSchema = defineNamedSchema(
         'confirmed_at?': timeSchema,
       }),
     ),
+    ...waitingPageMembers,
   }),
 );
 
@@ -53,12 +54,16 @@ export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
     tag: 'service',
     summary: 'List confirmed registrations that wait for approval, oldest first',
   },
+  query: waitingPageParameters,
   responses: { 200: supplierRegistrationListSchema },
-  async handle({ service }) {
-    const page = await service.registrations.listWaiting(limits.pageRowsMax);
+  errors: ['parameter', 'not-found'],
+  async handle(call) {
+    const { listWaiting } = call.service.registrations;
+    const waitsSince = ({ registration, createdAt }: ChainDocument): Date => registration.confirmedAt ?? createdAt;
+    const { rows, paging } = await readWaitingPage(call, listWaiting, waitsSince);
     return {
       body: {
-        list: page.map(({ workspace, environment, supplier, supplierName, registration }) => ({
+        list: rows.map(({ workspace, environment, supplier, supplierName, registration }) => ({
           workspace,
           environment,
           supplier,
@@ -68,6 +73,7 @@ export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
           identity_views: registration.identityViews ?? [],
           confirmed_at: registration.confirmedAt,
         })),
+        ...paging,
       },
     };
   },

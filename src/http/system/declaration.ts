@@ -20,17 +20,18 @@ export function createProducerDeclarationMiddleware({
   settings,
   pages,
 }: Pick<ApiDeps, 'database' | 'settings' | 'pages'>): Middleware {
+  const cacheLimits = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
+  // Anybody may ask for versions that do not exist, so these are refused without a query.
+  const listVersions = memoizeAsyncByName(cacheLimits, () => listDeclaredSoftwareVersions(database));
   const find = async (version: string) => {
-    const declaration = await findResponsibilityDeclarationOfVersion(database, version);
+    const isDeclared = (await listVersions('all')).includes(version);
+    const declaration = isDeclared && (await findResponsibilityDeclarationOfVersion(database, version));
     if (!declaration) throw createRefusal('not-found', 'declaration-missing');
     return declaration;
   };
-  const cacheLimits = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
   const renderPage = memoizeAsyncByName(cacheLimits, async (version) => {
-    const [{ declaration: declared }, versions] = await Promise.all([
-      find(version),
-      listDeclaredSoftwareVersions(database, limits.declaredVersionsMax),
-    ]);
+    const { declaration: declared } = await find(version);
+    const versions = (await listVersions('all')).slice(0, limits.declaredVersionsMax);
     return Buffer.from(renderProducerDeclarationHtml(declared, versions));
   });
   const renderPdf = memoizeAsyncByName(cacheLimits, async (version) => {

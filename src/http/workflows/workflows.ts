@@ -19,6 +19,7 @@ import {
   workflowChangeBodySchema,
 } from './body';
 import { type Refusal, createRefusal } from '../../contracts/errors';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
 import { saveWorkflowVersionIfDifferent } from './replace';
@@ -85,6 +86,7 @@ export const createWorkflowEndpoint = defineTenantEndpoint({
       (outcome) => (outcome === 'inserted' ? buildWorkflowAuditDetails(null, workflow) : undefined),
     );
     if (how === 'id-taken') throw workflowTaken(id);
+    if (how === 'too-many') throw createRefusal('full', 'workflows-max', { max: limits.workflowsMax });
     return { body: toWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
 });

@@ -29,7 +29,7 @@ import {
   scaleLinesToQuantities,
   divideDiscountsAndCharges,
 } from './lines';
-import { countDueWorksAsGeneral } from './credited-works';
+import { countUncreditableRegimesAsGeneral } from './credited-regimes';
 import { createExcessMessage } from './excess-message';
 import { type CreditPlan, planAmount } from './plan-amount';
 import { isWithinRest, planPart } from './plan-part';
@@ -63,7 +63,7 @@ export function buildCreditNoteOrAddFaults(
   faults: BodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
-  const { source, written } = countDueWorksAsGeneral(stored, body, calculate);
+  const { source, written } = countUncreditableRegimesAsGeneral(stored, body, calculate);
   const plan = (amount: string | undefined, found: BodyFaultCollector): JsonObject | undefined =>
     planDocument(source, amount === undefined ? written : { ...written, amount }, found, calculate);
   const document = plan(undefined, faults);

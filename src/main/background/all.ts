@@ -19,6 +19,7 @@ import type { Database } from '../../store/database';
 import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
 import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
 import { startAuditMaintenanceTask } from './audit';
+import { startAuditRetentionTask } from './audit-retention';
 import { startDeadlineEventsTask } from './notices';
 import { startTaskAtInterval } from './run-at-interval';
 import { startSweepWatchTask } from './sweep';
@@ -44,6 +45,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   const stops = [
     startSweepWatchTask(deps),
     startAuditMaintenanceTask(deps),
+    startAuditRetentionTask(deps),
     startFirstBuildRoutingTask(deps),
     startOutboxTask(deps),
     startDeadlineEventsTask(deps),

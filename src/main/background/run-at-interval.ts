@@ -52,14 +52,3 @@ export function startTaskAtInterval({
     await ended?.();
   };
 }
-
-/** @returns a function that returns true on its first call, and then once each time that the interval has passed */
-export function createIntervalCheck(ms: number, now: () => Date): () => boolean {
-  let last = Number.NEGATIVE_INFINITY;
-  return () => {
-    const nowMs = now().getTime();
-    if (nowMs - last < ms) return false;
-    last = nowMs;
-    return true;
-  };
-}

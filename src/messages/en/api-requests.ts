@@ -1,8 +1,8 @@
-// Messages about requests as such, in English: tokens, bodies, ids, and limits of rate and size.
+// Messages about requests as such, in English: tokens, ids, and limits of rate and size.
 import { describeApiCall, type ApiCallName } from '../calls';
-import type { JsonFault, UrlPathResourceKind, LimitedResourceName } from '../parameters';
+import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
 import type { Wording } from '../text';
-import { describeJsonFault } from './json';
+import { requestBodyMessages } from './request-bodies';
 
 const newKey = `Ask an administrator of the workspace for a new access key (${describeApiCall('createKey')}).`;
 const sendToken =
@@ -92,6 +92,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
 };
 
 export const apiRequestMessages = {
+  ...requestBodyMessages,
   'token-missing': { text: 'missing authorization token', remedy: sendToken },
   'token-too-long': 'the authorization token is too long',
   'token-not-bearer': { text: 'the header `Authorization` must start with "Bearer "', remedy: sendToken },
@@ -163,31 +164,6 @@ export const apiRequestMessages = {
   'witness-away': ({ problem }: { readonly problem: string }): Wording => problem,
   'request-refused': ({ problem }: { readonly problem: string }): Wording => problem,
   'internal-error': 'an unexpected error occurred',
-  'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
-    describeJsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists the fields of the body.'),
-  'body-not-an-object': {
-    text: 'the body is not a JSON object',
-    remedy: 'Send an object, {...}. openapi.yaml lists the fields of the body.',
-  },
-  'body-not-json': ({ type }: { readonly type: string }): Wording => ({
-    text: `the content type ${type} is not application/json`,
-    remedy: 'Send JSON with the header `Content-Type: application/json`.',
-  }),
-  'body-is-a-patch': ({ type, example }: { readonly type: string; readonly example: string }): Wording => ({
-    text: `the content type of a request is application/json, not ${type}`,
-    remedy: `Put the type of the patch into the field \`content_type\`, and the patch into \`data\`: ${example}.`,
-  }),
-  'charset-unsupported': ({ charset }: { readonly charset: string }): Wording => ({
-    text: `the charset ${charset} is not supported, because JSON is always UTF-8`,
-    remedy: 'Encode the text as UTF-8, and send the header `Content-Type: application/json`.',
-  }),
-  'encoding-unsupported': ({ encoding }: { readonly encoding: string }): Wording => ({
-    text: `the content encoding ${encoding} is not supported`,
-    remedy: 'Send the body without `Content-Encoding`.',
-  }),
-  'body-too-slow': ({ seconds }: { readonly seconds: number }): Wording =>
-    `the body did not arrive within ${seconds} s`,
-  'body-too-large': ({ max }: { readonly max: number }): Wording => `the body is larger than ${max} bytes`,
   'head-too-large': ({ max }: { readonly max: number }): Wording =>
     `the address and the headers of the request are larger than ${max} bytes`,
   'request-too-slow': ({ seconds }: { readonly seconds: number }): Wording =>
@@ -196,16 +172,6 @@ export const apiRequestMessages = {
     text: 'the request is not valid HTTP/1.1',
     remedy: 'Send the request with an HTTP client, and check that a proxy does not change it.',
   },
-  'body-cut-off': {
-    text: 'the connection ended before the body was complete',
-    remedy: 'Send as many bytes as `Content-Length` announces, and keep the connection open.',
-  },
-  'bodies-held-max': 'too many requests are being received at the same time',
-  'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Wording => ({
-    text: `the body is not valid UTF-8${utf16 ? ', because it is UTF-16' : ''}`,
-    remedy: 'Encode the text as UTF-8.',
-  }),
-  'body-invalid': 'the body is not valid',
   'id-not-a-uuid': ({ shown }: { readonly shown: string }): Wording => ({
     text: `'${shown}' is not a UUID`,
     remedy: `Send a UUID of version 7 (${describeApiCall('makeUuid')} creates one); or use POST without an id, and Sello creates the id.`,

@@ -194,6 +194,7 @@ export const chainMessages = {
   'break-issuer': 'it belongs to another issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
+  'break-unreadable': 'its content cannot be read',
   'break-installation': ({ installation }: { readonly installation: string }): Wording =>
     `it has the installation number ${installation}`,
   'break-time': 'its time is earlier than the time of the previous record',

@@ -125,6 +125,11 @@ export const jobMessages = {
     text: `the workflow has reached the maximum of ${max} versions`,
     remedy: `Create a new workflow (${describeApiCall('createWorkflow')}).`,
   }),
+  'workflows-max': ({ max }: { readonly max: number }): Wording => ({
+    text: `the workspace has reached the maximum of ${max} workflows`,
+    remedy: `Change a workflow that is no longer needed (${describeApiCall('updateWorkflow')}).`,
+    onPage: 'Change a workflow that is no longer needed.',
+  }),
   'workflow-changed': {
     text: 'another call changed the workflow in the meantime',
     remedy: 'Read the workflow again, then make your change again.',
@@ -140,6 +145,11 @@ export const jobMessages = {
     remedy:
       `Use that series (${describeApiCall('readSeries', { id })}; you cannot change its format), or create a new series with ` +
       'a different id.',
+  }),
+  'series-max': ({ max }: { readonly max: number }): Wording => ({
+    text: `the workspace has reached the maximum of ${max} series that calls create`,
+    remedy: `Use a series that already exists (${describeApiCall('listSeries')}).`,
+    onPage: 'Use a series that already exists.',
   }),
   'series-next-unknown': {
     text: 'the last assigned number of this series is unknown, because a backup was restored',

@@ -38,6 +38,13 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
           `Write {"reporting": "on", "until": "${problem.day}"}. ` +
           'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',
       };
+    case 'last-day-today':
+      return {
+        text: `${problem.day} is today, but the authority has to be told the last day under the scheme before that day`,
+        remedy:
+          `The next possible last day is ${problem.next}, which you can set from the first day of that year. ` +
+          'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',
+      };
     case 'left':
       return {
         text: `the supplier left VERI*FACTU on ${problem.day}, which cannot be undone`,

@@ -1,9 +1,9 @@
-// Messages about requests as such, in Spanish: tokens, bodies, ids, and limits of rate and size.
+// Messages about requests as such, in Spanish: tokens, ids, and limits of rate and size.
 import { describeApiCall, type ApiCallName } from '../calls';
 import type { apiRequestMessages as english } from '../en/api-requests';
 import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
 import type { CatalogueTranslation } from '../text';
-import { describeJsonFault } from './json';
+import { requestBodyMessages } from './request-bodies';
 
 const checkIdentifier = 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.';
 
@@ -112,6 +112,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
 const owners = { all: 'este proceso', owner: 'este espacio de trabajo', part: 'este cliente' } as const;
 
 export const apiRequestMessages: CatalogueTranslation<typeof english> = {
+  ...requestBodyMessages,
   'token-missing': { text: 'falta el token de autorización', remedy: sendToken },
   'token-too-long': 'el token de autorización es demasiado largo',
   'token-not-bearer': { text: 'la cabecera `Authorization` tiene que empezar por "Bearer "', remedy: sendToken },
@@ -177,46 +178,12 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'witness-away': 'la carpeta testigo (`SELLO_WITNESS`) no responde o no se puede usar',
   'request-refused': ({ problem }) => problem,
   'internal-error': 'se ha producido un error inesperado',
-  'body-unreadable': ({ problem }) =>
-    describeJsonFault(problem, 'la petición', 'Envíe un JSON válido; openapi.yaml contiene sus campos.'),
-  'body-not-an-object': {
-    text: 'la petición no es un objeto JSON',
-    remedy: 'Envíe un objeto ({...}); openapi.yaml contiene sus campos.',
-  },
-  'body-not-json': ({ type }) => ({
-    text: `el tipo de contenido ${type} no es application/json`,
-    remedy: 'Envíe JSON con la cabecera `Content-Type: application/json`.',
-  }),
-  'body-is-a-patch': ({ type, example }) => ({
-    text: `el tipo de contenido de una petición es application/json, y no ${type}`,
-    remedy: `Ponga el tipo del cambio en el campo \`content_type\` y el cambio en \`data\`: ${example}.`,
-  }),
-  'charset-unsupported': ({ charset }) => ({
-    text: `no se admite el juego de caracteres ${charset}: JSON va siempre en UTF-8`,
-    remedy: 'Codifique el texto en UTF-8 y envíe la cabecera `Content-Type: application/json`.',
-  }),
-  'encoding-unsupported': ({ encoding }) => ({
-    text: `no se admite la codificación de contenido ${encoding}`,
-    remedy: 'Envíe la petición sin `Content-Encoding`.',
-  }),
-  'body-too-slow': ({ seconds }) => `la petición no ha llegado entera en ${seconds} s`,
-  'body-too-large': ({ max }) => `la petición tiene más de ${max} bytes`,
   'head-too-large': ({ max }) => `la dirección y las cabeceras de la petición tienen más de ${max} bytes`,
   'request-too-slow': ({ seconds }) => `la petición no ha llegado en ${seconds} s`,
   'http-invalid': {
     text: 'la petición no es HTTP/1.1 válido',
     remedy: 'Envíe la petición con un cliente HTTP y compruebe que ningún proxy la cambia.',
   },
-  'body-cut-off': {
-    text: 'la conexión se ha cerrado antes de que la petición estuviera completa',
-    remedy: 'Envíe tantos bytes como anuncia `Content-Length` y mantenga abierta la conexión.',
-  },
-  'bodies-held-max': 'se están recibiendo demasiadas peticiones a la vez',
-  'body-not-utf8': ({ utf16 }) => ({
-    text: `el cuerpo de la petición no es UTF-8 válido${utf16 ? ': es UTF-16' : ''}`,
-    remedy: 'Codifique el texto en UTF-8.',
-  }),
-  'body-invalid': 'la petición no es válida',
   'id-not-a-uuid': ({ shown }) => ({
     text: `«${shown}» no es un UUID`,
     remedy:

@@ -164,6 +164,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   'break-issuer': 'es de otro emisor',
   'break-predecessor': 'no hace referencia al registro anterior',
   'break-fingerprint': 'su huella no coincide con su contenido',
+  'break-unreadable': 'su contenido no se puede leer',
   'break-installation': ({ installation }) => `lleva el número de instalación ${installation}`,
   'break-time': 'su hora es anterior a la hora del registro anterior',
   'break-head': 'su huella no es la que se espera del último registro de la cadena',

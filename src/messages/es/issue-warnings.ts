@@ -19,8 +19,8 @@ export const spanishIssueDateSeriesWarningTexts: Readonly<
   },
   'earlier-than-previous': {
     cause:
-      'La fecha de expedición es anterior a la del número precedente de la ' +
-      'serie, pero los números deben seguir el orden de las fechas.',
+      'La fecha de expedición es anterior a la del número precedente de la serie, o posterior a la de un número mayor del mismo ' +
+      'año, pero los números deben seguir el orden de las fechas.',
     remedy: 'Corrija `issue_date`, o numere la factura en otra serie.',
   },
   'series-in-code': {
@@ -30,8 +30,16 @@ export const spanishIssueDateSeriesWarningTexts: Readonly<
     remedy: 'Quite la serie de `code`.',
   },
   'number-in-use': {
-    cause: 'Otro documento guardado de este emisor tiene esta serie y este número.',
+    cause:
+      'Otro documento guardado de este emisor tiene esta serie y este número, en el año de la fecha de expedición.',
     remedy: 'Use el siguiente número (`code`) libre; o deje `code` vacío para que el flujo numere la factura.',
+  },
+  'number-of-other-year': {
+    cause:
+      'Otro documento guardado de este emisor tiene esta serie y este número, con fecha de expedición de otro año.',
+    remedy:
+      'Ignore este aviso si la serie empieza de nuevo cada año. En otro caso, revise `issue_date`, o use el siguiente número ' +
+      '(`code`) libre.',
   },
   'number-taken': {
     cause: 'Otro documento guardado de este emisor se remitió con este número y esta fecha.',

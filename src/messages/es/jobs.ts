@@ -114,6 +114,11 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     text: `el flujo ha alcanzado el máximo de ${max} versiones`,
     remedy: `Cree un flujo nuevo (${describeApiCall('createWorkflow')}).`,
   }),
+  'workflows-max': ({ max }) => ({
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} flujos`,
+    remedy: `Modifique un flujo que ya no haga falta (${describeApiCall('updateWorkflow')}).`,
+    onPage: 'Modifique un flujo que ya no haga falta.',
+  }),
   'workflow-changed': {
     text: 'otra petición ha cambiado el flujo mientras tanto',
     remedy: 'Vuelva a consultar el flujo y repita el cambio.',
@@ -129,6 +134,11 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     remedy:
       `Consulte esa serie (${describeApiCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una serie nueva con ` +
       'otro identificador.',
+  }),
+  'series-max': ({ max }) => ({
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} series creadas por peticiones`,
+    remedy: `Utilice una serie que ya exista (${describeApiCall('listSeries')}).`,
+    onPage: 'Utilice una serie que ya exista.',
   }),
   'series-next-unknown': {
     text: 'no se conoce el último número asignado en esta serie: se restauró una copia de seguridad',

@@ -35,6 +35,13 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
           `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, envíe \`exempt\` con el ` +
           'primer día sin esa obligación.',
       };
+    case 'last-day-today':
+      return {
+        text: `el ${formatSpanishDay(problem.day)} es hoy, y el último día en VERI*FACTU se comunica a la AEAT antes de ese día`,
+        remedy:
+          `El siguiente último día posible es el ${formatSpanishDay(problem.next)}, que puede indicar desde el primer día de ese ` +
+          'año. Si el emisor ya no tiene que remitir, envíe `exempt` con el primer día sin esa obligación.',
+      };
     case 'left':
       return {
         text: `el emisor dejó de usar VERI*FACTU el ${formatSpanishDay(problem.day)}, y eso no se puede deshacer`,

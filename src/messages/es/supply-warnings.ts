@@ -111,7 +111,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'tiene `op_date`. El registro y la autoliquidación tienen entonces la fecha de expedición como día de la operación (RD ' +
       '1619/2012, art. 6.1.i; Ley 37/1992, art. 75). Lo mismo ocurre si el periodo de las entregas termina en un mes anterior, o si un ' +
       'pago se cobró en un mes anterior, en cuyo día se devengó su impuesto. El aviso aparece también si `op_date` está fuera de ' +
-      '`ordering.period`: antes del inicio, sin que ese día se expidiera ni se pagara nada, o más de 31 días después del fin.',
+      '`ordering.period`: antes del inicio, sin que ese día se expidiera ni se pagara nada, o más de 31 días después del ' +
+      'fin; o si la entrega, `value_date` o los periodos de las líneas son de un mes anterior al de `op_date`.',
     remedy: 'Indique en `op_date` el día de la operación.',
   },
   'issued-late': {

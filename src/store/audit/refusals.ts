@@ -1,6 +1,6 @@
 // Counts refused calls (401, 403) in one row for each minute and source. The database adds up the counts of all
 // processes. When the minute is over, each count becomes an audit row.
-import type { Collection } from 'mongodb';
+import type { Collection, Filter } from 'mongodb';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
@@ -52,7 +52,8 @@ export async function incrementRefusedCallCounts(
 }
 
 /**
- * Creates one audit row for each past minute and source of refused calls. `newId` returns the ids of the rows.
+ * Creates one audit row for each past minute and source of refused calls. Calls of known callers come first, so that
+ * they do not wait for those of unknown callers. `newId` returns the ids of the rows.
  * @returns how many rows were created
  */
 export async function replaceRefusedCallCountsByAuditRows(
@@ -60,11 +61,24 @@ export async function replaceRefusedCallCountsByAuditRows(
   now: Date,
   newId: () => string,
 ): Promise<number> {
-  const before = new Date(now.getTime() - limits.refusalsCloseMs);
-  const over = await refusals(database)
-    .find({ minute: { $lt: before } })
-    .limit(limits.refusalRowsMax)
-    .toArray();
+  const minute = { $lt: new Date(now.getTime() - limits.refusalsCloseMs) };
+  let total = 0;
+  for (const workspace of [{ $ne: null }, null]) {
+    for (let batches = 0; batches < limits.refusalBatchesMax; batches += 1) {
+      const created = await replaceBatchByAuditRows(database, { minute, workspace }, newId);
+      total += created;
+      if (created < limits.refusalRowsMax) break;
+    }
+  }
+  return total;
+}
+
+async function replaceBatchByAuditRows(
+  database: Database,
+  filter: Filter<RefusalDocument>,
+  newId: () => string,
+): Promise<number> {
+  const over = await refusals(database).find(filter).limit(limits.refusalRowsMax).toArray();
   if (over.length === 0) return 0;
   const auditRows = over.map((one) => buildAuditRow(one, newId()));
   let closed = 0;

@@ -33,6 +33,30 @@ export async function findAuditReaderPosition(
 export interface OldAuditRowSelection {
   readonly before: Date;
   readonly limit: number;
+  /** Ends the deletion early when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** Finds the time of the oldest row; null if there are no rows. Reads one row of each workspace from its index. */
+export async function findOldestAuditRowTime(database: Database): Promise<Date | null> {
+  const [oldest] = await getAuditRowsCollection(database)
+    .aggregate<{ readonly at: Date }>([
+      { $sort: { workspace: -1, createdAt: 1, _id: 1 } },
+      { $group: { _id: '$workspace', at: { $first: '$createdAt' } } },
+      { $sort: { at: 1 } },
+      { $limit: 1 },
+    ])
+    .toArray();
+  return oldest?.at ?? null;
+}
+
+/** Finds the time of the oldest row that still has its network address; null if there is none. */
+export async function findOldestAuditAddressTime(database: Database): Promise<Date | null> {
+  const oldest = await getAuditRowsCollection(database).findOne(
+    { address: { $exists: true } },
+    { sort: { createdAt: 1 }, projection: { createdAt: 1 } },
+  );
+  return oldest?.createdAt ?? null;
 }
 
 /** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
@@ -54,14 +78,18 @@ export async function removeOldAuditIpAddresses(
 }
 
 /**
- * Deletes the oldest rows of every workspace. The head stores the last deleted row, after which verification starts.
- * Rows are deleted only from the beginning, in order.
+ * Deletes the oldest rows of every workspace, up to a number for each, so that none waits for the rows of another. The
+ * head stores the last deleted row, after which verification starts. Rows are deleted only from the beginning, in order.
+ * @returns how many were deleted; there may be more
  */
-export async function deleteOldAuditRows(database: Database, { before, limit }: OldAuditRowSelection): Promise<number> {
+export async function deleteOldAuditRows(
+  database: Database,
+  { before, limit, signal }: OldAuditRowSelection,
+): Promise<number> {
   let dropped = 0;
   for await (const head of getAuditHeadsCollection(database).find()) {
-    if (dropped >= limit) break;
-    const last = await lastToDrop(database, head, before, limit - dropped);
+    if (signal?.aborted) break;
+    const last = await lastToDrop(database, head, before, limit);
     if (last) dropped += await dropUpTo(database, head, last);
   }
   return dropped;

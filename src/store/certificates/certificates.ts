@@ -8,7 +8,10 @@ import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import type { CertificateDocument, CertificateWithoutIdAndKey, CertificateWithKeyPem } from '../../model/certificate';
 
-export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_expiry' }];
+export const certificateIndexes: IndexDescription[] = [
+  { key: { validTo: 1 }, name: 'certificate_expiry' },
+  { key: { fingerprint: 1 }, name: 'certificate_fingerprint' },
+];
 
 export const getCertificatesCollection = (database: Database): Collection<CertificateDocument> =>
   database.collection('certificates');
@@ -21,6 +24,15 @@ export const formatCertificateKey = ({ workspace, environment, supplier }: Owner
 /** Finds the stored certificate of a supplier. */
 export const findSupplierCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
   getCertificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
+
+/** Finds which of these certificates suppliers have stored as their own. */
+export const listOwnAmongCertificateFingerprints = async (
+  database: Database,
+  fingerprints: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    await getCertificatesCollection(database).distinct('fingerprint', { fingerprint: { $in: [...fingerprints] } }),
+  );
 
 /** Lists the certificates of a workspace by supplier. */
 export const listCertificates = (

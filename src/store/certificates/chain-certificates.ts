@@ -4,8 +4,6 @@ import type { Filter } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
-import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { getCertificatesCollection } from './certificates';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
@@ -22,7 +20,7 @@ interface StoppedCertificate {
 }
 
 /** Parses `certificate:<environment>:<fingerprint>`. */
-function parseStoppedCertificate(stop: string): StoppedCertificate {
+export function parseStoppedCertificate(stop: string): StoppedCertificate {
   const [, environment, ...fingerprint] = stop.split(':');
   return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
 }
@@ -216,16 +214,7 @@ export async function deleteUnusedCertificateStops(
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<number> {
   let dropped = 0;
-  let after: string | undefined;
-  while (dropped < most) {
-    const page = await getSendingStopsCollection(database)
-      .find(buildCertificateStopsFilter(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
-      .sort({ _id: 1 })
-      .limit(limits.stopsReadMax)
-      .toArray();
-    after = page.at(-1)?._id;
-    if (after === undefined) break;
-    const keys = page.map(({ _id }) => _id);
+  for await (const keys of readCertificateStopKeysInPages(database)) {
     const used = await countChainsByCertificate(database, keys, { more: registered });
     // These keys are only candidates. The transaction decides.
     const unused = keys.filter((key) => !used.has(key));
@@ -233,40 +222,28 @@ export async function deleteUnusedCertificateStops(
       const some = unused.slice(from, from + limits.stopsDroppedAtOnce);
       dropped += await database.transaction((session) => dropUnused(database, some, session));
     }
+    if (dropped >= most) break;
   }
   return dropped;
 }
 
-/**
- * Lists stops for a missing configured certificate, each with an affected chain. Chains with such a stop send nothing.
- * Only with this list, Sello can notice that the certificate has been configured.
- */
-export async function listStopsForMissingCertificates(
+/** Reads the keys of all certificate stops that match a filter, in the order of keys and in pages. */
+export async function* readCertificateStopKeysInPages(
   database: Database,
-): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
-  const stops = await getSendingStopsCollection(database)
-    .find({ ...buildCertificateStopsFilter(), code: { $in: certificateProblemCodes } })
-    .limit(limits.stopsReadMax)
-    .project<{ _id: string }>({ _id: 1 })
-    .toArray();
-  if (stops.length === 0) return [];
-  const certificates = stops.map(({ _id }) => ({ stop: _id, ...parseStoppedCertificate(_id) }));
-  const own = new Set(
-    await getCertificatesCollection(database).distinct('fingerprint', {
-      fingerprint: { $in: certificates.map((one) => one.fingerprint) },
-    }),
-  );
-  const held = [];
-  for (const { stop, environment, fingerprint } of certificates.filter((one) => !own.has(one.fingerprint))) {
-    const chain = await getChainsCollection(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
-    if (chain) held.push({ stop, fingerprint, chain });
+  filter: Filter<SendingStopDocument> = {},
+): AsyncGenerator<string[]> {
+  for (let after: string | undefined; ; ) {
+    const page = await getSendingStopsCollection(database)
+      .find({ ...filter, ...buildCertificateStopsFilter(after) }, { maxTimeMS: limits.stopsReadMs })
+      .sort({ _id: 1 })
+      .limit(limits.stopsReadMax)
+      .project<{ _id: string }>({ _id: 1 })
+      .toArray();
+    after = page.at(-1)?._id;
+    if (after === undefined) return;
+    yield page.map(({ _id }) => _id);
   }
-  return held;
 }
-
-/** Deletes the stop of a certificate. A sender that still lacks the certificate creates it again. */
-export const deleteCertificateProblemStop = async (database: Database, stop: string): Promise<void> =>
-  void (await getSendingStopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
 /**
  * Counts the chains that use each of these stopped certificates; unused certificates are omitted. The read uses only

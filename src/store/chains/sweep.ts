@@ -1,7 +1,8 @@
 // Finds overdue work over all workspaces for the sweep: chains with overdue work that nothing delays, and chains that
 // are due for their check. Every condition starts with the first member of a partial index. Otherwise, the database
 // would read everything.
-import type { ChainHead } from '../../chain/record/record';
+import { type ChainHead, toChainHead } from '../../chain/record/record';
+import { parseSealedRecord } from '../../chain/record/verify';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
@@ -233,14 +234,13 @@ export async function saveChainCheckProgress(
   });
 }
 
-/** Reads the chain's head at a record; null if the record no longer exists. */
+/** Reads the chain's head at a record; null if the record no longer exists or cannot be read. */
 export async function readChainHeadAtRecord(
   database: Database,
   { _id: chain, installation }: Pick<ChainDocument, '_id' | 'installation'>,
   sequence: number,
 ): Promise<ChainHead | null> {
   const record = await getRecordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
-  if (!record) return null;
-  const { issuer, number, date, fingerprint, at } = JSON.parse(record.sealedJson) as ChainHead;
-  return { sequence, issuer, number, date, fingerprint, at };
+  const sealed = record && parseSealedRecord(record.sealedJson);
+  return sealed && { ...toChainHead(sealed), sequence };
 }

@@ -192,14 +192,15 @@ const asRow = (from: DocumentCheckFactRow['from'], shown: object = members): Sta
 ];
 
 /**
- * Builds the stages that find the owners of the code or of the previous code, the highest code below it of the same
- * length, the highest code of the series, and codes of mixed kinds.
+ * Builds the stages that find the owners of the code, of the previous and of the next code, newest first, the highest
+ * code below it of the same length, the highest code of the series, and codes of mixed kinds. A proforma is no invoice
+ * of the series.
  */
 function numberedStages(own: object, number: NonNullable<DocumentCheckQuery['number']>): Stage[][] {
-  const { series = null, code, codesBefore, lowest, year } = number;
-  const inSeries = { ...own, 'snippet.series': series };
-  const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };
-  const same: Stage[] = [{ $match: among }, { $limit: limits.sameNumberMax }];
+  const { series = null, code, adjacent, lowest, year } = number;
+  const inSeries = { ...own, 'snippet.series': series, 'snippet.type': { $ne: 'proforma' } };
+  const among = { ...inSeries, 'snippet.code': { $in: [code, ...adjacent] } };
+  const same: Stage[] = [{ $match: among }, { $sort: { 'snippet.issue_date': -1 } }, { $limit: limits.sameNumberMax }];
   const all = [
     [...same, ...asRow('numbered', inSeriesMembers)],
     [...buildHighestNumberStages(inSeries), ...asRow('numbered', inSeriesMembers)],

@@ -13,11 +13,17 @@ import {
   findWorkflow,
   listWorkflows,
   findWorkflowVersion,
-  insertWorkflow,
+  insertWorkflowWithinLimit,
   replaceWorkflowIfUnchanged,
   saveWorkflowVersion,
 } from './workflows';
-import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeriesIfAbsent } from '../series/series';
+import {
+  findSeries,
+  listSeries,
+  findSeriesNumber,
+  listNumbersOfSeries,
+  insertSeriesWithinLimit,
+} from '../series/series';
 import {
   readNewSeriesPrefixUnlessPaused,
   findSeriesPause,
@@ -71,12 +77,12 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
 export const bindJobWriter = ({ bound, own }: StoreFunctionBinders) => ({
   jobs: { poke: own(insertPokeEventIfUnchanged), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
-    insert: own(insertWorkflow),
+    insert: own(insertWorkflowWithinLimit),
     replace: own(replaceWorkflowIfUnchanged),
     keep: own(saveWorkflowVersion),
     find: bound(findWorkflow),
   },
-  series: { insert: own(insertSeriesIfAbsent), continueFrom: own(raiseSeriesFloor) },
+  series: { insert: own(insertSeriesWithinLimit), continueFrom: own(raiseSeriesFloor) },
 });
 
 /** Functions that start their own transaction for a client's call, so that the transaction includes the audit row. */

@@ -3,8 +3,10 @@ import { addStoredFormatVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
+import { jobLimits } from '../../contracts/limits/jobs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
+import { admitResourceIfRoom } from '../workspaces/admission';
 import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
@@ -40,6 +42,18 @@ export async function insertWorkflow(
     if (isDuplicateKeyError(error)) return 'id-taken';
     throw error;
   }
+}
+
+/** Inserts a workflow, unless its workspace has its maximum. Runs inside a transaction. */
+export async function insertWorkflowWithinLimit(
+  database: Database,
+  workflow: WorkflowDocument,
+): Promise<'inserted' | 'id-taken' | 'too-many'> {
+  const { _id, workspace } = workflow;
+  const rows = getWorkflowsCollection(database);
+  const counted = { rows, filter: { workspace }, hint: 'workflow_list', max: jobLimits.workflowsMax };
+  if (await admitResourceIfRoom(database, workspace, counted)) return insertWorkflow(database, workflow);
+  return (await rows.findOne({ _id }, { projection: { _id: 1 } })) ? 'id-taken' : 'too-many';
 }
 
 /** Finds a workflow of a workspace by its id. */

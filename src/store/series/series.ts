@@ -2,14 +2,21 @@
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
+import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import { type Database, isDuplicateKeyError } from '../database';
 import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import { deriveUuidFromSeed } from '../entries/stable-id';
+import { admitResourceIfRoom } from '../workspaces/admission';
 import { readAndConfirmMiss } from '../confirm-miss';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 
 export const seriesIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'series_list' },
+  {
+    key: { workspace: 1 },
+    name: 'series_created_by_call',
+    partialFilterExpression: { createdByCall: true },
+  },
 ];
 export const seriesNumberIndexes: IndexDescription[] = [
   { key: { workspace: 1, series: 1, index: -1 }, name: 'number_order', unique: true },
@@ -47,13 +54,22 @@ export const formatSeriesNumber = (
   index: number,
 ) => `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
-/** Creates a series with its own rules. Returns false if the id is taken. */
-export async function insertSeriesIfAbsent(database: Database, row: SeriesDocument): Promise<boolean> {
+/** Creates a series for a call, unless its workspace has its maximum of such series. Runs inside a transaction. */
+export async function insertSeriesWithinLimit(
+  database: Database,
+  row: SeriesDocument,
+): Promise<'inserted' | 'id-taken' | 'too-many'> {
+  const { _id, workspace } = row;
+  const rows = getSeriesCollection(database);
+  const filter = { workspace, createdByCall: true } as const;
+  const counted = { rows, filter, hint: 'series_created_by_call', max: limits.createdByCallsMax };
+  if (!(await admitResourceIfRoom(database, workspace, counted)))
+    return (await rows.findOne({ _id }, { projection: { _id: 1 } })) ? 'id-taken' : 'too-many';
   try {
-    await getSeriesCollection(database).insertOne(addStoredFormatVersion('series', row));
-    return true;
+    await rows.insertOne(addStoredFormatVersion('series', { ...row, createdByCall: true }));
+    return 'inserted';
   } catch (error) {
-    if (isDuplicateKeyError(error)) return false;
+    if (isDuplicateKeyError(error)) return 'id-taken';
     throw error;
   }
 }

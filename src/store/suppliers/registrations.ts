@@ -6,6 +6,7 @@ import { isChainBusy } from '../chains/outstanding';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierRegistrationChange, JobWalkInput } from '../../model/walk';
+import { buildPageConditions, type ListPageQuery } from '../paging';
 import { addStoredFormatVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or together with other entries. */
@@ -39,12 +40,25 @@ export const listChainsByRegistrationEntryId = (
     .limit(2)
     .toArray();
 
-/** Lists registrations of all workspaces that were confirmed and wait for the operator, the longest wait first. */
-export const listChainsAwaitingRegistrationApproval = (database: Database, limit: number): Promise<ChainDocument[]> =>
+/**
+ * Lists registrations that were confirmed and wait for the operator, of all workspaces or of one, the longest wait
+ * first.
+ */
+export const listChainsAwaitingRegistrationApproval = (
+  database: Database,
+  page: ListPageQuery,
+  workspace: string | undefined,
+): Promise<ChainDocument[]> =>
   getChainsCollection(database)
-    .find({ 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } })
-    .sort({ 'registration.confirmedAt': 1 })
-    .limit(limit)
+    .find({
+      $and: [
+        { 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } },
+        ...(workspace ? [{ workspace }] : []),
+        ...buildPageConditions(page, 'registration.confirmedAt'),
+      ],
+    })
+    .sort({ 'registration.confirmedAt': 1, _id: 1 })
+    .limit(page.limit)
     .toArray();
 
 type RegistrationUpdate = Partial<

@@ -7,14 +7,22 @@ import type { MasterKeys } from '../encryption';
 import { readBlob } from '../entries/blobs';
 import { findEntry } from '../entries/entries';
 import { readAndDecryptFile } from '../entries/sealed-files';
+import { buildPageConditions, type ListPageQuery } from '../paging';
 import { getSelfRegistrationsCollection } from './self-registrations';
 
-/** Lists registrations of all workspaces that wait for an operator, the longest waiting first. */
+/** Lists registrations that wait for an operator, of all workspaces or of one, the longest waiting first. */
 export const listSelfRegistrationsAwaitingOperator = (
   database: Database,
-  limit: number,
+  page: ListPageQuery,
+  workspace: string | undefined,
 ): Promise<SelfRegistrationDocument[]> =>
-  getSelfRegistrationsCollection(database).find({ status: 'waiting' }).sort({ updatedAt: 1 }).limit(limit).toArray();
+  getSelfRegistrationsCollection(database)
+    .find({
+      $and: [{ status: 'waiting', ...(workspace ? { workspace } : {}) }, ...buildPageConditions(page, 'updatedAt')],
+    })
+    .sort({ updatedAt: 1, _id: 1 })
+    .limit(page.limit)
+    .toArray();
 
 export type SelfRegistrationPaperKind = 'form' | 'signed' | 'front' | 'back';
 

@@ -44,11 +44,10 @@ export const findResponsibilityDeclarationOfVersion = (
 ): Promise<StoredResponsibilityDeclaration | null> => declarations(database).findOne({ version }, { sort: { at: -1 } });
 
 /** Lists the versions that were declared here, newest first. */
-export async function listDeclaredSoftwareVersions(database: Database, limit: number): Promise<string[]> {
+export async function listDeclaredSoftwareVersions(database: Database): Promise<string[]> {
   const rows = declarations(database).aggregate<{ _id: string }>([
     { $group: { _id: '$version', at: { $max: '$at' } } },
     { $sort: { at: -1 } },
-    { $limit: limit },
   ]);
   return (await rows.toArray()).map(({ _id }) => _id);
 }

@@ -9,7 +9,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { findBatch, listBatchRows } from '../../../src/store/batches/batches';
 import { getSealingRequestsCollection, listSealingRequestsToNotify } from '../../../src/store/chains/requests';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
-import { formatSeriesKey, insertSeriesIfAbsent } from '../../../src/store/series/series';
+import { formatSeriesKey, insertSeriesWithinLimit } from '../../../src/store/series/series';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { buildRowBody, storeBatchWithRows } from './stored-batch';
 
@@ -59,7 +59,7 @@ describe('a batch whose rows are numbered by their own runs', () => {
     const series = createId();
     const rule = { name: 'N', code: 'N', prefix: '', suffix: '', padding: 3, start: 1, description: '' };
     const now = new Date();
-    await insertSeriesIfAbsent(fixture.database, {
+    await insertSeriesWithinLimit(fixture.database, {
       ...rule,
       _id: formatSeriesKey(workspace, series),
       workspace,

@@ -1,10 +1,13 @@
 // The sweep of chains on a real database and a real Temporal without a worker: which chains it wakes, and in which
 // order.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
+import { chainLimits } from '../../../src/contracts/limits/chain';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
+import type { CertificateDocument } from '../../../src/model/certificate';
+import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { RecordDocument } from '../../../src/model/record';
 import { getRecordsCollection } from '../../../src/store/chains/records';
@@ -204,6 +207,29 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 2 });
     expect(await getSendingStopsCollection(fixture.database).countDocuments()).toBe(0);
   });
+
+  it('finds the stop of the configured certificate among any number of expired certificates of suppliers', async () => {
+    const [one, other] = await idle(2);
+    const { database, deps } = fixture;
+    const keyOf = (fingerprint: string): string => formatCertificateStopKey('simulator', fingerprint);
+    const own = Array.from({ length: chainLimits.stopsReadMax + 1 }, (_, i) => `0${i}`);
+    const rows = own.map((fingerprint) => ({ _id: fingerprint, fingerprint }) as CertificateDocument);
+    await getCertificatesCollection(database).insertMany(rows);
+    // The check of this certificate fails, and must not hold up the next one.
+    const set = { $set: { certificate: { fingerprint: '1' } } };
+    await getChainsCollection(database).updateOne({ supplier: one?.supplier ?? '' }, set);
+    const fields = { at: new Date(), code: 'certificate-expired', text: 'it has ended' };
+    const stops = [...own, '1', certificate.fingerprint].map((it) => ({ ...fields, _id: keyOf(it) }));
+    await getSendingStopsCollection(database).insertMany(stops);
+    fixture.clockAheadMs = 60_000;
+    const connectionFor: typeof deps.connectionFor = (chain) =>
+      chain.supplier === one?.supplier ? Promise.reject(new Error('no such file')) : deps.connectionFor(chain);
+    await sweepChains({ ...deps, connectionFor })();
+    expect(await getSendingStopsCollection(database).findOne({ _id: { $gt: keyOf('1') } })).toBeNull();
+    expect(await isRunning(other as ChainDocument)).toBe(true);
+    expect(await getSendingStopsCollection(database).countDocuments()).toBe(own.length + 1);
+    await getCertificatesCollection(database).deleteMany({});
+  }, 60_000);
 
   it('wakes chains after a crash even if the query of stops failed', async () => {
     const chain = await supplier();

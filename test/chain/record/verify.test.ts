@@ -3,7 +3,7 @@
 import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/record-hash';
 import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
 import { computeRecordTimeMs, formatRecordTimestamp } from '../../../src/chain/record/timestamp';
-import { verifyChain } from '../../../src/chain/record/verify';
+import { verifyChain, verifyChainFromJsonParts } from '../../../src/chain/record/verify';
 import { generateChain } from '../../../storms/sample-chain';
 import { formatCounts } from '../../../storms/storm';
 import { judgeTampering } from '../../../storms/tamper';
@@ -75,6 +75,26 @@ describe('the verification of a chain', () => {
 
   it('finds a record that names a different invoice than its content', async () => {
     expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
+  });
+
+  const texts = good.map((record) => JSON.stringify(record));
+  const record = good[6] as SealedRecord;
+  const withMembers = (members: object) => JSON.stringify({ ...record, ...members });
+  const unreadable: readonly (readonly [what: string, text: string])[] = [
+    ...['x', '', 'null', '5', '"x"', '[]', '{}', '{"sequence":7}'].map((text) => [text, text] as const),
+    ['a record that is cut off', texts[6]?.slice(0, -1) ?? ''],
+    ...(['issuer', 'previous', 'at', 'software', 'content'] as const).map(
+      (member) => [`a record without ${member}`, withMembers({ [member]: undefined })] as const,
+    ),
+    ['a number as amount', withMembers({ content: { ...record.content, ImporteTotal: 121 } })],
+    ['null as software', withMembers({ software: null })],
+  ];
+
+  it.each(unreadable)('finds the position of a stored text that is not a record: %s', async (_what, text) => {
+    const parts = (async function* () {
+      yield texts.with(6, text);
+    })();
+    expect(await verifyChainFromJsonParts(parts, { head })).toMatchObject({ count: 6, broken: { position: 7 } });
   });
 
   it('finds that a resealed fork has another head', async () => {

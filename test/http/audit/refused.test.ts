@@ -1,6 +1,7 @@
 // Tests the count of refused calls by source and minute, with the client address that trusted proxies report.
 import { createId } from '../../../src/main/ids';
 import { auditLimits as limits } from '../../../src/contracts/limits/audit';
+import { createRefusedCallCountMiddleware } from '../../../src/http/kit/request/refused-calls';
 import { readClientIpAddress } from '../../../src/http/kit/request/transport';
 import { replaceRefusedCallCountsByAuditRows, type RefusedCallCountPerMinute } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
@@ -50,6 +51,44 @@ describe('refused calls', () => {
       1, 3,
     ]);
   }, 30_000);
+
+  it.each([
+    ['one IPv6 network', (i: number) => `2001:db8:1:1::${i.toString(16)}`, ['2001:db8:1:1::/64']],
+    ['one IPv4 address', () => '192.0.2.7', ['192.0.2.7']],
+    ['many networks', (i: number) => `2001:db8:${i.toString(16)}::1`, undefined],
+  ])('of unknown callers are few rows of a minute: %s', async (_kind, addressOf, expected) => {
+    const pending: (() => void)[] = [];
+    const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((write: () => void) => {
+      pending.push(write);
+      return { unref: () => undefined };
+    }) as never);
+    const rows = new Map<string, { address: string; count: number }>();
+    const database = {
+      collection: () => ({
+        bulkWrite: async (updates: { updateOne: { filter: { _id: string }; update: object } }[]) => {
+          for (const { updateOne } of updates) {
+            const { $inc, $setOnInsert } = updateOne.update as Record<string, { address: string; count: number }>;
+            const count = (rows.get(updateOne.filter._id)?.count ?? 0) + ($inc?.count ?? 0);
+            rows.set(updateOne.filter._id, { address: $setOnInsert?.address ?? '', count });
+          }
+        },
+      }),
+    };
+    const deps = { database, log: { warn: () => undefined }, now: () => now, settings: { api: { proxies: 0 } } };
+    const count = createRefusedCallCountMiddleware(deps as never);
+    // Four of the twelve times that a process writes in a minute.
+    for (let i = 0; i < 4_800; i += 1) {
+      const ctx = { status: 200, state: {}, req: { socket: { remoteAddress: addressOf(i) }, headers: {} } };
+      await count(ctx as never, async () => void (ctx.status = 401));
+      if (i % 1_200 === 1_199) for (const write of pending.splice(0)) write();
+    }
+    timers.mockRestore();
+    await new Promise(setImmediate);
+    const addresses = [...rows.values()].map(({ address }) => address);
+    expect([...rows.values()].reduce((sum, row) => sum + row.count, 0)).toBe(4_800);
+    if (expected) expect(addresses).toEqual(expected);
+    else expect([addresses.length, addresses.at(-1)]).toEqual([limits.refusalStrangersMax + 1, 'others']);
+  });
 
   it.each([
     [0, 'a, b', '::1'],

@@ -1,5 +1,10 @@
 // Tests live console pages: changes are pushed within seconds, lists with many viewers less often, and no change is missed.
+import { EventEmitter } from 'node:events';
+import type { PassThrough } from 'node:stream';
+import type { Context } from 'koa';
+import pino from 'pino';
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
+import { createConsoleLiveUpdateStreams } from '../../../src/http/console/live/live';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { registerSuppliers } from '../mistakes/sales';
@@ -122,5 +127,60 @@ describe('a live page', () => {
     } finally {
       one.close();
     }
+  }, 30_000);
+});
+
+describe('the reader of live pages', () => {
+  /** Live pages on a database that counts its uses, with streams that open and close at chosen moments. */
+  function countedPages() {
+    const counts = { uses: 0 };
+    const collection: typeof api.database.collection = (...given) => {
+      counts.uses += 1;
+      return api.database.collection(...given);
+    };
+    const log = pino({ level: 'silent' });
+    const deps = { database: { ...api.database, collection }, log, now: () => new Date() };
+    const live = createConsoleLiveUpdateStreams(deps);
+    const open = (session: string): (() => void) => {
+      const res = Object.assign(new EventEmitter(), { closed: false, destroyed: false });
+      const req = { socket: { setTimeout: () => undefined } };
+      const ctx = { res, req, querystring: 'watch=entries', set: () => undefined } as unknown as Context;
+      live.open(ctx, api.workspace, session);
+      (ctx.body as PassThrough).resume();
+      return () => {
+        res.closed = true;
+        res.emit('close');
+      };
+    };
+    return { counts, open };
+  }
+
+  it('ends with the last page, even if a page closed and another opened while it looked', async () => {
+    const { counts, open } = countedPages();
+    await signedIn(api, 'viewer');
+    const newest = { sort: { createdAt: -1 }, projection: { _id: 1 } } as const;
+    const session = await api.database.collection<{ _id: string }>('console_sessions').findOne({}, newest);
+    const id = session?._id ?? '';
+    // The look for this page is under way when the page closes, and ends after the next page has opened.
+    open(id)();
+    const closeSecond = open(id);
+    await pause(limits.readerMs / 4);
+    const closeThird = open(id);
+    closeSecond();
+    await pause(limits.readerMs / 4);
+    closeThird();
+    await pause(limits.readerMs / 4);
+    const { uses } = counts;
+    await pause(2 * limits.readerMs);
+    expect([uses > 0, counts.uses]).toEqual([true, uses]);
+  }, 30_000);
+
+  it('ends with the last session, even if its page stays connected', async () => {
+    const { counts, open } = countedPages();
+    open('session-that-ended');
+    await pause(limits.readerMs / 2);
+    const { uses } = counts;
+    await pause(2 * limits.readerMs);
+    expect([uses > 0, counts.uses]).toEqual([true, uses]);
   }, 30_000);
 });

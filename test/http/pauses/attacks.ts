@@ -1,6 +1,7 @@
 // Attacks that once blocked other callers, one per row, with the sizes at which they succeeded.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
+import { connectRaw } from '../raw-client';
 import { slowPng } from './png-files';
 import type { WatchedApi } from './watched-api';
 
@@ -70,6 +71,18 @@ const routes = {
   authorize: '/access/v1/enrollment/authorize',
 } as const;
 
+/** Sends 20 MB of one-byte chunks without a key, or until the server closes the connection. */
+const endlessChunks =
+  (requestLine: string): Attack =>
+  async ({ base }) => {
+    const client = await connectRaw(base);
+    client.send(`${requestLine} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const piece = '1\r\n \r\n'.repeat(10_000);
+    for (let sent = 0; sent < 20_000_000 && !client.isClosed(); sent += piece.length)
+      await new Promise<void>((resolve) => void client.socket.write(piece, () => resolve()));
+    client.socket.destroy();
+  };
+
 /** Each body at its most expensive route, and each route with one of them. */
 export const bodyAttacks: Record<string, Attack> = {
   ...Object.fromEntries(Object.entries(bodies).map(([name, text]) => [`a body of ${name}`, raw(entries, text)])),
@@ -79,6 +92,11 @@ export const bodyAttacks: Record<string, Attack> = {
       raw(path, bodies['large objects'] ?? (() => '')),
     ]),
   ),
+  'endless one-byte chunks after a 401': endlessChunks('POST /silo/v1/entries'),
+  'endless one-byte chunks of a call without a body': endlessChunks('GET /livez'),
+  'a member with a name of 1.9 MB': raw('/transform/v1/jobs', () => `{"${'a'.repeat(1_900_000)}":1}`),
+  'thousands of unknown parameters': ({ call }) =>
+    call('GET', `/fiscal/v1/invoices?${rows(4_208, (i) => i.toString(36)).join('&')}`),
   'names longer than a body': raw(
     entries,
     () => `{"data":{${rows(98_000, (i) => `"${'n'.repeat(80)}${i}":1`).join(',')}}}`,

@@ -61,6 +61,48 @@ describe('a refused call that is counted while its minute becomes a row', () => 
   });
 });
 
+describe('the refused calls of unknown callers', () => {
+  const minute = new Date('2026-02-02T02:02:00Z');
+  const strangers = Array.from({ length: 1_100 }, (_, i) => ({
+    workspace: null,
+    minute,
+    by: { kind: 'unknown' as const },
+    address: `192.0.2.${i}`,
+    status: 401 as const,
+    count: 1,
+  }));
+  const ofKey = {
+    ...strangers[0]!,
+    workspace: 'w',
+    minute: new Date(minute.getTime() + 60_000),
+    by: { kind: 'key' as const, id: 'k', name: 'Key' },
+  };
+  const late = new Date(minute.getTime() + 400_000);
+
+  it('become audit rows all at once', async () => {
+    await incrementRefusedCallCounts(database, [...strangers, ofKey]);
+    expect(await replaceRefusedCallCountsByAuditRows(database, late, createId)).toBe(1_101);
+    expect(await replaceRefusedCallCountsByAuditRows(database, late, createId)).toBe(0);
+  });
+
+  it('do not hold up those of a workspace', async () => {
+    await incrementRefusedCallCounts(database, [...strangers, ofKey]);
+    let transactions = 0;
+    const failing: Database = {
+      ...database,
+      transaction: (run, ...more) => {
+        transactions += 1;
+        if (transactions > 1) throw new Error('the database is away');
+        return database.transaction(run, ...more);
+      },
+    };
+    await expect(replaceRefusedCallCountsByAuditRows(failing, late, createId)).rejects.toThrow('away');
+    await moveWaitingOutboxDocuments(database, mover('a'));
+    expect(await getAuditRowsCollection(database).countDocuments({ workspace: 'w' })).toBe(1);
+    await database.collection('audit_refusals').deleteMany({});
+  });
+});
+
 describe('the linker of the audit log', () => {
   it('links in the order of writing, each workspace separately', async () => {
     await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));

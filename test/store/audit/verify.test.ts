@@ -143,6 +143,16 @@ describe('the old rows of the audit log', () => {
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
+  it('are deleted of every workspace, even if another one has more of them than fit', async () => {
+    await write(1, () => ({ workspace: 'x', createdAt: old }));
+    await moveWaitingOutboxDocuments(database, mover('a'));
+    await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 5 });
+    const left = await Promise.all(
+      ['w', 'x'].map((it) => getAuditRowsCollection(database).countDocuments({ workspace: it })),
+    );
+    expect(left).toEqual([15, 0]);
+  });
+
   it('are deleted by two workers at once, and the start of the verification never moves back', async () => {
     // Regression: rows that the other worker had deleted were reported as removed by a person.
     const before = new Date('2020-01-01');

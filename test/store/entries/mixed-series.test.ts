@@ -41,7 +41,7 @@ const read = () =>
     environment: 'simulator',
     supplier,
     docSchema: invoiceSchemaUrl,
-    number: { series: 'A', code: 'Z9', codesBefore: ['Z8'], lowest: 'Z0', year: '2026' },
+    number: { series: 'A', code: 'Z9', adjacent: ['Z8'], lowest: 'Z0', year: '2026' },
     originals: { uuids: [], numbers: [], namedBy: false },
     addon: 'es-fiscal-v1',
   });

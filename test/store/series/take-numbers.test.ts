@@ -5,7 +5,7 @@ import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { goblDocumentSchemaUrls } from '../../../src/document/model/schemas';
 import {
   deriveSeriesId,
-  insertSeriesIfAbsent,
+  insertSeriesWithinLimit,
   getSeriesNumbersCollection,
   formatSeriesKey,
 } from '../../../src/store/series/series';
@@ -113,7 +113,7 @@ describe('issueSeriesNumber', () => {
     const id = createId();
     const now = new Date();
     const series = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
-    await insertSeriesIfAbsent(database, {
+    await insertSeriesWithinLimit(database, {
       ...series,
       _id: formatSeriesKey(workspace, id),
       lastIndex: series.start - 1,

@@ -2273,8 +2273,14 @@ class RegistrationListListItem(RegistrationListListItemRequired, total=False):
     confirmed_at: str
 
 
-class RegistrationList(TypedDict):
+class RegistrationListRequired(TypedDict):
     list: list["RegistrationListListItem"]
+    limit: int
+
+
+class RegistrationList(RegistrationListRequired, total=False):
+    cursor: str
+    next_cursor: str
 
 
 class RemainingStop(TypedDict):

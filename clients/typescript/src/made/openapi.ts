@@ -7027,6 +7027,12 @@ export interface components {
                  */
                 confirmed_at?: string;
             }[];
+            /** @description Maximum number of rows per page */
+            limit: number;
+            /** @description Cursor that returned this page */
+            cursor?: string;
+            /** @description Value of `cursor` for the next page; absent on the last page */
+            next_cursor?: string;
         };
         /** @description A stop that remains, and the scope that can end it */
         RemainingStop: {
@@ -8583,6 +8589,57 @@ export interface components {
         /**
          * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
          *
+         *     `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
+         *
+         *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
+         *
+         *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
+         */
+        "conflict-or-full-or-idempotency-running-or-series-paused": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "conflict" | "full" | "idempotency-running" | "series-paused";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "conflict" | "full" | "idempotency-running" | "series-paused";
+                };
+            };
+        };
+        /**
+         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
+         *
+         *     `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
+         *
+         *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
+         */
+        "conflict-or-full-or-series-paused": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "conflict" | "full" | "series-paused";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "conflict" | "full" | "series-paused";
+                };
+            };
+        };
+        /**
+         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
+         *
          *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
          */
         "conflict-or-idempotency-running": {
@@ -8625,28 +8682,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "conflict" | "idempotency-running" | "series-paused";
-                };
-            };
-        };
-        /**
-         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
-         *
-         *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
-         */
-        "conflict-or-series-paused": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Content-Language": components["headers"]["ContentLanguage"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    key?: "conflict" | "series-paused";
-                };
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    key?: "conflict" | "series-paused";
                 };
             };
         };
@@ -15094,7 +15129,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            409: components["responses"]["conflict-or-full-or-idempotency-running-or-series-paused"];
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
@@ -15203,7 +15238,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-series-paused"];
+            409: components["responses"]["conflict-or-full-or-series-paused"];
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
@@ -18065,7 +18100,14 @@ export interface operations {
     };
     listWaitingForms: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only registrations of this workspace, by its id or slug */
+                workspace?: string;
+                /** @description Maximum number of rows per page */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+            };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18089,6 +18131,7 @@ export interface operations {
             400: components["responses"]["input"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
@@ -20114,7 +20157,14 @@ export interface operations {
     };
     listRegistrations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only registrations of this workspace, by its id or slug */
+                workspace?: string;
+                /** @description Maximum number of rows per page */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+            };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -20138,6 +20188,7 @@ export interface operations {
             400: components["responses"]["input"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];

@@ -122,12 +122,22 @@ function List({ list, frame }: { readonly list: readonly SelfRegistrationRowView
   );
 }
 
-export function SignedFormsToApprovePage({ view: { list }, frame }: PageProps<Pick<SelfRegistrationsView, 'list'>>) {
+/** A page of those that wait for an operator, the longest waiting first. */
+export type SignedFormsToApproveView = Pick<SelfRegistrationsView, 'list' | 'next' | 'first'>;
+
+export function SignedFormsToApprovePage({ view: { list, next, first }, frame }: PageProps<SignedFormsToApproveView>) {
   const labels = frame.words.registrations;
   return (
     <>
       <PageHead title={frame.words.screens.waitingForms} text={labels.waitingText} />
       {list.length === 0 ? <p class="calm">{labels.noneWaiting}</p> : <List list={list} frame={frame} />}
+      <PageLinks
+        frame={frame}
+        path="/registrations"
+        next={next}
+        first={first}
+        labels={frame.words.numbers.book.paging}
+      />
     </>
   );
 }

@@ -23,6 +23,9 @@ export interface PendingSupplierRegistrationView {
 
 export interface OperatorOverviewView {
   readonly registrations: readonly PendingSupplierRegistrationView[];
+  /** Queries of other pages of registrations. */
+  readonly nextApprovals?: string;
+  readonly firstApprovals?: string;
   readonly stops: readonly CertificateStopView[];
   /** Queries of other pages of stops. */
   readonly next?: string;
@@ -58,6 +61,13 @@ export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverview
             <Registrations view={view} frame={frame} />
           </>
         )}
+        <PageLinks
+          frame={frame}
+          path=""
+          next={view.nextApprovals}
+          first={view.firstApprovals}
+          labels={frame.words.numbers.book.paging}
+        />
       </TitledSection>
       <TitledSection id="stops" title={labels.stops}>
         {view.stops.length === 0 ? (

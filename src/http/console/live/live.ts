@@ -40,12 +40,39 @@ export interface ConsoleLiveUpdateStreams {
   open(ctx: Context, workspace: string, session: string): void;
 }
 
+/** The readers of the workspaces with open pages. */
+interface WorkspaceReaders {
+  /** Starts the reader of the workspace if there is none. */
+  join(workspace: string, stream: Stream): Reader;
+  leave(workspace: string, reader: Reader, stream: Stream): void;
+}
+
+type LivePageDeps = Pick<ApiDeps, 'database' | 'log' | 'now'>;
+
 /** Creates the streams of live pages. */
-export function createConsoleLiveUpdateStreams({
-  database,
-  log,
-  now,
-}: Pick<ApiDeps, 'database' | 'log' | 'now'>): ConsoleLiveUpdateStreams {
+export function createConsoleLiveUpdateStreams(deps: LivePageDeps): ConsoleLiveUpdateStreams {
+  const readers = createReaders(deps);
+  return {
+    open(ctx, workspace, session) {
+      const query = new URLSearchParams(ctx.querystring);
+      const topics = parseConsoleChangeTopics(query.get('watch') ?? '');
+      const release =
+        topics.length > 0 ? processResourceLimits.streams.tryTake({ owner: workspace, part: session }) : undefined;
+      if (!release) {
+        ctx.status = 204;
+        return;
+      }
+      const stream: Stream = { session, topics, since: readSince(query, deps.now()), body: new PassThrough() };
+      const reader = readers.join(workspace, stream);
+      answerStream(ctx, stream.body, () => {
+        release();
+        readers.leave(workspace, reader, stream);
+      });
+    },
+  };
+}
+
+function createReaders({ database, log, now }: LivePageDeps): WorkspaceReaders {
   const readers = new Map<string, Reader>();
   const pace = makePace();
   const look = async (workspace: string, reader: Reader): Promise<void> => {
@@ -58,44 +85,37 @@ export function createConsoleLiveUpdateStreams({
       const alive = await listLiveIdsAmongConsoleSessions(database, workspace, ids, now());
       for (const stream of streams) {
         if (alive.has(stream.session)) tell(stream, marks, pace);
-        else stream.body.end();
+        else {
+          stream.body.end();
+          reader.streams.delete(stream);
+        }
       }
     } catch (error) {
       log.warn({ error }, 'live pages could not look for changes');
     }
     if (reader.streams.size > 0) reader.timer = setTimeout(() => void look(workspace, reader), limits.readerMs).unref();
-    else readers.delete(workspace);
+    else drop(workspace, reader);
   };
-  const leave = (stream: Stream, workspace: string): void => {
-    const reader = readers.get(workspace);
-    if (!reader?.streams.delete(stream)) return;
-    if (reader.streams.size > 0) return;
-    clearTimeout(reader.timer);
-    readers.delete(workspace);
+  // A reader may end while it looks. Meanwhile, another page may have started the next reader of the workspace.
+  const drop = (workspace: string, reader: Reader): void => {
+    if (readers.get(workspace) === reader) readers.delete(workspace);
   };
   return {
-    open(ctx, workspace, session) {
-      const query = new URLSearchParams(ctx.querystring);
-      const topics = parseConsoleChangeTopics(query.get('watch') ?? '');
-      const release =
-        topics.length > 0 ? processResourceLimits.streams.tryTake({ owner: workspace, part: session }) : undefined;
-      if (!release) {
-        ctx.status = 204;
-        return;
+    join(workspace, stream) {
+      const present = readers.get(workspace);
+      if (present) {
+        present.streams.add(stream);
+        return present;
       }
-      const stream: Stream = { session, topics, since: readSince(query, now()), body: new PassThrough() };
-      answerStream(ctx, stream.body, () => {
-        release();
-        leave(stream, workspace);
-      });
-      const reader = readers.get(workspace);
-      if (reader) {
-        reader.streams.add(stream);
-        return;
-      }
-      const result: Reader = { streams: new Set([stream]) };
-      readers.set(workspace, result);
-      void look(workspace, result);
+      const reader: Reader = { streams: new Set([stream]) };
+      readers.set(workspace, reader);
+      void look(workspace, reader);
+      return reader;
+    },
+    leave(workspace, reader, stream) {
+      if (!reader.streams.delete(stream) || reader.streams.size > 0) return;
+      clearTimeout(reader.timer);
+      drop(workspace, reader);
     },
   };
 }

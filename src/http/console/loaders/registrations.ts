@@ -9,13 +9,13 @@ import {
   SelfRegistrationsPage,
   type SelfRegistrationsView,
   SignedFormsToApprovePage,
+  type SignedFormsToApproveView,
 } from '../../../console/pages/registrations/registrations';
 import {
   type RepresentationFormFault,
   representationFormFaults,
   representationFormFaultDeciders,
 } from '../../../contracts/representation-form';
-import { createNotFoundRefusal } from '../../../contracts/ids';
 import { createMessage } from '../../../messages/message';
 import { renderMessage } from '../../../messages/render';
 import { createSelfRegistrationEndpoint } from '../../registrations/create';
@@ -34,6 +34,7 @@ import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type FormRedirect, type ScreenForm } from '../screen';
+import { requireWaitingRow } from './waiting-row';
 
 /** The link that a form created, for the response to the form. */
 const linkFor = new WeakMap<PageContext, string>();
@@ -144,12 +145,21 @@ function form(endpoint: TenantEndpoint, notice: NonNullable<FormRedirect['notice
   };
 }
 
-export const signedFormsToApproveScreen = defineScreen<Pick<SelfRegistrationsView, 'list'>>({
+export const signedFormsToApproveScreen = defineScreen<SignedFormsToApproveView>({
   name: 'waitingForms',
   path: '/registrations',
   scope: 'service',
   nav: { group: 'work', letter: 'r' },
-  load: (ask) => ask.call(listSelfRegistrationsToApproveEndpoint),
+  async load(ask) {
+    const { cursor = '' } = ask.query;
+    const query = cursor ? { cursor } : {};
+    const { list, next_cursor: next } = await ask.call(listSelfRegistrationsToApproveEndpoint, { query });
+    return {
+      list,
+      ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
+      ...(cursor ? { first: '' } : {}),
+    };
+  },
   page: SignedFormsToApprovePage,
 });
 
@@ -164,9 +174,11 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const { list } = await ask.call(listSelfRegistrationsToApproveEndpoint);
-    const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
-    if (!match) throw createNotFoundRefusal('registration');
+    const match = await requireWaitingRow(
+      ask.params.workspace ?? '',
+      (query) => ask.call(listSelfRegistrationsToApproveEndpoint, { query }),
+      ({ id }) => id === ask.params.id,
+    );
     const reasons = representationFormFaults
       .filter((code) => representationFormFaultDeciders[code].decides === 'supplier')
       .map((code) => [code, renderMessage(ask.language, createMessage(code)).text] as const);

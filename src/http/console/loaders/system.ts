@@ -21,14 +21,17 @@ import { formatQueryString } from '../addresses';
 import { requireTypedNameAndReason } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
+import { requireWaitingRow } from './waiting-row';
 
-async function loadSuppliersToApprove(ask: PageContext): Promise<PendingSupplierRegistrationView[]> {
+/** Loads a page of the registrations to approve, with the names of their workspaces. */
+async function loadSuppliersToApprove(ask: PageContext, query: Readonly<Record<string, string>>) {
   const [found, workspaces] = await Promise.all([
-    ask.call(listSuppliersToApproveEndpoint),
+    ask.call(listSuppliersToApproveEndpoint, { query }),
     ask.call(listWorkspacesEndpoint),
   ]);
   const workspaceNames = new Map(workspaces.list.map(({ id, name }) => [id, name]));
-  return found.list.map((row) => ({ ...row, workspaceName: workspaceNames.get(row.workspace) ?? row.workspace }));
+  const list = found.list.map((row) => ({ ...row, workspaceName: workspaceNames.get(row.workspace) ?? row.workspace }));
+  return { ...found, list };
 }
 
 export const operatorOverviewScreen = defineScreen<OperatorOverviewView>({
@@ -37,16 +40,18 @@ export const operatorOverviewScreen = defineScreen<OperatorOverviewView>({
   scope: 'service',
   nav: { group: 'work', letter: 'o' },
   async load(ask) {
-    const { cursor = '' } = ask.query;
-    const [registrations, page] = await Promise.all([
-      loadSuppliersToApprove(ask),
+    const { cursor = '', approvals = '' } = ask.query;
+    const [{ list: registrations, next_cursor: more }, page] = await Promise.all([
+      loadSuppliersToApprove(ask, approvals ? { cursor: approvals } : {}),
       ask.call(listCertificateStopsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } }),
     ]);
     return {
       registrations,
+      ...(more ? { nextApprovals: formatQueryString({ cursor, approvals: more }) } : {}),
+      ...(approvals ? { firstApprovals: formatQueryString({ cursor }) } : {}),
       stops: page.list,
-      ...(page.next_cursor ? { next: formatQueryString({ cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: '' } : {}),
+      ...(page.next_cursor ? { next: formatQueryString({ cursor: page.next_cursor, approvals }) } : {}),
+      ...(cursor ? { first: formatQueryString({ approvals }) } : {}),
     };
   },
   page: OperatorOverviewPage,
@@ -106,11 +111,10 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierRegistrationVi
   },
 });
 
-async function loadWaiting(ask: PageContext): Promise<PendingSupplierRegistrationView> {
-  const { workspace, entry } = ask.params;
-  const match = (await loadSuppliersToApprove(ask)).find((row) => row.workspace === workspace && row.entry === entry);
-  if (!match) throw createNotFoundRefusal('registration');
-  return match;
+function loadWaiting(ask: PageContext): Promise<PendingSupplierRegistrationView> {
+  const { workspace = '', entry } = ask.params;
+  const readPage = (query: Readonly<Record<string, string>>) => loadSuppliersToApprove(ask, query);
+  return requireWaitingRow(workspace, readPage, (row) => row.entry === entry);
 }
 
 export const systemScreen = defineScreen<SystemView>({

@@ -66,7 +66,7 @@ export async function listWorkspaceSwitchLinks(
 async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleContext): Promise<void> {
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
-  const link = await findValidConsoleSignInLink(deps, code);
+  const link = await findValidConsoleSignInLink(ctx, deps, code);
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!link) return stop(ctx, { kind: 'link-used', signedIn: session !== undefined }, 403);
   const { name, expiresAt } = link;

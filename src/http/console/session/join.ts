@@ -12,6 +12,7 @@ import type { ConsoleMemberDocument, SignInIdentity } from '../../../model/perso
 import { type InvitationAcceptResult, acceptMemberInvitation } from '../../../store/people/people';
 import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
 import type { ApiDeps } from '../../kit/endpoint';
+import { lookUpInTurnForAnonymousCaller } from '../../kit/request/anonymous-calls';
 import { readClientIpAddress } from '../../kit/request/transport';
 import type { ConsoleContext } from '../context';
 import { readAnonymousForm } from '../fields';
@@ -30,16 +31,21 @@ export function addInvitationRoutes(router: Router, console: ConsoleContext): vo
 }
 
 /** Finds the open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
-const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<ConsoleMemberDocument | undefined> =>
-  code === '' || code.length > limits.codeCharactersMax
-    ? undefined
-    : ((await findConsoleMemberByOpenInvitation(database, hashSecret(code), now())) ?? undefined);
+async function findOpenInvitation(
+  ctx: Context,
+  { database, now, settings }: ApiDeps,
+  code: string,
+): Promise<ConsoleMemberDocument | undefined> {
+  if (code === '' || code.length > limits.codeCharactersMax) return undefined;
+  const find = () => findConsoleMemberByOpenInvitation(database, hashSecret(code), now());
+  return (await lookUpInTurnForAnonymousCaller(ctx, settings, find)) ?? undefined;
+}
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop, bare, anonymous } = console;
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
-  const invitation = await openInvitation(deps, code);
+  const invitation = await findOpenInvitation(ctx, deps, code);
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!invitation) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
   const view = await buildView(deps, { code, found: invitation, session });
@@ -96,11 +102,13 @@ interface JoinedPerson {
  */
 export async function acceptInvitation(
   ctx: Context,
-  { database, now, newId, settings, log }: ApiDeps,
+  deps: ApiDeps,
   code: string,
   who: { readonly person?: string; readonly identity?: SignInIdentity },
 ): Promise<JoinedPerson | undefined> {
-  if (code === '' || code.length > limits.codeCharactersMax) return undefined;
+  // An invented code begins no transaction.
+  if (!(await findOpenInvitation(ctx, deps, code))) return undefined;
+  const { database, now, newId, settings, log } = deps;
   const [id, newPerson, at] = [newId(), newId(), now()];
   const member = await runChangeWithAuditRow(
     database,

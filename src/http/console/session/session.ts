@@ -117,11 +117,13 @@ export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: 
  * gone.
  */
 export async function findValidConsoleSignInLink(
+  ctx: Context,
   deps: ApiDeps,
   code: string,
   find = findUsableConsoleLink,
 ): Promise<ConsoleLinkDocument | undefined> {
-  const link = code.length > limits.codeCharactersMax ? null : await find(deps.database, code, deps.now());
+  if (code.length > limits.codeCharactersMax) return undefined;
+  const link = await lookUpInTurnForAnonymousCaller(ctx, deps.settings, () => find(deps.database, code, deps.now()));
   if (!link) return undefined;
   const { person } = link;
   // If there is an identity provider, users sign in only through it.
@@ -132,7 +134,7 @@ export async function findValidConsoleSignInLink(
 
 /** Creates a session from a one-time link; undefined if the link is not valid. */
 export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): Promise<{ to?: string } | undefined> {
-  const link = await findValidConsoleSignInLink(deps, code, consumeConsoleLink);
+  const link = await findValidConsoleSignInLink(ctx, deps, code, consumeConsoleLink);
   if (!link) return undefined;
   const { name, grants, person, to } = link;
   await startConsoleSessionAndSetCookie(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });

@@ -4,13 +4,13 @@ import { hash } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
-import getRawBody from 'raw-body';
-import { Refusal, createRefusal } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeCanonicalJsonDigest } from '../../../document/canonical-json';
 import { parseJsonPreservingDecimals, parseJsonPreservingDecimalsInSteps } from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { BodyMemoryReservation } from './body-memory';
+import { collectBody } from './collect-body';
 
 /** Types of patches. A patch that is read as plain JSON would have no effect. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
@@ -78,42 +78,13 @@ function refuseEncoded(ctx: Context): void {
 }
 
 async function receive(ctx: Context, bytesMax: number, share: BodyMemoryReservation): Promise<Buffer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(createRefusal('slow', 'body-too-slow', { seconds: share.secondsMax })),
-      share.secondsMax * 1_000,
-    );
-  });
-  const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
-  // The promise is not awaited after a refusal.
-  reading.catch(() => undefined);
   try {
-    return await Promise.race([reading, late, whenFull(ctx, share)]);
+    return await collectBody(ctx.req, { bytesMax, share });
   } catch (error) {
-    if (error instanceof Refusal) {
-      ctx.set('Connection', 'close');
-      throw error;
-    }
-    if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
-      ctx.set('Connection', 'close');
-      throw createRefusal('too-large', 'body-too-large', { max: bytesMax });
-    }
-    throw createRefusal('input', 'body-cut-off');
-  } finally {
-    clearTimeout(timer);
+    ctx.set('Connection', 'close');
+    throw error;
   }
 }
-
-/** Rejects if the process has no room for more bytes; the rest of the body is not read. */
-const whenFull = (ctx: Context, share: BodyMemoryReservation): Promise<never> =>
-  new Promise((_, reject) => {
-    ctx.req.on('data', (chunk: Buffer) => {
-      if (share.add(chunk.length)) return;
-      ctx.req.pause();
-      reject(createRefusal('busy', 'bodies-held-max', {}, { retrySeconds: 1 }));
-    });
-  });
 
 /** Removes a byte order mark, as RFC 8259 allows. */
 const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);

@@ -37,6 +37,15 @@ function* splitBytes(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
 }
 
+/**
+ * Announces that the connection closes after a response that was made without reading a large body. The rest of a small
+ * body is read, and the connection stays open.
+ */
+export function closeConnectionAfterLargeUnreadBody(ctx: Pick<Context, 'req' | 'set'>): void {
+  const { complete, headers } = ctx.req;
+  if (!complete && Number(headers['content-length']) > limits.unreadBodyBytesMax) ctx.set('Connection', 'close');
+}
+
 /** Releases what a response holds, when its last byte was read or when the client has disconnected. */
 export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ResourceRelease): void {
   if (isOver(res)) return release();

@@ -8,6 +8,7 @@ import { parseTraceId } from '../../../contracts/traceparent';
 import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
+import { closeConnectionAfterLargeUnreadBody } from './connection';
 import { readClientIpAddress } from './transport';
 import { sendRefusalResponse } from './respond-with-refusal';
 import { createUnknownPathRefusal, createMethodNotAllowedRefusal } from './unknown-path';
@@ -43,6 +44,7 @@ export function createErrorAndCallLogMiddleware(
       sendRefusalResponse(ctx, refusal, requestId);
       if (isClientDisconnection(error)) ctx.status = clientClosedRequestStatus;
     }
+    closeConnectionAfterLargeUnreadBody(ctx);
     // The address is logged only for refused calls, because it reveals an attack; no other address is stored.
     const address = [401, 403, 429].includes(ctx.status) ? readClientIpAddress(ctx, settings.api.proxies) : undefined;
     logCall({ log, calls }, ctx, { requestId, began, cause, address });

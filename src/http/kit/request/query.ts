@@ -74,24 +74,34 @@ function refuseParameters(reason: Message, faults: readonly Fault[]): never {
   });
 }
 
-/** Lists parameters that do not exist or are empty. */
+/** Lists the first parameters that do not exist or are empty. */
 function listUnknownParameters(
   given: Readonly<Record<string, string>>,
   known: readonly string[],
   bodyMembers: readonly string[],
 ): Fault[] {
-  return Object.entries(given).flatMap(([name, value]) => {
-    const shown = name.slice(0, limits.idCharactersShown);
-    // Parameters have no members, so the name that was found inside a parameter is the parameter itself.
-    const meant = /^\w+/.exec(guessBodyMember(name, known) ?? '')?.[0] ?? null;
-    const unknownText = bodyMembers.includes(name)
-      ? createMessage('member-of-body', { name: shown })
-      : createMessage('member-unknown', { name: shown, meant, known });
-    const text = known.includes(name) ? createMessage('parameter-empty', { name: shown }) : unknownText;
-    return known.includes(name) && value !== ''
-      ? []
-      : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];
-  });
+  return Object.keys(given)
+    .filter((name) => given[name] === '' || !known.includes(name))
+    .slice(0, limits.parameterFaultsMax)
+    .map((name) => {
+      const shown = name.slice(0, limits.idCharactersShown);
+      const text = known.includes(name)
+        ? createMessage('parameter-empty', { name: shown })
+        : describeUnknownParameter(name, shown, known, bodyMembers);
+      return { code: 'unknown-member', paths: [`?${shown}`], message: text };
+    });
+}
+
+function describeUnknownParameter(
+  name: string,
+  shown: string,
+  known: readonly string[],
+  bodyMembers: readonly string[],
+): Message {
+  if (bodyMembers.includes(name)) return createMessage('member-of-body', { name: shown });
+  // Parameters have no members, so the name that was found inside a parameter is the parameter itself.
+  const meant = /^\w+/.exec(guessBodyMember(name, known) ?? '')?.[0] ?? null;
+  return createMessage('member-unknown', { name: shown, meant, known });
 }
 
 /** An object with a getter for each parameter; the first read checks all of them. */

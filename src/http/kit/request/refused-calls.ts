@@ -8,6 +8,7 @@ import {
   formatRefusedCallCountKey,
 } from '../../../store/audit/refusals';
 import type { ApiDeps } from '../endpoint';
+import { toClientNetwork } from '../../../outbound/network-rules';
 import { readClientIpAddress } from './transport';
 import type { OperatorCaller, TenantCaller } from './callers';
 
@@ -19,6 +20,7 @@ type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
  */
 export function createRefusedCallCountMiddleware({ database, log, now, settings }: RefusalDeps): Middleware {
   let counts = new Map<string, RefusedCallCountPerMinute>();
+  const isCountedSeparately = createSourceLimit();
   const write = async (): Promise<void> => {
     const batch = counts;
     counts = new Map();
@@ -32,7 +34,8 @@ export function createRefusedCallCountMiddleware({ database, log, now, settings 
   return async (ctx, next) => {
     await next();
     if (ctx.status !== 401 && ctx.status !== 403) return;
-    add(counts, readSource(ctx, ctx.status, { now, settings }));
+    const source = readSource(ctx, ctx.status, { now, settings });
+    add(counts, isCountedSeparately(source) ? source : toOtherSources(source));
     timer ??= setTimeout(() => {
       timer = undefined;
       void write();
@@ -40,33 +43,64 @@ export function createRefusedCallCountMiddleware({ database, log, now, settings 
   };
 }
 
+type RefusedCallSource = Omit<RefusedCallCountPerMinute, 'count'>;
+
 function readSource(
   ctx: Context,
   status: 401 | 403,
   { now, settings }: Pick<RefusalDeps, 'now' | 'settings'>,
-): Omit<RefusedCallCountPerMinute, 'count'> {
+): RefusedCallSource {
   const caller = ctx.state.caller as TenantCaller | OperatorCaller | undefined;
   const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000);
+  const address = readClientIpAddress(ctx, settings.api.proxies);
   return {
     workspace: caller?.kind === 'workspace' ? caller.workspace._id : null,
     minute,
     by: caller
       ? { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName }
       : { kind: 'unknown' },
-    address: readClientIpAddress(ctx, settings.api.proxies),
+    address: caller ? address : describeNetwork(address),
     status,
   };
 }
 
-/** Sources beyond the limit are counted together, so that a distributed attack costs no more memory. */
-function add(counts: Map<string, RefusedCallCountPerMinute>, source: Omit<RefusedCallCountPerMinute, 'count'>): void {
+/** Unknown callers are counted by network, because an IPv6 subscriber has more addresses than can be counted. */
+function describeNetwork(address: string): string {
+  const network = toClientNetwork(address);
+  return network.includes(':') ? `${network}::/64` : network;
+}
+
+/**
+ * Creates the function that returns whether a source is counted separately. In each minute, these are the first ones,
+ * and only some networks of unknown callers, so that a distributed attack costs no more memory and few audit rows.
+ */
+function createSourceLimit(): (source: RefusedCallSource) => boolean {
+  let [minuteMs, strangers] = [0, 0];
+  const keys = new Set<string>();
+  return (source) => {
+    if (source.minute.getTime() !== minuteMs) {
+      [minuteMs, strangers] = [source.minute.getTime(), 0];
+      keys.clear();
+    }
+    const key = formatRefusedCallCountKey(source);
+    if (keys.has(key)) return true;
+    const isStranger = source.by.kind === 'unknown';
+    if (keys.size >= limits.refusalSourcesMax || (isStranger && strangers >= limits.refusalStrangersMax)) return false;
+    keys.add(key);
+    if (isStranger) strangers += 1;
+    return true;
+  };
+}
+
+/** Sources beyond the limit are counted together. */
+const toOtherSources = (source: RefusedCallSource): RefusedCallSource => ({
+  ...source,
+  workspace: null,
+  by: { kind: 'unknown' },
+  address: 'others',
+});
+
+function add(counts: Map<string, RefusedCallCountPerMinute>, source: RefusedCallSource): void {
   const key = formatRefusedCallCountKey(source);
-  const row = counts.get(key);
-  if (row || counts.size < limits.refusalSourcesMax) {
-    counts.set(key, { ...source, count: (row?.count ?? 0) + 1 });
-    return;
-  }
-  const others = { ...source, workspace: null, by: { kind: 'unknown' as const }, address: 'others' };
-  const name = formatRefusedCallCountKey(others);
-  counts.set(name, { ...others, count: (counts.get(name)?.count ?? 0) + 1 });
+  counts.set(key, { ...source, count: (counts.get(key)?.count ?? 0) + 1 });
 }

@@ -2,6 +2,7 @@
 // that, nothing more is read.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { limitBytesReadAfterResponse } from './unread-bodies';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -68,6 +69,7 @@ export function wrapHandlerToLimitPipelinedCalls(
     response: ServerResponse,
   ): void => {
     line.open.add(response);
+    limitBytesReadAfterResponse(request, response);
     // Node continues to read after a response.
     response.once('finish', () => line.waiting.length > 0 && socket.pause());
     response.once('close', () => {

@@ -1,8 +1,10 @@
 // The HTTP server of an API. It limits connections, the time for a request and a response, and concurrent calls.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
+import { ApiRequest } from './api-request';
 import { wrapHandlerToLimitPipelinedCalls } from './pipelined';
 import { type SlowClientLimits, startClosingSlowClientConnections } from './slow-clients';
+import { startRespondingToOtherExpectations } from './unread-bodies';
 import { startRespondingToUnreadableRequests } from './unreadable-requests';
 import { startLimitingAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
@@ -22,12 +24,14 @@ export function createApiServer(
       headersTimeout: limits.headSecondsMax * 1_000,
       requestTimeout: limits.requestSecondsMax * 1_000,
       connectionsCheckingInterval: limits.readersLookMs,
+      IncomingMessage: ApiRequest,
     },
     wrapHandlerToLimitPipelinedCalls(answer, (socket) =>
       isAnonymousConnection(socket) ? limits.anonymousPipelinedMax : limits.pipelinedMax,
     ),
   );
   startRespondingToUnreadableRequests(server);
+  startRespondingToOtherExpectations(server);
   server.maxConnections = limits.connectionsMax;
   startLimitingAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
   startClosingSlowClientConnections(server, {

@@ -8,6 +8,16 @@ interface ForeignNumber {
   readonly code: string;
 }
 
+/** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
+function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
+  if (meant !== null) return `For a business, write "${meant}" if VIES lists it. `;
+  if (country !== 'GB') return `For a business, write the VAT number of ${country} as VIES lists it. `;
+  const [, digits] = /^XI(.+)$/.exec(code) ?? [];
+  return digits === undefined
+    ? 'For a business, check the number; VIES lists only numbers of Northern Ireland, with the country XI. '
+    : `For a business in Northern Ireland, write "tax_id": {"country": "XI", "code": "${digits}"}. `;
+}
+
 /** Describes how to name a foreign consumer, whose record has type 04 and needs no VIES. */
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
@@ -85,9 +95,7 @@ export const customerRecordFindingMessages = {
   }: ForeignNumber & { readonly meant: string | null; readonly isIdentity: boolean }): Wording => ({
     text: `${code} is not a VAT number of ${country}`,
     remedy:
-      (meant === null
-        ? 'For a business, write its VAT number as VIES lists it. '
-        : `For a business, write "${meant}" if VIES lists it. `) +
+      asBusiness({ country, code, meant }) +
       (isIdentity
         ? `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`
         : asConsumer({ country, code })),
@@ -108,7 +116,5 @@ export const customerRecordFindingMessages = {
 /** Remedies for a customer abroad whose tax ID does not have the form of its country. */
 export const foreignCustomerTaxIdRemedies = {
   'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Wording =>
-    (meant === null
-      ? `For a business, write the VAT number of ${country} as VIES lists it. `
-      : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
+    asBusiness({ country, code, meant }) + asConsumer({ country, code }),
 } as const;

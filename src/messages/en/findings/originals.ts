@@ -133,6 +133,15 @@ export const otherInvoiceFindingMessages = {
     readonly entries: readonly string[];
     readonly date: string;
   }): Wording => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
+  'number-of-other-year': ({
+    title,
+    entries,
+    date,
+  }: {
+    readonly title: string;
+    readonly entries: readonly string[];
+    readonly date: string;
+  }): Wording => `the number ${title} was used in another year, by entry ${entries.join(', ')} (${date})`,
   'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Wording =>
     `the number ${title} of ${date} is already in use, because entry ${entry} was reported with this number`,
   'earlier-than-previous': ({
@@ -145,6 +154,16 @@ export const otherInvoiceFindingMessages = {
     readonly previousDate: string;
   }): Wording =>
     `the issue date ${date} is earlier than the date of the previous invoice in the series, ${previous} (${previousDate})`,
+  'earlier-than-previous.later': ({
+    date,
+    later,
+    laterDate,
+  }: {
+    readonly date: string;
+    readonly later: string;
+    readonly laterDate: string;
+  }): Wording =>
+    `the issue date ${date} is later than the date of an invoice with a higher number in the series, ${later} (${laterDate})`,
   'original-cancelled': (other: OtherInvoice): Wording =>
     `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
   'customer-changed': ({

@@ -166,8 +166,9 @@ export const placeOfSupplyFindingMessages = {
       `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
       `ID of ${country}`,
     remedy:
-      'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without such a number, charge the tax: ' +
-      '{"cat": "VAT", "rate": "general"}.',
+      'Set `customer.tax_id` to the VAT number that the customer has in another member state' +
+      (country === 'GB' ? ' or, for goods, in Northern Ireland, which has the country XI' : '') +
+      '. Without such a number, charge the tax: {"cat": "VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({
     country,
@@ -200,17 +201,17 @@ export const placeOfSupplyFindingMessages = {
     isExport,
     isAtHome,
     country,
-  }: FieldPlace & {
-    readonly isExport: boolean;
-    readonly isAtHome: boolean;
-    readonly country: string;
-  }): Wording => ({
+  }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Wording => ({
     text:
       `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
     ...(isAtHome
       ? {}
-      : { remedy: 'Use the key `intra-community` (E5) for goods that are delivered to a business in the EU.' }),
+      : {
+          remedy:
+            'Use the key `intra-community` (E5) for goods that are delivered to a business in the EU' +
+            (country === 'XI' ? ', with the VAT number that the customer has in Northern Ireland (country XI).' : '.'),
+        }),
   }),
   'place-of-supply.delivery': ({
     at,

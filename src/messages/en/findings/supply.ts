@@ -164,6 +164,26 @@ export const supplyContentFindingMessages = {
       `Set \`op_date\` to the day of the last delivery, for example "${day}". Ignore this warning for energy, rent, ` +
       'subscriptions and services whose price falls due on the issue date (Ley 37/1992 art. 75.Uno.7).',
   }),
+  'operation-day-missing.other': ({
+    at,
+    day,
+    operation,
+  }: FieldPlace & Readonly<Record<'day' | 'operation', string>>): Wording => ({
+    text:
+      `\`${at}\`, ${day}, is in an earlier month than the operation date, ${operation}, so the record and the tax return have the ` +
+      'tax in the later month',
+    remedy:
+      `Set \`op_date\` to "${day}", or correct \`${at}\`. Ignore this warning if the tax was due on ${operation}, for example ` +
+      'because the goods were installed then, or had been sent on approval (Ley 37/1992 art. 75.Uno).',
+  }),
+  'operation-day-missing.lines': ({ day, operation }: Readonly<Record<'day' | 'operation', string>>): Wording => ({
+    text:
+      `the periods of the lines end on ${day}, in an earlier month than the operation date, ${operation}, so the record and the tax ` +
+      'return have the tax in the later month',
+    remedy:
+      `Set \`op_date\` to the day of the last delivery, for example "${day}", or correct the periods. Ignore this warning for ` +
+      `energy, rent, subscriptions and services whose price fell due on ${operation} (Ley 37/1992 art. 75.Uno.7).`,
+  }),
   'operation-day-missing.outside': ({
     day,
     start,

@@ -15,20 +15,24 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, write "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} instead of ` +
   '`customer.tax_code`.';
 
+/** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
+function asBusiness({ country, code, meant }: NumberWithMeant): string {
+  if (meant !== null) return `For a business, write "${meant}" if VIES lists it. `;
+  if (country !== 'GB') return `For a business, write the VAT number of ${country} as VIES lists it. `;
+  const [, digits] = /^XI(.+)$/.exec(code) ?? [];
+  return digits === undefined
+    ? 'For a business, check the number; VIES lists only numbers of Northern Ireland, with the country XI. '
+    : `For a business in Northern Ireland, write "country": "XI", "tax_code": "${digits}" in \`customer\`. `;
+}
+
 export const invoiceCallCustomerTextOverrides = {
   'vat-number-of-person': (number: ForeignNumber) => ({
     remedy: `${asConsumer(number)} Ignore this warning if VIES has the number.`,
   }),
   'write-tax-code-abroad': ({ country, code, meant }: NumberWithMeant) => ({
-    remedy:
-      (meant === null
-        ? `For a business, write the VAT number of ${country} as VIES lists it. `
-        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
+    remedy: asBusiness({ country, code, meant }) + asConsumer({ country, code }),
   }),
   'record-number-not-vat': ({ country, code, meant }: NumberWithMeant) => ({
-    remedy:
-      (meant === null
-        ? 'For a business, write its VAT number as VIES lists it. '
-        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
+    remedy: asBusiness({ country, code, meant }) + asConsumer({ country, code }),
   }),
 } as const satisfies Record<string, InvoiceCallMessageText>;

@@ -7,13 +7,24 @@ import type {
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishDay, formatPercentages as spellPercent } from '../figures';
 
-const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
+interface ForeignNumber {
+  readonly country: string;
+  readonly code: string;
+}
+
+const asConsumer = ({ country, code }: ForeignNumber): string =>
   `Si es un consumidor, quite \`customer.tax_id\` y añada "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
-const asBusiness = (meant: string | null): string =>
-  meant === null
-    ? 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. '
-    : `Si es un empresario, escriba "${meant}" si está en VIES. `;
+/** The number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
+function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
+  if (meant !== null) return `Si es un empresario, escriba "${meant}" si está en VIES. `;
+  const [, digits] = (country === 'GB' && /^XI(.+)$/.exec(code)) || [];
+  if (digits !== undefined)
+    return `Si es un empresario de Irlanda del Norte, escriba "tax_id": {"country": "XI", "code": "${digits}"}. `;
+  return country === 'GB'
+    ? 'Si es un empresario, revise el número; VIES solo tiene los de Irlanda del Norte, con el país XI. '
+    : 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. ';
+}
 
 export const customerFindingMessages: CatalogueTranslation<typeof english> = {
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
@@ -52,7 +63,7 @@ export const customerRecordFindingMessages: CatalogueTranslation<typeof englishR
   'record-number-not-vat': ({ country, code, meant, isIdentity }) => ({
     text: `${code} no es un NIF-IVA de ${country}`,
     remedy:
-      asBusiness(meant) +
+      asBusiness({ country, code, meant }) +
       (isIdentity
         ? `Si es un consumidor, ponga en lugar de la identificación {"key": "foreign", "country": "${country}", "code": "${code}"}.`
         : asConsumer({ country, code })),
@@ -71,5 +82,6 @@ export const customerRecordFindingMessages: CatalogueTranslation<typeof englishR
 };
 
 export const foreignCustomerTaxIdRemedies: CatalogueTranslation<typeof englishRemedies> = {
-  'write-tax-code-abroad': ({ country, code, meant }) => asBusiness(meant) + asConsumer({ country, code }),
+  'write-tax-code-abroad': ({ country, code, meant }) =>
+    asBusiness({ country, code, meant }) + asConsumer({ country, code }),
 };

@@ -89,11 +89,16 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `este documento es del ${formatSpanishDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatSpanishDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
     `el número ${title} ya está en uso en el documento guardado ${entries.join(', ')} (${formatSpanishDay(date)})`,
+  'number-of-other-year': ({ title, entries, date }) =>
+    `el número ${title} se usó en otro año, en el documento guardado ${entries.join(', ')} (${formatSpanishDay(date)})`,
   'number-taken': ({ title, date, entry }) =>
     `el número ${title} con fecha ${formatSpanishDay(date)} ya está en uso: el documento guardado ${entry} se remitió con este número`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
     `la fecha de expedición ${formatSpanishDay(date)} es anterior a la de la factura precedente de la serie, ${previous} ` +
     `(${formatSpanishDay(previousDate)})`,
+  'earlier-than-previous.later': ({ date, later, laterDate }) =>
+    `la fecha de expedición ${formatSpanishDay(date)} es posterior a la de una factura con un número mayor de la serie, ${later} ` +
+    `(${formatSpanishDay(laterDate)})`,
   'original-cancelled': (other) => `la factura ${nameInvoice(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
     `el cliente es ${customer}, pero el de la factura rectificada ${nameInvoice(other)} es ${original}`,

@@ -138,8 +138,9 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de otro Estado miembro, pero el cliente tiene un ` +
       `NIF de ${country}`,
     remedy:
-      'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en otro Estado miembro. Si no tiene ninguno, repercuta el ' +
-      'impuesto: {"cat": "VAT", "rate": "general"}.',
+      'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en otro Estado miembro' +
+      (country === 'GB' ? ' o, para bienes, en Irlanda del Norte, que lleva el país XI' : '') +
+      '. Si no tiene ninguno, repercuta el impuesto: {"cat": "VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({ country, tax }) => ({
     text:
@@ -168,7 +169,11 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       (isAtHome ? 'tiene una dirección donde se aplica el IVA' : `es de ${country}, Estado miembro de la Unión`),
     ...(isAtHome
       ? {}
-      : { remedy: 'Use la clave `intra-community` (E5) para bienes que se entregan a un empresario de la Unión.' }),
+      : {
+          remedy:
+            'Use la clave `intra-community` (E5) para bienes que se entregan a un empresario de la Unión' +
+            (country === 'XI' ? ', con el NIF-IVA del cliente en Irlanda del Norte (país XI).' : '.'),
+        }),
   }),
   'place-of-supply.delivery': ({ at, country, cat }) => ({
     text:

@@ -136,6 +136,24 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}". Ignore este aviso si se trata de energía, ` +
       'alquileres, suscripciones o servicios cuyo precio es exigible en la fecha de expedición (Ley 37/1992, art. 75.Uno.7.º).',
   }),
+  'operation-day-missing.other': ({ at, day, operation }) => ({
+    text:
+      `\`${at}\`, ${formatSpanishDay(day)}, es de un mes anterior al del día de la operación, ${formatSpanishDay(operation)}, así ` +
+      'que el registro y la autoliquidación llevan el impuesto al mes posterior',
+    remedy:
+      `Indique "${day}" en \`op_date\`, o corrija \`${at}\`. Ignore este aviso si el impuesto se devengó el ` +
+      `${formatSpanishDay(operation)}, por ejemplo porque entonces se instalaron los bienes, o porque se habían enviado a prueba ` +
+      '(Ley 37/1992, art. 75.Uno).',
+  }),
+  'operation-day-missing.lines': ({ day, operation }) => ({
+    text:
+      `los periodos de las líneas terminan el ${formatSpanishDay(day)}, en un mes anterior al del día de la operación, ` +
+      `${formatSpanishDay(operation)}, así que el registro y la autoliquidación llevan el impuesto al mes posterior`,
+    remedy:
+      `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}", o corrija los periodos. Ignore este aviso si se ` +
+      `trata de energía, alquileres, suscripciones o servicios cuyo precio era exigible el ${formatSpanishDay(operation)} (Ley ` +
+      '37/1992, art. 75.Uno.7.º).',
+  }),
   'operation-day-missing.outside': ({ day, start, end }) => ({
     text:
       `el día de la operación, ${formatSpanishDay(day)}, está fuera del periodo de la factura, del ${formatSpanishDay(start)} al ` +

@@ -2,24 +2,32 @@
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import type { invoiceCallCustomerTextOverrides as english } from '../../en/of-call/customers';
 
+interface MeantNumber {
+  readonly meant: string | null;
+}
+
 const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
   `Si es un consumidor, escriba "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} en lugar de ` +
   '`customer.tax_code`.';
+
+/** The number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
+function asBusiness({ country, code, meant }: Readonly<Record<'country' | 'code', string>> & MeantNumber): string {
+  if (meant !== null) return `Si es un empresario, escriba "${meant}" si está en VIES. `;
+  if (country !== 'GB') return `Si es un empresario, escriba el NIF-IVA de ${country} tal como está en VIES. `;
+  const [, digits] = /^XI(.+)$/.exec(code) ?? [];
+  return digits === undefined
+    ? 'Si es un empresario, revise el número; VIES solo tiene los de Irlanda del Norte, con el país XI. '
+    : `Si es un empresario de Irlanda del Norte, escriba "country": "XI", "tax_code": "${digits}" en \`customer\`. `;
+}
 
 export const spanishInvoiceCallCustomerTexts: InvoiceCallMessageTranslation<typeof english> = {
   'vat-number-of-person': (number) => ({
     remedy: `${asConsumer(number)} Ignore este aviso si el número está en VIES.`,
   }),
   'write-tax-code-abroad': ({ country, code, meant }) => ({
-    remedy:
-      (meant === null
-        ? `Si es un empresario, escriba el NIF-IVA de ${country} tal como está en VIES. `
-        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer({ country, code }),
+    remedy: asBusiness({ country, code, meant }) + asConsumer({ country, code }),
   }),
   'record-number-not-vat': ({ country, code, meant }) => ({
-    remedy:
-      (meant === null
-        ? 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. '
-        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer({ country, code }),
+    remedy: asBusiness({ country, code, meant }) + asConsumer({ country, code }),
   }),
 };
