@@ -103,16 +103,16 @@ describe('GET /fiscal/v1/returns/303', () => {
     });
     expect(spanish.text).toContain('Sello no guarda facturas recibidas');
   });
-});
 
-// Regression: the boxes had the earlier customer of a correction, which the sheet of the authority does not have.
-test('form 303 lists the corrections that change a customer', async () => {
-  const { boxes, unknown } = await read('303', 'period=2026-3T');
-  expect(boxes).toMatchObject([
-    { box: '59', base: '-40.00' },
-    { box: '120', base: '40.00' },
-  ]);
-  expect(unknown.map(({ key }) => key)).toContain('customer-corrected');
+  // Regression: the boxes had the earlier customer of a correction, which the sheet of the authority does not have.
+  it('lists the corrections that change a customer', async () => {
+    const { boxes, unknown } = await read('303', 'period=2026-3T');
+    expect(boxes).toMatchObject([
+      { box: '59', base: '-40.00' },
+      { box: '120', base: '40.00' },
+    ]);
+    expect(unknown.map(({ key }) => key)).toContain('customer-corrected');
+  });
 });
 
 // Regression: the book of a quarter or a year had its invoices by issue date, so the file lacked operations that its
@@ -159,24 +159,30 @@ describe('GET /fiscal/v1/returns/349', () => {
       corrections: [{ ...named, period: '2025-2T', base: '300.00', declared_before: '330.00', invoices: 1 }],
     });
   });
-});
 
-// Regression: the address of a delivery that was invoiced in the next quarter listed nothing, because it listed the
-// invoices by their operation dates.
-test.each(['2025-2T', '2025-3T', '2025-4T', '2025-09', '2025-10'])(
-  'the addresses of form 349 of %s list its invoices',
-  async (period) => {
-    const { list, corrections } = await read('349', `period=${period}`);
-    const sums = [...list, ...corrections] as unknown as readonly { list_url: string; invoices: number; key: string }[];
-    const listed: number[] = [];
-    for (const { list_url: address } of sums) {
-      const { list: rows } = (await api.call('GET', address)).json as unknown as { list: readonly { entry: string }[] };
-      listed.push(new Set(rows.map(({ entry }) => entry)).size);
-    }
-    expect(listed).toEqual(sums.map(({ invoices }) => invoices));
-    expect(sums).toHaveLength(period === '2025-09' ? 0 : 1);
-  },
-);
+  // Regression: the address of a delivery that was invoiced in the next quarter listed nothing, because it listed the
+  // invoices by their operation dates.
+  it.each(['2025-2T', '2025-3T', '2025-4T', '2025-09', '2025-10'])(
+    'of %s has addresses that list its invoices',
+    async (period) => {
+      const { list, corrections } = await read('349', `period=${period}`);
+      const sums = [...list, ...corrections] as unknown as readonly {
+        list_url: string;
+        invoices: number;
+        key: string;
+      }[];
+      const listed: number[] = [];
+      for (const { list_url: address } of sums) {
+        const { list: rows } = (await api.call('GET', address)).json as unknown as {
+          list: readonly { entry: string }[];
+        };
+        listed.push(new Set(rows.map(({ entry }) => entry)).size);
+      }
+      expect(listed).toEqual(sums.map(({ invoices }) => invoices));
+      expect(sums).toHaveLength(period === '2025-09' ? 0 : 1);
+    },
+  );
+});
 
 describe('GET /fiscal/v1/returns/347', () => {
   it('has customers above 3,005.06 euros by quarter, without supplies to the EU', async () => {
