@@ -35,10 +35,10 @@ export interface BookedInvoiceWithRows {
 
 /**
  * Yields the invoices that were issued on these days, in the order of the book. An invoice that `isMeant` refuses has no
- * rows, and its originals are not read. It is also yielded, so that a reader who takes turns has its turn at each invoice.
+ * rows, and its originals are not read.
  * @throws Refusal `busy` if nobody waits any more
  */
-export async function* streamRecordBookIssuedRows(
+export function streamRecordBookIssuedRows(
   reader: BookReadContext,
   {
     owner,
@@ -47,17 +47,15 @@ export async function* streamRecordBookIssuedRows(
   }: { owner: SupplierRecordBookSettings; days: Days; isMeant?: (invoice: BookedInvoice) => boolean },
 ): AsyncGenerator<BookedInvoiceWithRows> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
-  for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
+  const build = async (invoice: BookedInvoice): Promise<BookedInvoiceWithRows> => {
     requireConnectedClient(reader.closed);
-    if (!isMeant(invoice)) {
-      yield { invoice, rows: [], problems: [] };
-      continue;
-    }
+    if (!isMeant(invoice)) return { invoice, rows: [], problems: [] };
     const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)) };
     const problems: RecordBookProblemKey[] = [];
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });
-    yield { invoice: whole, rows, problems };
-  }
+    return { invoice: whole, rows, problems };
+  };
+  return streamBookedInvoices(reader, entries, { skip: () => undefined, build });
 }
 
 type Letter = keyof RecordBookIssuedRowCells;

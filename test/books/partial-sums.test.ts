@@ -36,7 +36,6 @@ describe('a book', () => {
     const days = { from: '2026-11-01', to: '2026-11-30' };
     const owner = { supplier: 'B98602642', settings: {} };
     const rows = streamRecordBookIssuedRows(open, { owner, days, isMeant: () => false });
-    // It is yielded, because readers take turns.
     expect(await rows.next()).toMatchObject({ done: false, value: { rows: [], problems: [] } });
     expect(await rows.next()).toEqual({ done: true, value: undefined });
   });

@@ -1,6 +1,6 @@
 // Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones are always accepted.
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Socket, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
@@ -13,10 +13,12 @@ import {
 } from '../../src/http/kit/request/body-memory';
 import { readBodyBytes } from '../../src/http/kit/request/body';
 import { collectBody } from '../../src/http/kit/request/collect-body';
+import { ApiRequest } from '../../src/http/kit/server/api-request';
 import { createApiServer } from '../../src/http/kit/server/server';
 import { FairResourceLimit } from '../../src/shares/share';
 import { countHeldBytes } from '../held-bytes';
 import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
 import { connectRaw, statusesIn } from './raw-client';
 
 describe('the memory for bodies', () => {
@@ -111,6 +113,68 @@ describe('a body', () => {
   });
 });
 
+describe('a body in many chunks', () => {
+  const share = { secondsMax: 30, add: () => true, release: () => undefined };
+  const server = createApiServer((request, response) => {
+    void collectBody(request, { bytesMax: 16 * 1_048_576, share }).then(
+      ({ length }) => response.end(`<${length}>`),
+      ({ reason }: { reason: { id: string } }) => response.end(`<${reason.id}>`),
+    );
+  });
+  let base: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const head = (header: string) => `POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`;
+  const chunked = (pieces: readonly string[]): string =>
+    `${pieces.map((one) => `${Buffer.byteLength(one).toString(16)}\r\n${one}\r\n`).join('')}0\r\n\r\n`;
+  const { lines } = invoice() as { lines: unknown[] };
+  const document = JSON.stringify({ ...invoice(), lines: Array.from({ length: 1_000 }, () => lines[0]) });
+  const tokens = document.match(/"[^"]*"|[^"]/g) ?? [];
+  const rows = (count: number, bytes: number) => Array.from({ length: count }, () => 'x'.repeat(bytes));
+
+  // Regression: a body could have 1,000 chunks, which is an invoice of 30 lines sent token by token.
+  it.each<[string, readonly string[], RegExp]>([
+    ['the tokens of an invoice of 1,000 lines', tokens, /<\d+>/],
+    ['100,000 rows of a CSV file', rows(100_000, 21), /<2100000>/],
+    ['a million chunks of one byte', rows(1_000_000, 1), /<body-chunks-max>/],
+  ])('is read unless nearly all chunks are tiny: %s', async (_kind, pieces, expected) => {
+    const client = await connectRaw(base);
+    client.send(head('Transfer-Encoding: chunked') + chunked(pieces));
+    expect(await client.until((came) => came.includes('>'), 20_000)).toMatch(expected);
+    client.socket.destroy();
+  });
+
+  it('is read if it comes in small packets with a length', async () => {
+    const client = await connectRaw(base);
+    client.socket.setNoDelay(true);
+    client.send(head('Content-Length: 24000'));
+    for (let i = 0; i < 3_000; i += 1) {
+      client.send('x'.repeat(8));
+      await new Promise(setImmediate);
+    }
+    expect(await client.until((came) => came.includes('>'), 20_000)).toContain('<24000>');
+    client.socket.destroy();
+  });
+
+  it('is read if each chunk comes in its own packet, which costs the sender more', async () => {
+    const request = new ApiRequest(new Socket());
+    let received = 0;
+    request.on('data', ({ length }: Buffer) => (received += length));
+    for (let i = 0; i < 200_000; i += 1) {
+      request.push(Buffer.from('x'));
+      await new Promise(setImmediate);
+    }
+    expect([request.hasTooManyChunks, received]).toEqual([false, 200_000]);
+  });
+});
+
 describe('concurrent bodies', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -121,8 +185,8 @@ describe('concurrent bodies', () => {
   it('are refused if they come in one-byte chunks', async () => {
     const client = await connectRaw(api.base);
     client.send(
-      'POST /access/v1/enrollment/authorize HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
-        `Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(4_000)}2\r\n{}\r\n0\r\n\r\n`,
+      `POST /silo/v1/entries HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await api.token('admin')}\r\n` +
+        `Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(100_000)}2\r\n{}\r\n0\r\n\r\n`,
     );
     const text = await client.until((came) => came.includes('}'), 10_000);
     expect([statusesIn(text), text]).toEqual([['400'], expect.stringContaining('too many small chunks')]);

@@ -170,6 +170,20 @@ describe('a body that nobody reads', () => {
     expect(await one.until((text) => text.includes('<refused>'), 5_000)).toContain('<refused>');
   });
 
+  // Regression: the connection closed after 5 s, and clients that send first and read later never read the response.
+  test('of 12 MB can be sent slowly before the response is read', async () => {
+    const connected = await serving(refusing);
+    const one = await connected();
+    one.socket.pause();
+    one.send(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${12 * megabyte}\r\n\r\n`);
+    for (let sent = 0; sent < 12; sent += 1) {
+      await new Promise<void>((resolve) => void one.socket.write(Buffer.alloc(megabyte, 'x'), () => resolve()));
+      await pause(700);
+    }
+    one.socket.resume();
+    expect(await one.until((text) => text.includes('<refused>'), 5_000)).toContain('<refused>');
+  });
+
   test('holds little memory while it waits, even in one-byte chunks', async () => {
     const connected = await serving(() => undefined);
     const before = countHeldBytes();

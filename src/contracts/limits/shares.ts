@@ -47,8 +47,9 @@ export const fairShareLimits = {
    */
   books: { all: 64, owner: 1 },
   /**
-   * Maximum number of workspaces for which rows of books are read from the database at the same time, which parses
-   * documents. No part of it is held while a client reads what was sent, so slow clients delay nobody.
+   * Maximum number of workspaces for which a page of a book is read and built at the same time, which parses documents.
+   * It takes some hundredths of a second. No part of it is held while a client reads what was sent, so slow clients
+   * delay nobody.
    */
   bookReads: { all: 4, owner: 1 },
   /**
@@ -142,8 +143,7 @@ export const waitersPerOwnerMax = 256;
 
 /**
  * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen
- * everyday ones, longer than the sums of large months of a dozen workspaces, and for reconciliations longer than the
- * authority may take for one page.
+ * everyday ones, and for reconciliations longer than the authority may take for one page.
  */
 export const turnWaitMaxMs = {
   searches: 6_000,
@@ -151,7 +151,6 @@ export const turnWaitMaxMs = {
   certificates: 30_000,
   questions: 10_000,
   exports: 30_000,
-  bookReads: 30_000,
   reconciliations: 130_000,
   threads: 30_000,
 } as const;

@@ -17,7 +17,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { readRowsInTurns, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
+import { createBookReader, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -179,7 +179,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const bookPeriod = within ? undefined : new RecordBookPeriod({ from, to });
   const days = bookPeriod?.issueDays ?? { from, to };
   const isMeant = (invoice: BookedInvoice): boolean => bookPeriod?.mayContain(invoice) ?? true;
-  for await (const one of readRowsInTurns(call, streamRecordBookIssuedRows(call, { owner, days, isMeant }))) {
+  for await (const one of streamRecordBookIssuedRows(createBookReader(call), { owner, days, isMeant })) {
     if (bookPeriod && !bookPeriod.contains(one, findings)) continue;
     const { invoice, problems } = one;
     for (const key of problems) findings.add(key, invoice.entry);

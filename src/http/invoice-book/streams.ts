@@ -1,5 +1,6 @@
 // Limits the number of books, exports and verifications that a workspace may read at once. Each of them is released
-// after its last row is written. Workspaces take turns to read the rows of books from the database.
+// after its last row is written. Workspaces take turns to read the pages of books.
+import type { BookReadContext } from '../../books/booked-invoices';
 import { requireConnectedClient } from '../../contracts/errors';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import type { ResourceRelease, ClientGoneSubscriber } from '../../shares/share';
@@ -8,7 +9,7 @@ import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /**
- * Takes the slot of a book until its last row is written. The rows are read with `readRowsInTurns`.
+ * Takes the slot of a book until its last row is written. Its pages are read by a reader of `createBookReader`.
  * @throws Refusal `busy` if the workspace or the process streams too many books
  */
 export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
@@ -18,43 +19,35 @@ export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'clos
 }
 
 /** A call that reads a book. */
-export type BookReader = Pick<TenantCall, 'closed' | 'workspace'> & Partial<Pick<TenantCall, 'stepAside'>>;
+type BookReadCall = Pick<TenantCall, 'closed' | 'workspace' | 'store'> & Partial<Pick<TenantCall, 'stepAside'>>;
 
 /**
- * Reads a part of a book when it is the turn of the workspace.
- * @throws Refusal `busy` if it is not for the whole wait, or if the client is gone
+ * Creates the reader of a book, which reads each page in a turn of the workspace. It waits for its turns until the
+ * client is gone, because a response that has begun cannot be refused. A turn is short, so every reader gets one soon.
  */
-export async function readBookPartInTurn<T>(call: BookReader, read: () => Promise<T>): Promise<T> {
+export function createBookReader(call: BookReadCall): BookReadContext {
+  const { store, closed, workspace } = call;
   const { bookReads } = processResourceLimits;
-  const owner = { owner: call.workspace._id };
-  let release = bookReads.tryTake(owner);
-  if (!release) {
-    call.stepAside?.();
-    release = await bookReads.takeInTurn(owner, { waitMs: turnWaitMaxMs.bookReads });
-  }
-  try {
-    requireConnectedClient(call.closed);
-    return await read();
-  } finally {
-    release();
-  }
-}
-
-/**
- * Reads the rows of a book, each part in its turn. Between two parts, while the client reads, other workspaces have
- * their turns.
- * @throws Refusal `busy` as `readBookPartInTurn`
- */
-export async function* readRowsInTurns<T>(call: BookReader, rows: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    for (;;) {
-      const part = await readBookPartInTurn(call, () => rows.next());
-      if (part.done) return;
-      yield part.value;
-    }
-  } finally {
-    await rows.return(undefined);
-  }
+  const owner = { owner: workspace._id };
+  let leaveLine = (): void => undefined;
+  releaseWhenAborted(closed, () => leaveLine());
+  return {
+    store,
+    closed,
+    async inTurn(readPage) {
+      requireConnectedClient(closed);
+      let release = bookReads.tryTake(owner);
+      if (!release) {
+        call.stepAside?.();
+        release = await bookReads.takeInTurn(owner, { whenGone: (drop) => (leaveLine = drop) });
+      }
+      try {
+        return await readPage();
+      } finally {
+        release();
+      }
+    },
+  };
 }
 
 /**

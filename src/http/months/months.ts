@@ -21,7 +21,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type BookReader, readBookPartInTurn } from '../invoice-book/streams';
+import { createBookReader } from '../invoice-book/streams';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   readStoreAndBuildClosingSheetJson,
@@ -224,13 +224,13 @@ export async function requireSupplierMonth(
   return { chain: await requireChain(call, call.query.supplier), month };
 }
 
-/** @throws Refusal `busy` if many workspaces read books */
-const readOwnMonth = (
-  reader: Pick<TenantCall, 'store'> & BookReader,
+/** @throws Refusal `busy` if nobody waits any more */
+function readOwnMonth(
+  call: Parameters<typeof createBookReader>[0],
   chain: ChainDocument,
   month: string,
-): Promise<MonthSums> =>
-  readBookPartInTurn(reader, () => {
-    const { from, to } = parseTaxPeriod(month);
-    return readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-  });
+): Promise<MonthSums> {
+  const { from, to } = parseTaxPeriod(month);
+  const period = { from, to, supplier: chain.supplier };
+  return readMonthSums(createBookReader(call), period, findClosedMonth(chain, month));
+}

@@ -21,8 +21,10 @@ export function createProducerDeclarationMiddleware({
   pages,
 }: Pick<ApiDeps, 'database' | 'settings' | 'pages'>): Middleware {
   const cacheLimits = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
-  // Anybody may ask for versions that do not exist, so these are refused without a query.
-  const listVersions = memoizeAsyncByName(cacheLimits, () => listDeclaredSoftwareVersions(database));
+  // Anybody may ask for versions that do not exist, so all of these together cost one query a second.
+  const listVersions = memoizeAsyncByName({ ms: limits.declarationMissingMs, max: 1 }, () =>
+    listDeclaredSoftwareVersions(database),
+  );
   const find = async (version: string) => {
     const isDeclared = (await listVersions('all')).includes(version);
     const declaration = isDeclared && (await findResponsibilityDeclarationOfVersion(database, version));

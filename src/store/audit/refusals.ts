@@ -63,9 +63,9 @@ export async function replaceRefusedCallCountsByAuditRows(
 ): Promise<number> {
   const minute = { $lt: new Date(now.getTime() - limits.refusalsCloseMs) };
   let total = 0;
-  for (const workspace of [{ $ne: null }, null]) {
+  for (const kind of [{ $ne: 'unknown' }, 'unknown'] as const) {
     for (let batches = 0; batches < limits.refusalBatchesMax; batches += 1) {
-      const created = await replaceBatchByAuditRows(database, { minute, workspace }, newId);
+      const created = await replaceBatchByAuditRows(database, { minute, 'by.kind': kind }, newId);
       total += created;
       if (created < limits.refusalRowsMax) break;
     }

@@ -85,8 +85,11 @@ describe('the refused calls of unknown callers', () => {
     expect(await replaceRefusedCallCountsByAuditRows(database, late, createId)).toBe(0);
   });
 
-  it('do not hold up those of a workspace', async () => {
-    await incrementRefusedCallCounts(database, [...strangers, ofKey]);
+  it.each([
+    ['a workspace', 'w'],
+    ['the operator', null],
+  ])('do not hold up those of %s', async (_whose, workspace) => {
+    await incrementRefusedCallCounts(database, [...strangers, { ...ofKey, workspace }]);
     let transactions = 0;
     const failing: Database = {
       ...database,
@@ -98,7 +101,7 @@ describe('the refused calls of unknown callers', () => {
     };
     await expect(replaceRefusedCallCountsByAuditRows(failing, late, createId)).rejects.toThrow('away');
     await moveWaitingOutboxDocuments(database, mover('a'));
-    expect(await getAuditRowsCollection(database).countDocuments({ workspace: 'w' })).toBe(1);
+    expect(await getAuditRowsCollection(database).countDocuments({ workspace, 'by.id': ofKey.by.id })).toBe(1);
     await database.collection('audit_refusals').deleteMany({});
   });
 });

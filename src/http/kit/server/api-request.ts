@@ -5,8 +5,10 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** The class of requests of the API server. Node creates them, and passes each chunk to `push`. */
 export class ApiRequest extends IncomingMessage {
+  /** Number of chunks, without the first chunk of each packet. */
   #chunks = 0;
   #bytes = 0;
+  #isWithinPacket = false;
   #hasTooManyChunks = false;
   #joined: Buffer | undefined;
   #joinedBytes = 0;
@@ -22,8 +24,10 @@ export class ApiRequest extends IncomingMessage {
       return super.push(null);
     }
     if (this.#hasTooManyChunks) return false;
-    this.#chunks += 1;
+    const isFirst = this.#bytes === 0;
     this.#bytes += chunk.length;
+    if (this.#isWithinPacket) this.#chunks += 1;
+    else this.#beginPacket();
     if (this.#chunks > limits.bodyChunksFree + this.#bytes / limits.bodyChunkBytesMin) {
       this.#hasTooManyChunks = true;
       this.#pushJoined();
@@ -31,7 +35,7 @@ export class ApiRequest extends IncomingMessage {
       return false;
     }
     // Most bodies are one chunk.
-    if (this.#chunks === 1 || chunk.length >= limits.bodyChunkJoinedBytesMax) {
+    if (isFirst || chunk.length >= limits.bodyChunkJoinedBytesMax) {
       this.#pushJoined();
       return super.push(chunk);
     }
@@ -39,13 +43,19 @@ export class ApiRequest extends IncomingMessage {
     return this.readableLength + this.#joinedBytes < this.readableHighWaterMark;
   }
 
-  /** Adds a chunk to those of the same packet. Node parses a packet within one turn of the event loop. */
+  /** Node parses a packet within one turn of the event loop. */
+  #beginPacket(): void {
+    this.#isWithinPacket = true;
+    setImmediate(() => {
+      this.#isWithinPacket = false;
+      this.#pushJoined();
+    });
+  }
+
+  /** Adds a chunk to those of the same packet. */
   #join(chunk: Buffer): void {
     if (this.#joinedBytes + chunk.length > limits.bodyChunkJoinedBytesMax) this.#pushJoined();
-    if (!this.#joined) {
-      this.#joined = Buffer.allocUnsafe(limits.bodyChunkJoinedBytesMax);
-      setImmediate(() => this.#pushJoined());
-    }
+    this.#joined ??= Buffer.allocUnsafe(limits.bodyChunkJoinedBytesMax);
     this.#joinedBytes += chunk.copy(this.#joined, this.#joinedBytes);
   }
 

@@ -34,7 +34,8 @@ function readRestWithinLimits(request: IncomingMessage): void {
     isEnding = true;
     // The client may send the rest and then read the response. The rest is not parsed any more, so it costs little.
     [bytes, bytesMax] = [0, limits.fileBodyBytesMax];
-    timer.refresh();
+    clearTimeout(timer);
+    timer = setTimeout(end, limits.bodySecondsMax * 1_000);
     const isCounting = socket.listeners('data').includes(count);
     socket.removeAllListeners('data');
     if (isCounting) socket.on('data', count).resume();
@@ -54,7 +55,7 @@ function readRestWithinLimits(request: IncomingMessage): void {
     whenReading(socket, () => request.readableEnded || socket.on('data', count));
     if (hasTooManyChunks(request) && !isEnding) end();
   });
-  const timer = setTimeout(end, limits.unreadBodyMs);
+  let timer = setTimeout(end, limits.unreadBodyMs);
   const stopTimer = (): void => clearTimeout(timer);
   socket.once('close', stopTimer);
   // Node calls this function after the last response of a connection.
