@@ -74,6 +74,8 @@ class OneContext extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    // Without workers (`-i`), the servers of the whole run were started in this process; their folders stay.
+    delete globalThis[folders];
     this.environmentVariables = { ...process.env };
   }
 

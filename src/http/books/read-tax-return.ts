@@ -1,7 +1,7 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
 import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../chain/record-book/findings';
 import { getRowDueDay, getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
-import type { TaxPeriod } from '../../chain/record-book/period';
+import { type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import { createBookReader, takeBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
@@ -11,7 +11,6 @@ import {
   streamRecordBookIssuedRows,
   toSupplierRecordBookSettings,
 } from '../../books/issued-rows';
-import { widenTaxPeriodToInvoiceDays } from '../../books/book-period';
 
 interface ReadInvoices {
   readonly chain: ChainDocument;
@@ -32,7 +31,6 @@ const ofBookAlone: ReadonlySet<string> = new Set([
   'property-missing',
   'number-too-long',
   'customer-country',
-  'customer-corrected',
 ]);
 
 /**
