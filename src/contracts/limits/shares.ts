@@ -148,7 +148,8 @@ export const waitersPerOwnerMax = 256;
 
 /**
  * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen
- * everyday ones, longer than the sums of a few large months, and for reconciliations longer than the authority may take for one page.
+ * everyday ones, longer than the sums of a few large months, and for reconciliations longer than the authority may take
+ * for one page.
  */
 export const turnWaitMaxMs = {
   searches: 6_000,

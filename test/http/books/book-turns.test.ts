@@ -90,7 +90,7 @@ describe('turns for pages of books', () => {
     await rows.return(undefined);
   });
 
-  // Regression: all sums of a workspace that were asked at once were read in turns page by page, so that all ended late.
+  // Otherwise, the sums that a workspace asks for at once would share its turns, so that all of them end late.
   it('go to one month of a workspace after the other', async () => {
     const running: string[] = [];
     const most = new Map<string, number>();
