@@ -17,18 +17,22 @@ export interface BookReadContext {
   readonly store: WorkspaceStore;
   /** Aborted when no one waits any more. Reading then fails, because half a book is useless. */
   readonly closed: Pick<AbortSignal, 'aborted'>;
+  /** Reads a page when it is the reader's turn. Absent if the reader takes no turns. */
+  readonly inTurn?: <T>(readPage: () => Promise<T>) => Promise<T>;
 }
 
+type PageReader = Pick<BookReadContext, 'store' | 'inTurn'>;
+
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
-export async function* streamBookRowsAndAddToClosing(
-  reader: Pick<BookReadContext, 'store'>,
+export const streamBookRowsAndAddToClosing = (
+  reader: PageReader,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
   sums: ClosingSheetAccumulator,
-): AsyncGenerator<InvoiceBookRow[]> {
-  for await (const { invoice, back } of streamBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
-    yield addInvoiceToClosingSheet(sums, invoice, back);
-  }
-}
+): AsyncGenerator<InvoiceBookRow[]> =>
+  streamBookedInvoices(reader, entries, {
+    skip: (entry) => sums.addNotIssued(entry),
+    build: (invoice, back) => addInvoiceToClosingSheet(sums, invoice, back),
+  });
 
 /** Adds an invoice to a closing sheet. @returns its rows */
 export function addInvoiceToClosingSheet(
@@ -45,19 +49,51 @@ export function addInvoiceToClosingSheet(
 
 type TakenBack = Pick<IssuedAndReversedAmounts, 'takenBack'>;
 
-/** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the other entries */
-export async function* streamBookedInvoices(
-  reader: Pick<BookReadContext, 'store'>,
+/** What a book makes of its entries. */
+interface BookPageWork<T> {
+  /** Builds the rows or the sums of an invoice, with its reversed amounts. */
+  readonly build: (invoice: BookedInvoice, back: TakenBack) => T | Promise<T>;
+  /** Receives the entries that are not issued invoices. */
+  readonly skip: (entry: InvoiceBookEntry) => void;
+}
+
+/**
+ * Yields what `build` returns for each issued invoice among these entries. Each page is read and built in one turn of
+ * the reader, which ends before the consumer gets the first invoice of the page. So slow consumers hold no turn.
+ */
+export async function* streamBookedInvoices<T>(
+  reader: PageReader,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
-  skip: (entry: InvoiceBookEntry) => void,
-): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly back: TakenBack }> {
-  for await (const page of inPages(entries)) {
-    const issued = page.filter((entry) => entry.signed || entry.fiscal);
-    for (const entry of page) if (!issued.includes(entry)) skip(entry);
-    const invoices = issued.map(toBookedInvoice);
-    const reversals = await findTakenBack(reader, invoices);
-    for (const invoice of invoices) yield { invoice, back: reversals.get(invoice.entry) ?? nothing };
+  work: BookPageWork<T>,
+): AsyncGenerator<T> {
+  const { inTurn = (readPage) => readPage() } = reader;
+  const pages = inPages(entries);
+  try {
+    for (;;) {
+      const built = await inTurn(async () => {
+        const page = await pages.next();
+        return page.done ? undefined : buildPage(reader, page.value, work);
+      });
+      if (!built) return;
+      yield* built;
+    }
+  } finally {
+    await pages.return(undefined);
   }
+}
+
+async function buildPage<T>(
+  reader: PageReader,
+  page: readonly InvoiceBookEntry[],
+  { build, skip }: BookPageWork<T>,
+): Promise<T[]> {
+  const issued = page.filter((entry) => entry.signed || entry.fiscal);
+  for (const entry of page) if (!issued.includes(entry)) skip(entry);
+  const invoices = issued.map(toBookedInvoice);
+  const reversals = await findTakenBack(reader, invoices);
+  const built: T[] = [];
+  for (const invoice of invoices) built.push(await build(invoice, reversals.get(invoice.entry) ?? nothing));
+  return built;
 }
 
 const nothing: TakenBack = { takenBack: new Map() };

@@ -34,21 +34,28 @@ export interface BookedInvoiceWithRows {
 }
 
 /**
- * Yields the invoices that were issued on these days, in the order of the book.
+ * Yields the invoices that were issued on these days, in the order of the book. An invoice that `isMeant` refuses has no
+ * rows, and its originals are not read.
  * @throws Refusal `busy` if nobody waits any more
  */
-export async function* streamRecordBookIssuedRows(
+export function streamRecordBookIssuedRows(
   reader: BookReadContext,
-  { owner, days: { from, to } }: { owner: SupplierRecordBookSettings; days: Days },
+  {
+    owner,
+    days: { from, to },
+    isMeant = () => true,
+  }: { owner: SupplierRecordBookSettings; days: Days; isMeant?: (invoice: BookedInvoice) => boolean },
 ): AsyncGenerator<BookedInvoiceWithRows> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
-  for await (const { invoice } of streamBookedInvoices(reader, entries, () => undefined)) {
+  const build = async (invoice: BookedInvoice): Promise<BookedInvoiceWithRows> => {
     requireConnectedClient(reader.closed);
+    if (!isMeant(invoice)) return { invoice, rows: [], problems: [] };
     const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)) };
     const problems: RecordBookProblemKey[] = [];
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });
-    yield { invoice: whole, rows, problems };
-  }
+    return { invoice: whole, rows, problems };
+  };
+  return streamBookedInvoices(reader, entries, { skip: () => undefined, build });
 }
 
 type Letter = keyof RecordBookIssuedRowCells;

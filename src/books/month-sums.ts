@@ -57,9 +57,15 @@ export async function readMonthSums(
   const sums = new ClosingSheetAccumulator(period);
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
-  for await (const { invoice, back } of streamBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
+  const invoices = streamBookedInvoices(reader, entries, {
+    skip: (entry) => sums.addNotIssued(entry),
+    build: (invoice, back) => ({ invoice, rows: addInvoiceToClosingSheet(sums, invoice, back) }),
+  });
+  for await (const {
+    invoice,
+    rows: [row],
+  } of invoices) {
     requireConnectedClient(reader.closed);
-    const [row] = addInvoiceToClosingSheet(sums, invoice, back);
     if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(toNamedInvoice(row));
     if (row && closed && later.length < limits.invoicesNamedMax) later.push(...findLater(invoice, row, closed));
   }

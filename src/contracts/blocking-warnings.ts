@@ -77,8 +77,19 @@ const ofOthers: readonly string[] = [
   'exchange-rate-of-original',
 ] satisfies WarningKey[];
 
+/** Warnings that a series or a draft of a client gives to a number. */
+const ofNumber: readonly string[] = [
+  'number-in-use',
+  'earlier-than-previous',
+  'series-mixed',
+  'issue-date-past',
+] satisfies WarningKey[];
+
 export const isWarningRecomputedBeforeStep = ({ key }: Warning): boolean =>
   !isWarningKey(key) || checkedAgain.includes(key);
 
 /** Returns whether a warning compares the invoice with others, which a job reads again before it uses a number. */
 export const isWarningAboutOtherInvoices = (key: string): boolean => ofOthers.includes(key);
+
+/** Returns whether a step that takes a number decides about the warning, so that it does not block afterwards. */
+export const isWarningAboutNumber = (key: string): boolean => ofNumber.includes(key);

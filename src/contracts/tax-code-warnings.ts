@@ -54,8 +54,9 @@ export const taxTreatmentWarningTable = {
     blocking: false,
     cause:
       'Some lines have regime 14 or 15, whose tax is due on the operation date after the issue date, but the tax of other lines ' +
-      'is due now (Ley 37/1992 art. 75.Uno). A record has only one operation date, so the tax of all lines would be declared ' +
-      'in the period of that date.',
+      'or charges is due now (Ley 37/1992 art. 75.Uno). A record has only one operation date, so all tax would be declared in ' +
+      'the period of that date. The authority also refuses these rows in the record book, even if both dates are in one ' +
+      'quarter (V25).',
     remedy: 'Issue a separate invoice for the lines whose tax is due now.',
   },
   'margin-rate': {

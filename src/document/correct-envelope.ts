@@ -14,7 +14,6 @@ import { type Document, type Envelope, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
-import { replaceCollectionsRegime } from './due-works';
 import { areNamesEquivalent } from './compare-names';
 import { parseObjectByShape } from './read-shape';
 import { findTaxRegime } from './regimes/registry';
@@ -131,16 +130,13 @@ function computeToday(original: Document, { now, zone }: EnvelopeBuildDeps): Dat
   return toCivilDateTime(now, zone ?? findTaxRegime($regime)?.zone ?? peninsularTimeZone).date;
 }
 
-/**
- * Builds a correction. Lines and amounts stay unchanged, also for credit notes, because only the report has a sign. A
- * regime that only invoices have becomes the general one.
- */
+/** Builds a correction. Lines and amounts stay unchanged, also for credit notes, because only the report has a sign. */
 function buildCorrection(
   original: Invoice,
   options: CorrectionOptions,
   { day, series }: { readonly day: DateText; readonly series: string | undefined },
 ): JsonObject {
-  const corrected = replaceCollectionsRegime(cloneJson(original));
+  const corrected = cloneJson(original);
   const ext = { ...options.ext };
   if (ext[docTypeExtensionKey] !== undefined && corrected.$addons?.includes(esFiscalAddon.key)) {
     corrected.tax = {

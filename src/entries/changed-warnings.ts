@@ -1,14 +1,16 @@
 // The warnings of an entry whose document a job changes. A warning remains until it is repaired: warnings that the
 // document and its supplier's status decide are listed again, and the others stay while the fields that they name have
 // the same values.
-import type { Warning } from '../contracts/warnings';
+import type { Warning, WarningKey } from '../contracts/warnings';
 import { isWarningAboutOtherInvoices, isWarningRecomputedBeforeStep } from '../contracts/blocking-warnings';
 import type { JsonObject } from '../document/model/basic';
 import type { Document } from '../document/model/envelope';
+import type { Invoice } from '../document/model/invoice';
 import { listDocumentWarnings } from '../document/warnings/document-warnings';
 import { findValueAtPath } from '../document/warnings/unknown-codes';
 import type { SupplierStatusForUpload } from '../model/document-check';
 import type { EntryDocument } from '../model/entry';
+import { isAnsweredByUpload } from './upload/check';
 import { warnForalSupplierParty } from './upload/foral-supplier';
 import { buildInvoiceCheckInput } from './upload/invoice-check-input';
 import { isReceivedFolder, listIssuerWarnings } from './upload/issuer-warnings';
@@ -21,6 +23,8 @@ interface ChangedWarnings {
   readonly found: readonly Warning[];
   /** Warnings of the document that the change causes. */
   readonly added: readonly Warning[];
+  /** Other warnings of the document that the entry does not have, because an earlier version stored it. */
+  readonly unstored: readonly Warning[];
 }
 
 /** An entry before the change of its document. */
@@ -28,6 +32,7 @@ interface WarnedEntry {
   readonly document: string;
   readonly warnings?: readonly Warning[] | undefined;
   readonly folder?: EntryDocument['folder'] | undefined;
+  readonly operationDay?: string | undefined;
 }
 
 /**
@@ -35,7 +40,7 @@ interface WarnedEntry {
  * @param standing status of the supplier; null without a chain
  */
 export function compareWarningsWithChangedDocument(
-  { document, warnings = [], folder }: WarnedEntry,
+  { document, warnings = [], folder, operationDay }: WarnedEntry,
   next: Document,
   standing: SupplierStatusForUpload | null,
 ): ChangedWarnings {
@@ -46,12 +51,26 @@ export function compareWarningsWithChangedDocument(
   const isKept = (one: Warning): boolean =>
     one.lost !== undefined ||
     (!before.has(one.key) && !keys.now.has(one.key) && isUnrepaired(one, toJson(previous), toJson(next)));
+  const isLeftOut = (one: Warning): boolean =>
+    isAnsweredByUpload(one, warnings, operationDay) || isReversalKept(one, toJson(previous), toJson(next));
+  const unlisted = computed.filter(({ key }) => !keys.stored.has(key));
   return {
     kept: warnings.filter(isKept),
     found: computed.filter(({ key }) => keys.stored.has(key)),
-    // The upload knew more of the store, and left out what the document had before and the entry does not have.
-    added: computed.filter(({ key }) => !keys.stored.has(key) && !before.has(key)),
+    added: unlisted.filter(({ key }) => !before.has(key)),
+    unstored: unlisted.filter((one) => before.has(one.key) && !isLeftOut(one)),
   };
+}
+
+/**
+ * Returns whether an invoice may reverse another one, which the upload found by the customer or by `preceding`, with
+ * the same total as before.
+ */
+function isReversalKept({ key, paths }: Warning, previous: JsonObject, next: JsonObject): boolean {
+  const { preceding = [], customer } = next as unknown as Partial<Invoice>;
+  if (key !== ('negative-invoice' satisfies WarningKey)) return false;
+  if (preceding.length === 0 && customer?.tax_id?.code === undefined) return false;
+  return paths.every((path) => hasSameValue(path, previous, next));
 }
 
 /** Lists the warnings for which the document and the supplier's status suffice. */

@@ -1,6 +1,6 @@
 // The check before a step uses a number, a signature or a record. The check prevents such a use for an invoice that
 // could not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { toWarningFault } from '../entries/upload/check';
+import { limitWarnings, toWarningFault } from '../entries/upload/check';
 import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
 import { toInvoiceCheckQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
@@ -10,6 +10,7 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import {
   toWarningWithBlockingSetting,
+  isWarningAboutNumber,
   isWarningAboutOtherInvoices,
   isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
@@ -32,8 +33,10 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd | undefined {
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = invoiceAtStep(context);
+  // Without a stored warning, none remains.
+  const compared = context.entry.warnings?.length ? compareWarningsWithDate(context, invoice) : { remaining: [] };
   return findStepEndByBlockingWarnings([
-    ...listSealingBlockers(context, invoice),
+    ...listSealingBlockers(context, invoice, compared),
     ...listDateBlocksOfClientNumber(context, invoice),
   ]);
 }
@@ -76,7 +79,11 @@ const isUnreported = (context: StepContext): boolean =>
   context.entry.fiscal === undefined && findStepEndIfUnreported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that prevents the seal of this invoice, as it is or with the number that it would get. */
-export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
+export function listSealingBlockers(
+  context: StepContext,
+  invoice: Invoice,
+  { remaining }: Pick<WarningsAfterStep, 'remaining'>,
+): Warning[] {
   const { view, tools, entry } = context;
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
@@ -93,7 +100,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
     ...sealingWarnings
       .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
       .filter(({ blocking }) => blocking),
-    ...listStoredBlocks(context, invoice),
+    ...listStoredBlocks(context, remaining),
     ...listOtherBlocks(context, invoice),
   ];
 }
@@ -102,11 +109,10 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
  * Lists blocking warnings about the stored content, which come from the client's values and from the results of the
  * calculation.
  */
-function listStoredBlocks(context: StepContext, invoice: Invoice): Warning[] {
-  const { view, tools } = context;
-  const { blockingWarnings } = view.workspace;
-  return compareWarningsWithDate(context, invoice)
-    .remaining.map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
+function listStoredBlocks(context: StepContext, stored: readonly Warning[]): Warning[] {
+  const { tools } = context;
+  return stored
+    .map((one) => toWarningAtStep(context, one))
     .filter(
       (one) =>
         one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
@@ -114,15 +120,30 @@ function listStoredBlocks(context: StepContext, invoice: Invoice): Warning[] {
 }
 
 /**
+ * Returns whether a warning is about a number that a step took: its series decided then, and a job that ends now would
+ * lose the number. A warning that a later upload found blocks.
+ */
+const isJudgedWithNumber = (entry: EntryWithArraySizes, { key }: Pick<Warning, 'key'>): boolean =>
+  isWarningAboutNumber(key) &&
+  entry.assignedNumber !== undefined &&
+  isNumberAssignedByStep(entry, parseInvoice(entry)) &&
+  !entry.warnings?.some((one) => one.key === key && one.blocking);
+
+/** Returns the warning of an entry under the current setting of the workspace. */
+export const toWarningAtStep = ({ entry, view }: Pick<StepContext, 'entry' | 'view'>, one: Warning): Warning =>
+  isJudgedWithNumber(entry, one) ? one : toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
+
+/**
  * Lists blocking warnings about other invoices. The invoices to which this one refers, and the owners of its number,
  * may have changed after it was stored.
  */
-function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
+function listOtherBlocks(context: StepContext, invoice: Invoice): Warning[] {
+  const { entry, tools } = context;
   const look = tools.others && buildInvoiceCheckInput(invoice);
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
-    .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
+    .map((one) => toWarningAtStep(context, one))
     .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
 }
 
@@ -134,7 +155,9 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
 export function findOtherInvoicesNeed(context: StepContext): StepWithOpenNeed | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !willJobCreateRecord(context)) return undefined;
-  const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOtherInvoices(key));
+  const isWarned = (entry.warnings ?? []).some(
+    (one) => isWarningAboutOtherInvoices(one.key) && !isJudgedWithNumber(entry, one),
+  );
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about a replacement (F3) block by the table, whatever the workspace adds.
@@ -152,7 +175,7 @@ export function findStepEndByBlockingWarnings([first, ...others]: readonly Warni
 }
 
 /** Warnings of an entry that still apply after a step, and those that the step adds. */
-interface WarningsAfterStep {
+export interface WarningsAfterStep {
   readonly remaining: readonly Warning[];
   readonly added: readonly Warning[];
 }
@@ -171,24 +194,24 @@ export function compareWarningsWithDate({ entry, view }: StepContext, invoice: I
 
 /**
  * Lists the entry's warnings after a step: those of before that still apply, and those that the step adds. None of them
- * blocks, because the step passed the check. A later attempt of the step may find a warning that blocks only now; it is
- * left out, because the number or the signature is used already.
+ * blocks, because the step passed the check. A later attempt of the step may find a warning that blocks only now. The
+ * number or the signature is used already, so it is left out, or does not block if it is about the number.
  */
 export function listWarningsAfterStep(
   context: StepContext,
   { remaining, added }: WarningsAfterStep,
 ): readonly Warning[] {
-  const { view, tools } = context;
+  const { tools } = context;
   const isReplaced = ({ key }: Warning): boolean => added.some((one) => one.key === key);
   const others = remaining.filter((one) => !isReplaced(one));
-  if (!willJobCreateRecord(context)) return [...others, ...added];
+  if (!willJobCreateRecord(context)) return limitWarnings([...others, ...added]);
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
-  const withSetting = (one: Warning): Warning => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
-  return [
+  const withSetting = (one: Warning): Warning => toWarningAtStep(context, one);
+  return limitWarnings([
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
-    ...added.map(withSetting).filter(({ blocking }) => !blocking),
-  ];
+    ...added.filter((one) => isWarningAboutNumber(one.key) || !withSetting(one).blocking),
+  ]);
 }
 
 const parseInvoice = ({ document }: EntryWithArraySizes): Invoice => JSON.parse(document) as Invoice;

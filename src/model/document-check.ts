@@ -48,6 +48,7 @@ export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'inva
 
 /** An invoice with the same number, or a previous or later invoice in the series. */
 export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
+  readonly type?: string;
   /** Type of the invoice at the authority, such as `F2`; null if it has none. */
   readonly fiscalType: string | null;
   /** Issuer of the invoice if it is not the supplier; null for the supplier itself. */

@@ -26,8 +26,8 @@ export type ClientGoneSubscriber = (drop: () => void) => void;
 
 /** How a caller waits for room. */
 interface ShareWait {
-  /** Maximum time in milliseconds. */
-  readonly waitMs: number;
+  /** Maximum time in milliseconds. If absent, the caller waits until its client is gone, however many others wait. */
+  readonly waitMs?: number;
   readonly amount?: number;
   readonly whenGone?: ClientGoneSubscriber;
 }
@@ -88,7 +88,8 @@ export class FairResourceLimit {
   /**
    * Waits for room. Owners take turns. Among the callers of an owner whose amount fits, the first one is served first. A
    * caller that has waited for a second is not overtaken, so that small amounts cannot keep a large one out.
-   * @throws Refusal `busy` after `waitMs`, if too many callers of the owner wait, or if the client is gone
+   * @throws Refusal `busy` if the client is gone; with `waitMs`, also after this time or if too many callers of the
+   * owner wait
    */
   takeInTurn(taker: ShareHolder, { waitMs, amount = 1, whenGone }: ShareWait): Promise<ResourceRelease> {
     const { owner } = taker;
@@ -96,10 +97,11 @@ export class FairResourceLimit {
     const [first] = line;
     const release = first && hasWaitedLong(first) ? undefined : this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
-    if (line.size >= waitersPerOwnerMax) return Promise.reject(this.refusal('owner'));
+    if (waitMs !== undefined && line.size >= waitersPerOwnerMax) return Promise.reject(this.refusal('owner'));
     this.lines.set(owner, line);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => drop(this.refusal(this.whyFull(taker, amount) ?? 'owner')), waitMs);
+      const end = (): void => drop(this.refusal(this.whyFull(taker, amount) ?? 'owner'));
+      const timer = waitMs === undefined ? undefined : setTimeout(end, waitMs);
       const go = (taken: ResourceRelease): void => {
         clearTimeout(timer);
         resolve(taken);

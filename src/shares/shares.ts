@@ -25,6 +25,7 @@ export const processResourceLimits = {
   readers: new FairResourceLimit('downloads by public links', limits.readers),
   streams: new FairResourceLimit('live streams', limits.streams),
   books: new FairResourceLimit('invoice books', limits.books),
+  monthSums: new FairResourceLimit('invoice books', limits.monthSums),
   bookReads: new FairResourceLimit('invoice books', limits.bookReads),
   exports: new FairResourceLimit('exports and verifications', limits.exports),
   searches: new FairResourceLimit('searches', limits.searches),

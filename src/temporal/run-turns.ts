@@ -4,36 +4,34 @@ import { jobRunTurnLimits as limits } from '../contracts/limits/shares';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, type RunPlacement } from './names';
 
-/** Temporal's priorities from 1 to 5, of which 3 is the default. Workers take tasks with a lower number first. */
-const laterPriorities = { many: 4, masses: 5 } as const;
+/** The priority after the default, 3, of Temporal's priorities from 1 to 5. Workers take tasks with a lower number first. */
+const laterPriority = 4;
 
-/** Number of runs that a workspace has started. It decreases steadily. */
-interface StartCount {
-  readonly runs: number;
+/** Number of runs that a workspace can start with the usual priority. It increases steadily, up to the limit. */
+interface UsualTurns {
+  readonly left: number;
   /** Milliseconds of the process's clock. */
   readonly at: number;
 }
 
 /**
- * Creates a function that counts a run of a workspace and returns its priority; undefined means the default. Priorities
- * decide only while tasks wait for workers. They hold for the whole run, so the runs that a workspace starts later are
- * not delayed by earlier ones.
+ * Creates a function that returns the priority of a new run of a workspace; undefined means the default. Priorities
+ * decide only while tasks wait for workers. Later runs use no turn, so a workspace keeps its share whatever else it starts.
  */
 export function createJobRunTurns(
   nowMs: () => number = () => performance.now(),
 ): (workspace: string) => number | undefined {
   // In the order of the last start.
-  const counts = new Map<string, StartCount>();
+  const turns = new Map<string, UsualTurns>();
   return (workspace) => {
     const at = nowMs();
-    const last = counts.get(workspace) ?? { runs: 0, at };
-    const before = Math.max(0, last.runs - ((at - last.at) / 1_000) * limits.perSecond);
-    counts.delete(workspace);
-    counts.set(workspace, { runs: Math.min(before + 1, limits.runsMax), at });
-    const [oldest] = counts.keys();
-    if (counts.size > limits.workspacesMax && oldest !== undefined) counts.delete(oldest);
-    if (before < limits.few) return undefined;
-    return before < limits.many ? laterPriorities.many : laterPriorities.masses;
+    const last = turns.get(workspace) ?? { left: limits.few, at };
+    const left = Math.min(limits.few, last.left + ((at - last.at) / 1_000) * limits.perSecond);
+    turns.delete(workspace);
+    turns.set(workspace, { left: left < 1 ? left : left - 1, at });
+    const [oldest] = turns.keys();
+    if (turns.size > limits.workspacesMax && oldest !== undefined) turns.delete(oldest);
+    return left < 1 ? laterPriority : undefined;
   };
 }
 

@@ -29,3 +29,14 @@ describe('a read whose client is gone', () => {
     await expect(rows.next()).rejects.toMatchObject(gone);
   });
 });
+
+describe('a book', () => {
+  it('reads no originals of invoices that it does not mean', async () => {
+    const open: BookReadContext = { store, closed: { aborted: false } };
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    const owner = { supplier: 'B98602642', settings: {} };
+    const rows = streamRecordBookIssuedRows(open, { owner, days, isMeant: () => false });
+    expect(await rows.next()).toMatchObject({ done: false, value: { rows: [], problems: [] } });
+    expect(await rows.next()).toEqual({ done: true, value: undefined });
+  });
+});

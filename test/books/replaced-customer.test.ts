@@ -131,6 +131,16 @@ describe('a correction by substitution of a wrong customer', () => {
     expect(sumYear([await buildRows(original, []), fixed])).toEqual(sums);
   });
 
+  // Regression: the address of the original counted as another customer.
+  test('changes nothing if only the address of a customer from Kosovo changes', async () => {
+    const kosovar = { name: 'Arben Krasniqi', identities: [{ key: 'other', country: 'QU', code: 'A1234' }] };
+    const there = { addresses: [{ street: 'Rruga', locality: 'Pristina', code: '10000', country: 'XK' }] };
+    const original = sell({ customer: { ...kosovar, ...there }, ...priced(taxed) });
+    const fixed = await buildRows(correct(original, { customer: kosovar, ...priced(taxed) }), [original]);
+    expect(fixed.problems).not.toContain('customer-corrected');
+    expect(sumYear([await buildRows(original, []), fixed])).toEqual(['A1234 4840.00']);
+  });
+
   test('adds the customer that a simplified invoice did not name', async () => {
     const ticket = { $tags: ['simplified'], customer: null as never };
     const original = sell({ ...ticket, ...priced(taxed) });

@@ -1,9 +1,12 @@
 // Rows of rare invoices in a workbook that the authority could import. Regressions: each of these invoices made the
 // whole book invalid.
 import { listRecordBookSheets } from '../../src/books/book-file';
+import { RecordBookPeriod } from '../../src/books/book-period';
+import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import type { RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
+import { toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 import { findReplacedCustomer } from '../../src/chain/record-book/replaced-rest';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -32,8 +35,10 @@ async function writeBook(input: JsonObject, original?: Invoice) {
   const parts = stored ? { replacedCustomer: findReplacedCustomer(invoice.content, [stored]) } : {};
   const problems = new RecordBookProblemCounter();
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings }, { ...invoice, ...parts }, problems);
+  const booked = { invoice: invoice as unknown as BookedInvoice, rows };
+  const listed = new RecordBookPeriod(toWholeYearTaxPeriod('2026')).omitPaymentsOfLaterYears(booked, problems);
   const chunks: Buffer[] = [];
-  const stream = createWorkbookStream(listRecordBookSheets('unified', slice(rows)), new Date('2026-12-01T10:00:00Z'));
+  const stream = createWorkbookStream(listRecordBookSheets('unified', slice(listed)), new Date('2026-12-01T10:00:00Z'));
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
   const verdict = checkBook('2026B98602642TTalleres del Norte S.L..xlsx', Buffer.concat(chunks), '--strict');
   return { verdict, rows, problems: problems.list().map(({ key }) => key) };
@@ -78,6 +83,29 @@ describeUnless(checkerLack, 'a record book with one rare invoice is valid', () =
     expect(verdict).toEqual(valid);
     // The correction belongs to the quarter in which it is issued.
     expect(rows.map(({ cells: { A, B, J } }) => [A, B, J])).toEqual([['2026', '2T', '2026-12-31']]);
+  });
+
+  // Regression: the rows had the later year of the operation date, for which no form reads the invoice.
+  it.each(['14', '15'])('if the tax of key %s is pending for more than a year', async (regime) => {
+    const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } }];
+    const { verdict, rows } = await writeBook({
+      op_date: '2027-06-30',
+      customer: townHall,
+      lines: [line('100.00', { taxes })],
+    });
+    expect(verdict).toEqual(valid);
+    expect(rows.map(({ cells: { A, B, I, J } }) => [A, B, I, J])).toEqual([['2026', '2T', '2026-06-30', '2027-06-30']]);
+  });
+
+  it('if the invoice with cash accounting is paid in the next year', async () => {
+    const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '07' } }];
+    const paid = { date: '2027-01-15', description: 'x', amount: '121.00', key: 'credit-transfer' };
+    const { verdict, problems } = await writeBook({
+      lines: [line('100.00', { taxes })],
+      payment: { advances: [paid] },
+    });
+    expect(verdict).toEqual(valid);
+    expect(problems).toContain('payments-later-year');
   });
 
   it.each<[string, JsonObject, string]>([

@@ -13,7 +13,6 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { convertInvoiceToEuros } from '../../src/document/convert-currency';
 import { envelopeOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
 import { rendered } from './rendered';
-import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
 
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
@@ -51,27 +50,6 @@ describe('a correction', () => {
     expect(faults).toEqual([]);
     expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-correction-type': 'S' });
     expect(invoice.preceding?.[0]?.tax).toEqual(invoiceOf(invoiceInput()).totals?.taxes);
-  });
-
-  // Regression: regime 10 was copied, so that the record of each such correction was blocked (1205).
-  test.each(['credit-note', 'debit-note', 'corrective'])('has the general regime instead of regime 10: %s', (type) => {
-    const collected = (regime: string): JsonObject => ({
-      cat: 'VAT',
-      key: 'outside-scope',
-      ext: { 'es-fiscal-regime': regime, 'es-fiscal-op-class': 'N1' },
-    });
-    const original = envelopeOf(
-      invoiceInput({
-        issue_date: '2026-06-01',
-        lines: [line('1000.00', { taxes: [collected('10')] })],
-        discounts: [{ reason: 'Descuento', amount: '10.00', taxes: [collected('10')] }],
-      }),
-    );
-    const { invoice, faults } = corrected(original, { type, series: 'R', copy_tax: true });
-    const regimes = [...(invoice.lines ?? []), ...(invoice.discounts ?? [])].map(({ taxes }) => taxes?.[0]?.ext);
-    expect(regimes).toEqual([collected('01').ext, collected('01').ext]);
-    expect(invoice.preceding?.[0]?.tax).toEqual((original.doc as Invoice).totals?.taxes);
-    expect([faults, warnBrokenRecordRules(invoice, { today: '2026-06-30' }).map(({ key }) => key)]).toEqual([[], []]);
   });
 
   test('has the doc type of its options in the document, and other extensions in the reference', () => {

@@ -19,6 +19,9 @@ const exempt = { cat: 'VAT', key: 'exempt' };
 // Regression: a fixed `op_date`, for example from a template, hid a delivery of the previous quarter.
 describe('an operation date in a later month than another stated day', () => {
   const day = { issue_date: '2026-06-10', op_date: '2026-06-05' };
+  const payable = (date: string): JsonObject => ({
+    payment: { terms: { key: 'due-date', due_dates: [{ date, percent: '100%' }] } },
+  });
   const april = of('2026-04-01', '2026-04-30');
   const delivered = { ...day, delivery: { date: '2026-04-15' } };
   const ofRegime = (code: string): JsonObject =>
@@ -34,6 +37,12 @@ describe('an operation date in a later month than another stated day', () => {
     ['the delivery', 'other', [goods('Bomba')], delivered],
     ['the delivery of a ticket', 'other', [goods('Bomba')], { ...delivered, $tags: ['simplified'], customer: null }],
     ['the periods of the lines', 'lines', [{ ...goods('Bomba'), ...april }], day],
+    [
+      'periods long before the issue date, on which the price is payable',
+      'lines',
+      [{ ...goods('Bomba'), ...april }],
+      { issue_date: '2026-06-10', op_date: '2026-06-10', ...payable('2026-06-10') },
+    ],
     ['the periods of delivery notes', 'lines', [sell('Albarán 101', april), sell('Albarán 117', april)], day],
   ])('gets a warning: %s', (_what, variant, lines, more) => {
     expect(find(lines, more)).toEqual([`operation-day-missing.${variant}`]);
@@ -50,6 +59,18 @@ describe('an operation date in a later month than another stated day', () => {
     ['an installation', [goods('Bomba'), services('Montaje')], delivered],
     ['no stated kind', [sell('Bomba')], delivered],
     ['rent in arrears', [sell('Alquiler de abril', april)], day],
+    // Regression: a price that falls due after the period got the warning, and only a wrong `op_date` removed it.
+    ['a supply over time, payable later', [{ ...goods('Vapor'), ...april }], { ...day, ...payable('2026-06-05') }],
+    [
+      'a supply over time, payable on the issue date',
+      [{ ...goods('Vapor'), ...of('2026-05-01', '2026-05-31') }],
+      { issue_date: '2026-06-10', op_date: '2026-06-10', ...payable('2026-06-10') },
+    ],
+    [
+      'a supply over time, paid later',
+      [{ ...goods('Vapor'), ...april }],
+      { ...day, payment: { advances: [{ date: '2026-06-05', amount: '121' }] } },
+    ],
     ['services that are due later', [{ ...services('Derechos'), ...april }], day],
     ['energy as goods', [{ ...goods('Suministro eléctrico'), ...april }], day],
     [

@@ -29,11 +29,17 @@ describe('a document with a contradiction about its regime or issuer', () => {
     const under = (regime: string, more: JsonObject = {}): JsonObject =>
       line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime }, ...more }] });
     const mixed = (...lines: JsonObject[]): JsonObject => ({ op_date: '2026-09-30', lines });
+    const charged = (amount: string, combo: JsonObject): JsonObject => ({
+      ...mixed(under('15')),
+      charges: [{ reason: 'Transporte', amount, taxes: [{ cat: 'VAT', ...combo }] }],
+    });
 
     test.each<[string, JsonObject]>([
       ['supplies over time, and goods', mixed(under('15'), line('2000.00'))],
       ['certified works, and goods', mixed(line('500.00'), under('14'))],
       ['certified works, and rent', mixed(under('14'), under('11'))],
+      // Regression: the same price as a charge got no warning.
+      ['supplies over time, and a charge', charged('500.00', { rate: 'general' })],
       [
         'IGIC',
         mixed(
@@ -52,6 +58,9 @@ describe('a document with a contradiction about its regime or issuer', () => {
       ['cash accounting', mixed(under('14'), under('07'))],
       ['an operation on the issue date', { ...mixed(under('15'), line('50.00')), op_date: '2026-06-30' }],
       ['a subtracted line', mixed(under('15'), line('-50.00'))],
+      ['a subtracted charge', charged('-5.00', { rate: 'general' })],
+      ['an exempt charge', charged('5.00', { key: 'exempt' })],
+      ['a charge under the same regime', charged('5.00', { rate: 'general', ext: { 'es-fiscal-regime': '15' } })],
     ])('gets no warning if it is right: %s', (_what, change) => {
       expect(listKeys(change)).not.toContain('pending-tax-mixed');
     });

@@ -3,7 +3,8 @@
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type Beginning, Story } from './story';
-import { createWarning } from '../../src/contracts/warnings';
+import { warningLimits as limits } from '../../src/contracts/limits/documents';
+import { createWarning, type Warning } from '../../src/contracts/warnings';
 import type { SeriesNumberWithPrevious, StepNeedResult } from '../../src/flow/step-context';
 
 const today = '2027-01-04';
@@ -15,6 +16,7 @@ const entryOf = (changes: object) => {
 const getDocument = (story: Story) =>
   JSON.parse(story.entry?.document ?? '{}') as Readonly<Record<'issue_date' | 'code', string>>;
 const listKeys = (story: Story): string[] => (story.entry?.warnings ?? []).map(({ key }) => key);
+const listWarnings = (story: Story) => (story.entry?.warnings ?? []).map(({ key, blocking }) => [key, blocking]);
 const listMessages = (story: Story) =>
   (story.entry?.warnings ?? []).map(({ message }) => (message as { id: string }).id);
 
@@ -133,7 +135,55 @@ describe('a blocking warning that comes with the number', () => {
       const story = issued(uncoded('2027-01-03'), entry, number, ['issue-date-past']);
       expect([story.job.faults, story.request?.kind]).toEqual([[], 'generate']);
       expect(getDocument(story)).toMatchObject({ issue_date: '2027-01-03', code: '000007' });
+      expect(listWarnings(story)).toContainEqual(['issue-date-past', false]);
     }
+  });
+
+  describe('because another job gave the number', () => {
+    const credit = {
+      type: 'credit-note',
+      tax: { ext: { 'es-fiscal-doc-type': 'R1' } },
+      preceding: [{ series: 'A', code: '1', issue_date: '2026-11-02', type: 'standard' }],
+    };
+    const before = createWarning('earlier-than-previous', ['$.doc.issue_date'], {
+      date: '2027-01-03',
+      previous: '000001',
+      previousDate: '2027-01-04',
+    });
+    const other = { id: 'o', type: 'standard', state: 'draft', invalid: false, signed: false, isMixed: false };
+
+    function rerun(changes: object, warnings: Warning[], numbered: object, blockingWarnings: string[]): Story {
+      const own = { code: '000002', issue_date: '2027-01-03' };
+      const rows = [{ ...other, fiscalType: 'F1', issuer: null, mark: null, ...numbered }] as never;
+      const view = { standing: null, numbered: rows, originals: [], creditNotes: [], others: [] };
+      const story = new Story({
+        workflow: 'Invoice',
+        entry: { ...entryOf({ ...changes, ...own }), warnings, assignedNumber: '000002' },
+        workspace: { blockingWarnings },
+        provided: { others: { kind: 'others', stored: [], view } },
+      });
+      story.walk();
+      return story;
+    }
+
+    // Regression: a draft of a client, dated or numbered wrongly, ended the job of an invoice with its number.
+    test.each<[string, object, Warning[], object]>([
+      ['a lower number is dated later', credit, [], { code: '000001', issueDate: '2027-01-25' }],
+      ['a higher number is dated earlier', credit, [], { code: '000003', issueDate: '2027-01-02' }],
+      ['a draft has the same number', credit, [], { code: '000002', issueDate: '2027-01-02' }],
+      ['the step warned about the date', {}, [before], { code: '000002', issueDate: '2027-01-02' }],
+    ])('does not end the job: %s', (_what, changes, warnings, numbered) => {
+      const story = rerun(changes, warnings, numbered, ['number-in-use', 'earlier-than-previous', 'issue-date-past']);
+      expect([story.job.faults, story.request?.kind]).toEqual([[], 'generate']);
+      expect(listWarnings(story)).toContainEqual(['issue-date-past', false]);
+    });
+
+    test('ends the job if a later upload found the warning', () => {
+      const warnings = [{ ...before, blocking: true, byWorkspace: true as const }];
+      const later = { code: '000001', issueDate: '2027-01-04' };
+      const story = rerun({}, warnings, later, ['earlier-than-previous']);
+      expect([story.job.faults.map(({ code }) => code), story.request]).toEqual([['earlier-than-previous'], null]);
+    });
   });
 
   describe('because the date is set with the number', () => {
@@ -151,6 +201,15 @@ describe('a blocking warning that comes with the number', () => {
       const coded = issued({ ...changes, code: '77' }, open, undefined, [key]);
       expect(coded.job.faults.map(({ code }) => code)).toEqual([key]);
       expect(getDocument(coded).issue_date).toBe((changes as { issue_date: string }).issue_date);
+    });
+
+    test('is stored with a limited number of paths', () => {
+      const line = (plain as Invoice).lines?.[0];
+      const lines = Array.from({ length: limits.pathsMax + 1 }, () => ({ ...line, discounts: [{ percent: '-5%' }] }));
+      const stored = createWarning('discount-negative', ['$.doc.lines[0].discounts[0].percent'], { at: 'lines[0]' });
+      const story = issued({ ...uncoded('2026-12-31'), lines }, { ...open, warnings: [stored] });
+      const found = story.entry?.warnings?.find(({ key }) => key === 'discount-negative');
+      expect(found?.paths).toHaveLength(limits.pathsMax);
     });
 
     test('is asked with the months that were closed since the upload', () => {

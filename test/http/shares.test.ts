@@ -1,4 +1,6 @@
 // Tests that a tenant who uses up a shared resource does not affect another one, over real connections.
+import { invoiceBookLimits } from '../../src/contracts/limits/documents';
+import { monthExportLimits } from '../../src/contracts/limits/exports';
 import { fairShareLimits as limits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
 import { createId } from '../../src/main/ids';
@@ -126,7 +128,6 @@ describe('a resource that tenants share', () => {
     const path = '/silo/v1/invoice-book?month=2026-03';
     const statuses = await Promise.all(tenants.map(async (id) => neverRead(path, await api.token('read', id))));
     expect(statuses).toEqual(tenants.map(() => '200'));
-    await registerSuppliers(api);
     const of = `supplier=${supplier}`;
     for (const target of [
       '/silo/v1/invoice-book?month=2026-02',
@@ -135,6 +136,28 @@ describe('a resource that tenants share', () => {
       `/fiscal/v1/books/issued?${of}&from=2026-02-01&to=2026-02-28&format=json`,
     ])
       expect([target, (await api.call('GET', target)).status]).toEqual([target, 200]);
+  }, 60_000);
+
+  // Regression: a book took a turn for each invoice, and the sums and the mark of a month one turn for the whole month.
+  test('is taken for one page of a book, of the sums of a month and of its export at a time', async () => {
+    await fillBook();
+    const turns = jest.spyOn(processResourceLimits.bookReads, 'tryTake');
+    const of = `supplier=${supplier}`;
+    const pages = Math.ceil(800 / invoiceBookLimits.batchRows);
+    for (const [method, path, least] of [
+      ['GET', '/silo/v1/invoice-book?month=2026-03', pages],
+      ['GET', `/fiscal/v1/books/issued?${of}&from=2026-03-01&to=2026-03-31&format=json`, pages],
+      ['GET', `/fiscal/v1/months/2026-03?${of}`, pages],
+      ['POST', `/fiscal/v1/months/2026-03/export?${of}`, Math.ceil(800 / monthExportLimits.stateRows)],
+    ] as const) {
+      turns.mockClear();
+      const { status, json } = await api.call(method, path);
+      expect([path, status]).toEqual([path, method === 'GET' ? 200 : 202]);
+      if (method === 'POST') expect(json.total).toBe(801);
+      const count = turns.mock.calls.length;
+      expect([path, count, count >= least && count <= least + 2]).toEqual([path, count, true]);
+    }
+    turns.mockRestore();
   }, 60_000);
 
   test('allows five values of `contains` in a filter', async () => {
@@ -158,9 +181,10 @@ async function copyBook(): Promise<string> {
   return id;
 }
 
-/** Creates a month of invoices whose book has some megabytes. */
+/** Registers the suppliers, and creates a month of invoices whose book has some megabytes. */
 async function fillBook(): Promise<void> {
   if ((await api.countEntries()) > 800) return;
+  await registerSuppliers(api);
   const token = await api.token('read write');
   const { json } = await api.call(
     'POST',

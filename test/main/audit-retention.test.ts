@@ -1,5 +1,6 @@
 // The retention of the audit log in a worker: one run deletes everything that is old enough, of every workspace, and
 // the metric shows data that is still there.
+import type { CommandStartedEvent } from 'mongodb';
 import pino from 'pino';
 import { auditLimits as limits } from '../../src/contracts/limits/audit';
 import { deleteAllOldAuditData } from '../../src/main/background/audit-retention';
@@ -62,6 +63,21 @@ describe('the retention of the audit log', () => {
     await writeRows('young', 5, daysAgo(10));
     await run(limits.keepDaysMin, 0);
     expect([await count({}), await count({ workspace: 'young' })]).toEqual([5, 5]);
+  }, 60_000);
+
+  // Regression: each part of a large workspace looked for old rows of every workspace again.
+  it('looks once at each workspace that has no more old rows', async () => {
+    await writeRows('large', 5 * limits.dropRowsMax, daysAgo(3_000));
+    for (let i = 0; i < 30; i += 1) await writeRows(`small ${i}`, 1, daysAgo(10));
+    let finds = 0;
+    const hear = ({ commandName, command }: CommandStartedEvent): void => {
+      if (commandName === 'find' && command['find'] === 'audit') finds += 1;
+    };
+    database.db.client.on('commandStarted', hear);
+    await run(limits.keepDaysMin, 0);
+    database.db.client.off('commandStarted', hear);
+    expect(await count({ workspace: 'large' })).toBe(0);
+    expect(finds).toBeLessThan(60);
   }, 60_000);
 
   it('removes all old addresses in one run', async () => {

@@ -54,6 +54,25 @@ describe('the share of an owner', () => {
     await expect(share.during({ owner: 'a' }, { waitMs: 20 }, () => Promise.resolve('done'))).resolves.toBe('done');
   });
 
+  // Regression: a download whose status was sent was refused after 30 s, in its middle.
+  it('never refuses a caller that waits until its client is gone', async () => {
+    const share = new FairResourceLimit('searches', { all: 1, owner: 1 });
+    const release = share.tryTake({ owner: 'b' });
+    const others = Array.from({ length: waitersPerOwnerMax }, () =>
+      share.takeInTurn({ owner: 'a' }, { waitMs: 5_000 }).then((end) => end()),
+    );
+    let leave = (): void => undefined;
+    const served = share.takeInTurn({ owner: 'a' }, {});
+    const gone = share.takeInTurn({ owner: 'a' }, { whenGone: (drop) => (leave = drop) });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    leave();
+    await expect(gone).rejects.toMatchObject({ key: 'busy', reason: { id: 'client-disconnected' } });
+    release?.();
+    await Promise.all(others);
+    (await served)();
+    expect(share.tryTake({ owner: 'a' })).toBeDefined();
+  });
+
   // Regression: waiters were one array for all owners, which was copied for each of them.
   it('has a limit of waiters for each owner, and another owner may still wait', async () => {
     const share = new FairResourceLimit('searches', { all: 1, owner: 1 });

@@ -108,9 +108,13 @@ async function readGenerated(file: string): Promise<GeneratedCase[]> {
     .map((line) => JSON.parse(line) as GeneratedCase);
 }
 
-/** Compares a packed generated set: accepted cases by document and digest, refused ones by fault paths and codes. */
-export async function compareGenerated(file: string): Promise<CaseResult[]> {
-  return (await readGenerated(file)).map((one) => {
+/**
+ * Compares a packed generated set: accepted cases by document and digest, refused ones by fault paths and codes.
+ * @param every compares every nth case only
+ */
+export async function compareGenerated(file: string, every = 1): Promise<CaseResult[]> {
+  const cases = (await readGenerated(file)).filter((_, index) => index % every === 0);
+  return cases.map((one) => {
     const { name, features } = one;
     const kind = `${one.kind}, ${one.faults === undefined ? 'accepted' : 'refused'}`;
     return { name, kind, features, difference: compareOne(one) };

@@ -15,12 +15,12 @@ export interface MonthHashAndInvoiceCount {
  * book and the closing sheet.
  */
 export async function readMonthHashAndInvoiceCount(
-  { store }: Pick<BookReadContext, 'store'>,
+  { store, inTurn }: Pick<BookReadContext, 'store' | 'inTurn'>,
   { chain, month }: ChainMonth,
 ): Promise<MonthHashAndInvoiceCount> {
   const { from, to } = parseTaxPeriod(month);
   const [state, unused] = await Promise.all([
-    store.months.readState({ from, to, supplier: chain.supplier }),
+    store.months.readState({ from, to, supplier: chain.supplier }, inTurn),
     store.series.unusedNumbers({ from, to }),
   ]);
   const parts = [state, unused.map(({ id }) => id), chain.supplierName, chain.books, findClosedMonth(chain, month)];

@@ -9,16 +9,17 @@ import {
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
-import { findPlaceOfCustomer } from '../../document/warnings/place-of-delivery';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
 import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
+import { findReplacedRowCustomer, findRowCustomer } from './row-customer';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
   getRowTaxPeriodDay,
+  isRowOperationFar,
   toYearAndQuarter,
   isCorrectiveRowType,
   type RecordBookIssuedRow,
@@ -35,6 +36,8 @@ import type { InvoiceWithReplacedParts } from './replaced-rest';
 const numberCharactersMax = 20;
 const cashKey = '07';
 const pendingWorksKey = '14';
+/** Keys whose tax may be due after the invoice: certified works and supplies over time. */
+const pendingKeys: ReadonlySet<string> = new Set([pendingWorksKey, '15']);
 
 /** The data of an invoice that its rows in the book need and its record does not contain. */
 interface InvoiceInBook {
@@ -74,11 +77,11 @@ export function buildRecordBookIssuedRows(
     warn,
   };
   const shared = describeInvoice(one);
-  const ownCustomer = findCustomerTerritory(invoice);
-  const replacedCustomer = findReplacedCustomer(one, shared);
+  const ownCustomer = findRowCustomer(invoice, shared);
+  const replacedCustomer = findReplacedRowCustomer(one, shared);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
-    const cells = { ...shared, ...key, ...amountCells(amounts, warn) };
+    const cells = { ...shared, ...key, ...pendingPeriodCells({ ...shared, ...key }), ...amountCells(amounts, warn) };
     const customer = amounts.row === 'replaced' ? replacedCustomer : ownCustomer;
     return key ? [{ row: amounts.row, cells, ...describeIslandOperation(amounts), ...customer }] : [];
   });
@@ -126,24 +129,6 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   };
 }
 
-type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat'>;
-
-const findCustomerTerritory = ({ document }: Pick<InvoiceToBook, 'document'>): RowCustomer =>
-  findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
-
-/** Finds the customer of the replaced invoices, with its cells if the correction has another customer. */
-function findReplacedCustomer(
-  { invoice: { document, replacedCustomer: replaced }, warn }: InvoiceInBook,
-  own: RecordBookIssuedRowCells,
-): RowCustomer {
-  if (!replaced) return findCustomerTerritory({ document });
-  const replacedCustomer = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);
-  if (replacedCustomer.N === own.N && replacedCustomer.O === own.O && replacedCustomer.P === own.P)
-    return findCustomerTerritory(replaced);
-  warn('customer-corrected');
-  return { replacedCustomer, ...findCustomerTerritory(replaced) };
-}
-
 /**
  * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)
  * counts as a simplified one.
@@ -157,6 +142,17 @@ const readType = ({ content }: InvoiceToBook): string =>
  */
 const hasPendingWorks = ({ Desglose: rows }: RegistrationRecordContent): boolean =>
   rows.some(({ Impuesto = '01', ClaveRegimen }) => Impuesto === '01' && ClaveRegimen === pendingWorksKey);
+
+/**
+ * Fills columns A and B of a row whose tax is pending, if its operation date is so far away that no form has the row. The
+ * book of the issue date then contains it, and may have no row of a later year. Any quarter from the issue date on is
+ * valid (V11).
+ */
+function pendingPeriodCells(cells: RecordBookIssuedRowCells): Pick<RecordBookIssuedRowCells, 'A' | 'B'> {
+  if (!pendingKeys.has(cells.R ?? '') || !isRowOperationFar(cells)) return {};
+  const { year: A, quarter: B } = toYearAndQuarter(cells.I ?? '');
+  return { A, B };
+}
 
 const otherBusiness = '03';
 const otherProfession = '05';

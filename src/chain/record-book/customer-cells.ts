@@ -47,6 +47,12 @@ export function buildRecordBookCustomerCells(
   return { ...nameCells, N: IDType, ...(O === undefined ? {} : { O }), P: toSingleLineCellText(ID) };
 }
 
+/** Returns the country of the customer in the record, if ISO 3166-1 does not contain it, so that column O has another. */
+export function findRecordedCountryOutsideIso({ content }: InvoiceWithCustomer): string | undefined {
+  const country = content.Destinatarios?.[0]?.IDOtro?.CodigoPais;
+  return country !== undefined && codesOutsideIso.has(country) ? country : undefined;
+}
+
 /** Finds the country of the customer's address abroad; undefined if ISO 3166-1 does not contain it. */
 function findAddressCountry({ document }: InvoiceWithCustomer): string | undefined {
   const country = toAuthorityCountryCode(document.customer?.addresses?.[0]?.country ?? '');

@@ -130,6 +130,13 @@ function untaxedBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
   ];
 }
 
+/**
+ * Returns whether the box of a service to a VAT number is the one of services to third countries. The authority's sheet knows
+ * the Union by column N only.
+ */
+export const isServiceOutsideUnion = (row: RecordBookIssuedRow): boolean =>
+  getRowCellsForForms(row).N === '02' && listRowBoxes(row).some(({ box }) => box === '120');
+
 const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 

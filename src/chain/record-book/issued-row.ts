@@ -1,6 +1,6 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
-import { findFifteenthOfNextMonth } from './period';
+import { findFifteenthOfNextMonth, findQuarter, widenTaxPeriodToInvoiceDays } from './period';
 
 /** Columns with amounts and percentages, in hundredths. */
 export type RecordBookAmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
@@ -30,6 +30,10 @@ export interface RecordBookIssuedRow {
   readonly islandTax?: bigint;
   /** Exemption under IGIC or IPSI, for which the book has no column. */
   readonly islandExemption?: string;
+  /**
+   * Country of the customer in the record, if column O cannot have it. A customer has one in forms, whatever the addresses.
+   */
+  readonly customerCountry?: string;
   /** Set if the customer is in a part of a member state that is outside the territory of VAT. */
   readonly isCustomerOutsideVat?: true;
   /**
@@ -41,9 +45,16 @@ export interface RecordBookIssuedRow {
   readonly hasNamedCustomer?: true;
 }
 
-/** Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them. */
-export function getRowCellsForForms({ cells, replacedCustomer }: RecordBookIssuedRow): RecordBookIssuedRowCells {
-  if (!replacedCustomer) return cells;
+/**
+ * Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them, and know customers
+ * by the country in their record.
+ */
+export function getRowCellsForForms({
+  cells,
+  customerCountry,
+  replacedCustomer,
+}: Pick<RecordBookIssuedRow, 'cells' | 'customerCountry' | 'replacedCustomer'>): RecordBookIssuedRowCells {
+  if (!replacedCustomer) return customerCountry === undefined ? cells : { ...cells, O: customerCountry };
   const { N: _N, O: _O, P: _P, Q: _Q, ...others } = cells;
   return { ...others, ...replacedCustomer };
 }
@@ -85,6 +96,18 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  */
 export const getRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
   AA ?? (isCorrectiveRowType(F) ? I : (J ?? I));
+
+/**
+ * Returns whether the operation of a row is too far from its issue date, so that form 303 of the quarter of the operation
+ * does not read the invoice.
+ */
+export function isRowOperationFar(cells: RecordBookIssuedRowCells): boolean {
+  const day = getRowTaxPeriodDay(cells);
+  const { I: issued = day } = cells;
+  if (day === issued) return false;
+  const { from, to } = widenTaxPeriodToInvoiceDays(findQuarter(day));
+  return issued < from || issued > to;
+}
 
 /**
  * Finds the day on which the tax of a row is due, which decides the period of forms 303 and 349. A delivery within the

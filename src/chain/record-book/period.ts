@@ -1,4 +1,5 @@
 // Periods of returns as days: a quarter such as `2026-4T`, or a month such as `2026-11`.
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 
 export interface TaxPeriod {
   /** The name as requested. */
@@ -26,7 +27,7 @@ export function parseTaxPeriod(name: string): TaxPeriod {
 export const areWholeQuarters = ({ from, to }: Pick<TaxPeriod, 'from' | 'to'>): boolean =>
   from === findQuarter(from).from && to === findQuarter(to).to;
 
-const findQuarter = (day: string): TaxPeriod =>
+export const findQuarter = (day: string): TaxPeriod =>
   parseTaxPeriod(`${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T`);
 
 export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
@@ -49,3 +50,12 @@ export const findFifteenthOfNextMonth = (day: string): string =>
 /** Adds days to a day; a negative number subtracts them. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Widens a period, because its operations may be invoiced before or after it. */
+export const widenTaxPeriodToInvoiceDays = ({
+  from,
+  to,
+}: Pick<TaxPeriod, 'from' | 'to'>): Pick<TaxPeriod, 'from' | 'to'> => ({
+  from: addDays(from, -limits.operationDaysMax),
+  to: addDays(to, limits.operationDaysMax),
+});

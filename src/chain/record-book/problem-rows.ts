@@ -3,7 +3,7 @@ import { parseCents } from '../record/cents';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { type SupplierRecordBookSettings, hasRecordBookIncomeColumns } from './book-settings';
 import type { RecordBookProblemKey } from './findings';
-import { listForm303SurchargeAmounts } from './form-303';
+import { isServiceOutsideUnion, listForm303SurchargeAmounts } from './form-303';
 import {
   getRowDueDay,
   getRowTaxPeriodDay,
@@ -46,6 +46,7 @@ export function warnProblemRows(
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
   if (rows.some(isRecordBookRowServiceToEu) && hasGoodsOutsideVat(invoice)) warn('goods-as-services');
+  if (rows.some(isServiceOutsideUnion)) warn('services-outside-union');
   if (rows.some(({ cells }) => nameQuarter(getRowDueDay(cells)) !== nameQuarter(getRowTaxPeriodDay(cells))))
     warn('union-delivery-period');
   if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');

@@ -10,6 +10,8 @@ export const monthExportLimits = {
   bytesMax: 16 * 1024 * 1024 * 1024,
   /** Maximum number of invoices of one section; their names in the directory of the archive take 100 kB. */
   sectionInvoices: 100,
+  /** Maximum number of invoices of a month whose revisions are read in one turn, which takes some hundredths of a second. */
+  stateRows: 500,
   /**
    * Maximum bytes of the files of one section, before compression. An attempt holds these files in memory, and reads
    * them again if its worker dies.

@@ -43,18 +43,16 @@ export const httpLimits = {
    */
   bodyFreeBytes: 64 * 1024,
   /**
-   * Maximum number of chunks of a body: the first ones, and one for each `bodyChunkBytesMin` bytes. Each chunk takes a
-   * microsecond. The first chunk of each packet does not count, because a packet costs its sender more. A client that
-   * sends each token of a JSON text as a chunk sends 40,000 for an invoice of 1,000 lines.
+   * Maximum number of chunks of a body: the first ones, and one for each `bodyChunkBytesMin` bytes. The first chunk of
+   * each packet does not count. A client that sends each token as a chunk sends 40,000 for an invoice of 1,000 lines.
    */
   bodyChunksFree: 50_000,
   bodyChunkBytesMin: 16,
   /** Smaller chunks of one packet are joined up to this size, because each takes about 600 bytes of memory. */
   bodyChunkJoinedBytesMax: 4 * 1024,
   /**
-   * Maximum bytes of a request that Sello parses after its response, and the time for them. Within this limit, the
-   * connection serves further calls. Otherwise Sello ends it, and discards what the client still sends, for as long as
-   * it would receive a body (`bodySecondsMax`). Some clients read the response only after they have sent everything.
+   * Maximum bytes of a request that Sello parses after its response, and the time for them. Beyond them, Sello discards
+   * what the client sends for up to `bodySecondsMax`, and ends the connection: some clients first send everything.
    */
   unreadBodyBytesMax: 64 * 1024,
   unreadBodyMs: 5_000,

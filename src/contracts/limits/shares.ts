@@ -47,8 +47,14 @@ export const fairShareLimits = {
    */
   books: { all: 64, owner: 1 },
   /**
-   * Maximum number of workspaces for which rows of books are read from the database at the same time, which parses
-   * documents. No part of it is held while a client reads what was sent, so slow clients delay nobody.
+   * Maximum number of months of one workspace whose sums are read at once. Further ones wait, so that the first ones
+   * end soon instead of all of them late.
+   */
+  monthSums: { all: Infinity, owner: 1 },
+  /**
+   * Maximum number of workspaces for which a page of a book is read and built at the same time, which parses documents.
+   * It takes some hundredths of a second. No part of it is held while a client reads what was sent, so slow clients
+   * delay nobody.
    */
   bookReads: { all: 4, owner: 1 },
   /**
@@ -103,13 +109,12 @@ export const workspaceConcurrentCallLimits = {
 } as const;
 
 /**
- * Turns of job runs in Temporal's queue. For each workspace, one process gives the usual priority to the `few` runs that
- * a shop starts at once, and to `perSecond` more each second, a tenth of what two cores run (docs/capacity.md). Further
- * runs come after those of other workspaces, and runs above `many` come last. `runsMax` limits the count, so that a
- * workspace has its usual turn again a few minutes after masses of jobs. If there are more than `workspacesMax`, the
- * process forgets the one that started nothing for the longest time.
+ * Turns of job runs in Temporal's queue. For each workspace, one process gives the usual priority to `few` runs at once,
+ * and to `perSecond` more each second, which is more than a busy shop needs. Further runs come after those of other
+ * workspaces. Temporal's priorities are strict, so only the share with the usual priority is certain. If there are more
+ * than `workspacesMax`, the process forgets the one that started nothing for the longest time.
  */
-export const jobRunTurnLimits = { few: 10, many: 200, perSecond: 5, runsMax: 1_000, workspacesMax: 10_000 } as const;
+export const jobRunTurnLimits = { few: 20, perSecond: 2, workspacesMax: 10_000 } as const;
 
 /**
  * Maximum number of calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other
@@ -143,8 +148,7 @@ export const waitersPerOwnerMax = 256;
 
 /**
  * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen
- * everyday ones, longer than the sums of large months of a dozen workspaces, and for reconciliations longer than the
- * authority may take for one page.
+ * everyday ones, longer than the sums of a few large months, and for reconciliations longer than the authority may take for one page.
  */
 export const turnWaitMaxMs = {
   searches: 6_000,
@@ -152,7 +156,7 @@ export const turnWaitMaxMs = {
   certificates: 30_000,
   questions: 10_000,
   exports: 30_000,
-  bookReads: 30_000,
+  monthSums: 30_000,
   reconciliations: 130_000,
   threads: 30_000,
 } as const;

@@ -19,7 +19,8 @@ export function formatTaxRateLabel({ cat, percent, surcharge, country = 'ES', ke
 export const pickLineSalesTaxCombos = ({ taxes = [] }: Pick<Line, 'taxes'>): TaxCombo[] =>
   taxes.filter(isSalesTaxCombo);
 
-export const isPositiveLine = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
+export const isPositiveLine = ({ total = '' }: Pick<Line, 'total'>): boolean =>
+  !total.startsWith('-') && /[1-9]/.test(total);
 export const isNegativeLine = ({ total }: Line): boolean => isNegativeAmountText(total);
 
 /** Returns whether the text of an amount is below zero; `-0.00` is not. */

@@ -48,21 +48,28 @@ const pendingRegimes: readonly (string | undefined)[] = ['14', '15'];
 const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regimeExtensionKey] ?? '01';
 
 /**
- * Warns about a taxed line without one of these regimes, if another line has one and its operation date is after the
- * issue date. A record has one operation date, so the tax of the line would be declared late (Ley 37/1992 art. 75.Uno).
+ * Warns about a taxed line or charge without one of these regimes, if another one has one and the operation date is after
+ * the issue date. A record has one operation date, so its tax would be declared late (Ley 37/1992 art. 75.Uno). Within one
+ * quarter it would not, but the record book would be invalid (V25).
  */
 function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
-  const { type, $addons, op_date: operation, issue_date: issued, lines = [] } = invoice;
+  const { type, $addons, op_date: operation, issue_date: issued, lines = [], charges = [] } = invoice;
   if (!$addons?.includes(esFiscalAddon.key) || type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice))
     return [];
   if (!operation || !issued || operation <= issued) return [];
-  const taxed = lines.flatMap((line, i) =>
-    (isPositiveLine(line) ? (line.taxes ?? []) : []).flatMap((combo, j): TaxComboWithPath[] =>
-      isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '')
-        ? [{ combo, at: `lines[${i}].taxes[${j}]` }]
-        : [],
-    ),
-  );
+  const parts = [
+    ...lines.map(({ total, taxes = [] }, i) => ({ total, taxes, at: `lines[${i}]` })),
+    ...charges.map(({ amount: total, taxes = [] }, i) => ({ total, taxes, at: `charges[${i}]` })),
+  ];
+  const taxed = parts
+    .filter(isPositiveLine)
+    .flatMap(({ taxes, at }) =>
+      taxes.flatMap((combo, j): TaxComboWithPath[] =>
+        isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '')
+          ? [{ combo, at: `${at}.taxes[${j}]` }]
+          : [],
+      ),
+    );
   const pending = taxed.find((row) => pendingRegimes.includes(getRegime(row)));
   // Cash accounting does not depend on the operation date.
   const due = taxed.filter((row) => ![...pendingRegimes, cashAccountingRegimeCode].includes(getRegime(row)));

@@ -75,6 +75,9 @@ const arrearsDaysMax = 31;
 
 const dayMs = 86_400_000;
 
+const isLongAfter = (day: DateText, end: DateText): boolean =>
+  (Date.parse(day) - Date.parse(end)) / dayMs > arrearsDaysMax;
+
 /**
  * Warns about an operation before the period that the invoice states, or long after it. A price that is billed, paid or
  * payable before its period is due on that day (Ley 37/1992 art. 75.Dos, 75.Uno.7), and so is one that is settled later,
@@ -88,18 +91,17 @@ function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
   if (lines.some(({ taxes = [] }) => taxes.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey]))))
     return [];
   const isDue = mayBeDueOn(invoice, operation);
-  const isLate = (Date.parse(operation) - Date.parse(end)) / dayMs > arrearsDaysMax;
-  if (isLate ? isDue && !lines.some(isDelivery) : isDue || operation >= start) return [];
+  if (isLongAfter(operation, end) ? isDue && !lines.some(isDelivery) : isDue || operation >= start) return [];
   return [createWarning('operation-day-missing.outside', ['$.doc.op_date'], { day: operation, start, end })];
 }
 
 /**
  * Warns about an operation date in a later month than the day that the invoice states in another way, so that a fixed
  * `op_date` hides no delivery. Goods alone have their tax on the day of the delivery: with an installation, or if
- * several deliveries are invoiced together, another day is right.
+ * several deliveries are invoiced together, another day is right. So is a day on which a supply over time was payable.
  */
 function warnOperationAfterStatedDay(invoice: Invoice): Warning[] {
-  const { op_date: operation, value_date: valued, delivery, ordering, lines = [] } = invoice;
+  const { op_date: operation, issue_date: issued, value_date: valued, delivery, ordering, lines = [] } = invoice;
   if (!isSale(invoice) || !operation) return [];
   const combos = lines.flatMap(({ taxes = [] }) => taxes);
   if (!combos.some(isTaxedHere) || combos.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey])))
@@ -113,18 +115,23 @@ function warnOperationAfterStatedDay(invoice: Invoice): Warning[] {
   const isOneDelivery = ends.length === 0 && sold.every(isDelivery);
   if (isOneDelivery && isBefore(delivery?.date)) return [warnOtherDay('delivery.date', delivery.date, operation)];
   const end = ends.length === sold.length ? ends.at(-1) : undefined;
-  return isBefore(end) ? [createWarning('operation-day-missing.lines', ['$.doc.lines'], { day: end, operation })] : [];
+  if (!isBefore(end) || (isPayableOn(invoice, operation) && !(operation === issued && isLongAfter(operation, end))))
+    return [];
+  return [createWarning('operation-day-missing.lines', ['$.doc.lines'], { day: end, operation })];
 }
 
 const warnOtherDay = (at: string, day: DateText, operation: DateText): Warning =>
   createWarning('operation-day-missing.other', [`$.doc.${at}`], { at, day, operation });
 
 /** Returns whether the invoice was issued, paid or payable on a day. A payment without a date may be of any day. */
-function mayBeDueOn({ issue_date: issued, value_date: valued, payment }: Invoice, day: DateText): boolean {
-  const { advances = [], terms } = payment ?? {};
-  const days = [issued, valued, ...(terms?.due_dates ?? []).map(({ date }) => date)];
-  return days.includes(day) || advances.some(({ date = day }) => date === day);
-}
+const mayBeDueOn = (invoice: Invoice, day: DateText): boolean =>
+  [invoice.issue_date, invoice.value_date].includes(day) ||
+  isPayableOn(invoice, day) ||
+  (invoice.payment?.advances ?? []).some(({ date }) => date === undefined);
+
+/** Returns whether the invoice states that it was paid or payable on a day. */
+const isPayableOn = ({ payment }: Invoice, day: DateText): boolean =>
+  [...(payment?.advances ?? []), ...(payment?.terms?.due_dates ?? [])].some(({ date }) => date === day);
 
 /** Warns about goods of several months in one invoice, which covers at most one month (RD 1619/2012 art. 13). */
 function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {

@@ -98,7 +98,7 @@ export async function requireAcceptableDocument(
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
   const marked = said.map((one) => toWarningWithBlockingSetting(blocks, one));
-  const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
+  const found = refuseStrictly(context.workspace, checked, limitWarnings(marked), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
 }
 
@@ -195,6 +195,12 @@ function allWarnings(
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 
+/** Returns whether an upload left out a warning of the document, for what it also found or read in the store. */
+export const isAnsweredByUpload = (one: Warning, stored: readonly Warning[], day: string | undefined): boolean =>
+  isSaidBetter(one.key, stored) ||
+  (day !== undefined && correctionDayWarningKeys.includes(one.key)) ||
+  isRegimeOfLostSurcharge(one, stored);
+
 const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
 /** Regime 18 is for natural persons in VAT, and for exempt sales in IGIC. */
@@ -215,8 +221,8 @@ const issuedWarnings = (invoice: InvoiceForReportingWarnings, context: Reporting
   ...listIssuerWarnings(invoice.outline, context.standing),
 ];
 
-/** Limits the number of warnings. Blocking warnings are first. */
-const bounded = (all: readonly Warning[]): Warning[] =>
+/** Limits the number of warnings and of their paths. Blocking warnings are first. */
+export const limitWarnings = (all: readonly Warning[]): Warning[] =>
   [...all.filter(({ blocking }) => blocking), ...all.filter(({ blocking }) => !blocking)]
     .slice(0, limits.warningsMax)
     .map((one) => ({ ...one, paths: one.paths.slice(0, limits.pathsMax) }));

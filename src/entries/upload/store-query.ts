@@ -7,7 +7,7 @@ import type { DocumentCheckQuery } from '../../model/document-check';
 import { findSupplierTaxId } from '../content';
 
 /** Type of a proforma, which is no invoice. */
-const proformaType = 'proforma';
+export const proformaType = 'proforma';
 
 /** The query for an invoice, before its workspace is known. */
 export type InvoiceCheckQuery = Omit<DocumentCheckQuery, 'environment'>;

@@ -12,7 +12,7 @@ import type {
   SupplierStatusForUpload,
 } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { isLowerCodeInSeries, isHigherCodeInSeries, hasNamedOriginals } from './store-query';
+import { isLowerCodeInSeries, isHigherCodeInSeries, hasNamedOriginals, proformaType } from './store-query';
 import { listWarningsAboutOriginals } from './original-warnings';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { isCorrectionDraftOrInForce } from '../cancelled';
@@ -29,7 +29,7 @@ export function listStoredDataWarnings(
   { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoiceWithRecordContent[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
-  const numbered = view.numbered.filter(isOther);
+  const numbered = view.numbered.filter((one) => isOther(one) && one.type !== proformaType);
   return [
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
@@ -54,7 +54,7 @@ function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
   const named = ofYear.length > 0 ? ofYear : held;
   const [first] = named;
   if (!first) return [];
-  const entries = named.slice(0, limits.entriesNamedMax).map(({ id }) => id);
+  const entries = [...new Set(named.map(({ id }) => id))].slice(0, limits.entriesNamedMax);
   const params = { title: formatDocumentNumber(invoice), entries, date: first.issueDate };
   return [createWarning(ofYear.length > 0 ? 'number-in-use' : 'number-of-other-year', paths, params)];
 }
@@ -78,15 +78,25 @@ export const createNumberTakenWarning = (invoice: InvoiceCheckMembers, owner: st
   });
 
 function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
-  const before = numbered.filter(({ code }) => isLowerCodeInSeries(code, invoice.code ?? ''));
-  const highest = before.reduce<OtherInvoiceOfSupplier | undefined>(
-    (best, one) => (best === undefined || isHigherCodeInSeries(one.code, best.code) ? one : best),
-    undefined,
-  );
-  const earlier = highest
-    ? warnDateBeforePreviousNumber(invoice, formatDocumentNumber(highest), highest.issueDate)
+  const previous = findPrevious(invoice, numbered);
+  const earlier = previous
+    ? warnDateBeforePreviousNumber(invoice, formatDocumentNumber(previous), previous.issueDate)
     : [];
   return earlier.length > 0 ? earlier : warnDateAfterLaterNumber(invoice, numbered);
+}
+
+/** Finds the highest number below the invoice. If a series begins again each year, it is the number of its year. */
+function findPrevious<Other extends OtherInvoiceOfSupplier>(
+  invoice: InvoiceCheckMembers,
+  numbered: readonly Other[],
+): Other | undefined {
+  const before = numbered.filter(({ code }) => isLowerCodeInSeries(code, invoice.code ?? ''));
+  return before.reduce<Other | undefined>((best, one) => {
+    if (best === undefined || isHigherCodeInSeries(one.code, best.code)) return one;
+    return !isHigherCodeInSeries(best.code, one.code) && isOfYear(one, invoice) && !isOfYear(best, invoice)
+      ? one
+      : best;
+  }, undefined);
 }
 
 /** Warns about a number below one of the same year with an earlier date. */
@@ -104,11 +114,17 @@ function warnDateAfterLaterNumber(
   return [createWarning('earlier-than-previous.later', ['$.doc.issue_date'], params)];
 }
 
-/** Compares an invoice with the invoices directly before it, and with later ones and other kinds of its year. */
+/**
+ * Compares an invoice with the others of its year and, unless the series begins again each year, with the one before
+ * it.
+ */
 function seriesWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSeries[]): Warning[] {
-  const { series, code = '', kind, issue_date: date } = invoice;
+  const { series, code, kind, issue_date: date } = invoice;
   if (!kind) return [];
-  const compared = numbered.filter((one) => isOfYear(one, invoice) || !isHigherCodeInSeries(one.code, code));
+  const ofYear = numbered.filter((one) => isOfYear(one, invoice));
+  const beginsAgain = numbered.some((one) => one.code === code && !isOfYear(one, invoice));
+  const previous = beginsAgain ? undefined : findPrevious(invoice, numbered);
+  const compared = previous ? [...ofYear, previous] : ofYear;
   const kinds = compared.flatMap(
     ({ fiscalType, issuer, mark }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
   );

@@ -19,6 +19,7 @@ import {
   findStepEndByBlockingWarnings,
   listWarningsAfterStep,
   compareWarningsWithDate,
+  type WarningsAfterStep,
 } from '../sealing-gate';
 import {
   createStepEnd,
@@ -53,43 +54,44 @@ export function planNumberStep(context: StepContext): StepResult {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
   if (provided?.kind === 'number') {
-    const envelope = dated(context, stored, provided.day);
+    const document = dated(context, stored, provided.day);
     // A number that an earlier job took was not compared with this document.
-    const unused = provided.day === undefined ? whyUnused(context, envelope, provided) : undefined;
-    return unused ?? numbered(context, envelope, provided);
+    const unused = provided.day === undefined ? whyUnused(context, document, provided) : undefined;
+    return unused ?? numbered(context, document, provided);
   }
-  const envelope = dated(context, stored);
+  const document = dated(context, stored);
   if (provided?.kind === 'number-refused') {
-    const unused = whyUnused(context, envelope, provided);
+    const unused = whyUnused(context, document, provided);
     if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
     return unused;
   }
   // The document is first checked with a trial number, so that an invalid document takes no number.
-  const tried = numbered(context, envelope, { code: trialCode(rule) });
+  const tried = numbered(context, document, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
-  return { kind: 'needs', need: { kind: 'number', visit, rule, ...buildNeed(context, envelope) } };
+  return { kind: 'needs', need: { kind: 'number', visit, rule, ...buildNeed(context, document) } };
 }
 
 /** Keeps an existing number. Sets the issue date if the client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepResult {
   const changes = buildIssueDateChangeAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return createSkipStepEnd(createMessage('code-already'));
-  const envelope = dated(context, stored);
-  const unused = whyUnused(context, envelope, { code: text(stored.doc.code) });
+  const document = dated(context, stored);
+  const unused = whyUnused(context, document, { code: text(stored.doc.code) });
   if (unused) return unused;
-  const built = rebuilt(context, envelope, []);
+  const built = rebuilt(context, document, []);
   return 'content' in built
     ? createStepEnd('SKIP', { message: createMessage('code-already'), content: built.content })
     : built;
 }
 
-function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
-  const refuses = (next: SeriesNumberWithPrevious): boolean => whyUnused(context, envelope, next) !== undefined;
-  const invoice = envelope.doc as unknown as Invoice;
+function buildNeed(context: StepContext, document: DatedDocument) {
+  const refuses = (next: SeriesNumberWithPrevious): boolean => whyUnused(context, document, next) !== undefined;
+  const invoice = document.envelope.doc as unknown as Invoice;
   const isReported = willJobCreateRecord(context);
-  const date = text(envelope.doc.issue_date);
+  const date = text(invoice.issue_date);
   const seriesKind = isReported ? findSeriesKindOfInvoice(invoice) : undefined;
-  const toNumbered = (code: string, day?: string): ChainInvoiceKey => namedWith(dated(context, envelope, day), code);
+  const toNumbered = (code: string, day?: string): ChainInvoiceKey =>
+    toInvoiceIdentity({ ...invoice, ...buildIssueDateChangeAtNumbering(context, invoice, day), code });
   return {
     refuses,
     ...(date ? { date } : {}),
@@ -98,19 +100,26 @@ function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
   };
 }
 
+/** The document on the date of its number. Its warnings are compared once, because they take long for many lines. */
+interface DatedDocument {
+  readonly envelope: NumberedEnvelope;
+  readonly compared: WarningsAfterStep;
+}
+
 /** Sets the date on which the document gets its number. The date decides rates, so the document is calculated again. */
-function dated(context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope {
-  const changes = buildIssueDateChangeAtNumbering(context, envelope.doc, day);
-  if (changes.issue_date === undefined) return envelope;
-  const changed: NumberedEnvelope = { ...envelope, doc: { ...envelope.doc, ...(changes as JsonObject) } };
+function dated(context: StepContext, stored: NumberedEnvelope, day?: string): DatedDocument {
+  const changes = buildIssueDateChangeAtNumbering(context, stored.doc, day);
+  const envelope = changes.issue_date === undefined ? stored : calculatedOn(context, stored, changes as JsonObject);
+  return { envelope, compared: compareWarningsWithDate(context, envelope.doc as unknown as Invoice) };
+}
+
+function calculatedOn({ tools }: StepContext, stored: NumberedEnvelope, changes: JsonObject): NumberedEnvelope {
+  const changed: NumberedEnvelope = { ...stored, doc: { ...stored.doc, ...changes } };
   const { sigs: _sigs, ...unsigned } = changed;
-  const built = buildEnvelope(unsigned, context.tools);
+  const built = buildEnvelope(unsigned, tools);
   // A document that cannot be calculated ends the step when its content is built.
   return 'problem' in built ? changed : { ...changed, doc: built.envelope.doc as unknown as JsonObject };
 }
-
-const namedWith = ({ doc }: NumberedEnvelope, code: string): ChainInvoiceKey =>
-  toInvoiceIdentity({ ...doc, code } as unknown as Invoice);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -120,19 +129,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  */
 function whyUnused(
   context: StepContext,
-  { doc }: NumberedEnvelope,
+  { envelope, compared }: DatedDocument,
   { code, ...known }: SeriesNumberWithPrevious,
 ): CompletedStepEnd | undefined {
   if (!willJobCreateRecord(context)) return undefined;
-  const invoice = { ...doc, code } as unknown as Invoice;
+  const invoice = { ...envelope.doc, code } as unknown as Invoice;
   const { strict, blockingWarnings } = context.view.workspace;
-  const added = [
-    ...compareWarningsWithDate(context, doc as unknown as Invoice).added,
-    ...listNumberWarnings(context, invoice, known),
-  ]
+  const added = [...compared.added, ...listNumberWarnings(context, invoice, known)]
     .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
     .filter((one) => one.blocking || isWarningRefusedByWorkspace(strict, one));
-  return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice), ...added]);
+  return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice, compared), ...added]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */
@@ -155,19 +161,20 @@ const trialCode = ({ prefix, padding, suffix }: SeriesNumberingRule): string =>
 
 function numbered(
   context: StepContext,
-  envelope: NumberedEnvelope,
+  { envelope, compared }: DatedDocument,
   { code, ...known }: SeriesNumberWithPrevious,
 ): StepResult {
   const invoice = envelope.doc as unknown as Invoice;
   const numberWarnings = listNumberWarnings(context, invoice, known);
-  const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, numberWarnings, true);
+  const document = { envelope: { ...envelope, doc: { ...envelope.doc, code } }, compared };
+  const built = rebuilt(context, document, numberWarnings, true);
   return 'content' in built ? createStepEnd('OK', { message: code, content: built.content }) : built;
 }
 
 /** Builds the content with number and date. From then on, the date belongs to the document. */
 function rebuilt(
   context: StepContext,
-  { sigs: _sigs, ...unsigned }: NumberedEnvelope,
+  { envelope: { sigs: _sigs, ...unsigned }, compared: { remaining, added } }: DatedDocument,
   numberWarnings: readonly Warning[],
   isNumberAssigned = false,
 ): { readonly content: EntryContentChange } | CompletedStepEnd {
@@ -177,7 +184,6 @@ function rebuilt(
   const [first] = built.faults;
   if (first) return createKoStepEnd(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const { remaining, added } = compareWarningsWithDate(context, built.envelope.doc as Invoice);
   const warnings = listWarningsAfterStep(context, { remaining, added: [...added, ...numberWarnings] });
   const next = { envelope: built.envelope, warnings, dateIsOpen: false, isNumberAssigned };
   return { content: buildEntryContentChange(entry, next, source, tools.now) };

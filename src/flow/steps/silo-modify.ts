@@ -1,7 +1,7 @@
 // The step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
 // calculated and checked in the same way as a client's update, and signed again if the document was signed. If one of
 // these fails, the step ends with KO.
-import { toWarningWithBlockingSetting, isWarningRecomputedBeforeStep } from '../../contracts/blocking-warnings';
+import { isWarningRecomputedBeforeStep } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -16,7 +16,7 @@ import { buildInputEnvelope } from '../../entries/build-data';
 import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
-import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
+import { limitWarnings, toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { buildInvoiceCheckInput } from '../../entries/upload/invoice-check-input';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
@@ -27,6 +27,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
+import { toWarningAtStep } from '../sealing-gate';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
@@ -59,13 +60,13 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     });
     const { built, ignored } = addStoredWarningsStillApplying(sourced, entry, body);
     const { envelope } = requireStorableEnvelope(tools, built, { allowInvalid: false, originals: [], ignored });
-    const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
+    const { amendments = false, strict, reportingFrom } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
     requireEntryContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
     const look = buildInvoiceCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
-    const { kept, found, added } = compareWarningsWithChangedDocument(entry, doc, view.chain);
+    const { kept, found, added, unstored } = compareWarningsWithChangedDocument(entry, doc, view.chain);
     const warnings = [
       ...ignored,
       ...(reported
@@ -78,11 +79,12 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
         : []),
       ...found,
       ...added,
+      ...unstored,
       ...kept.filter((one) => !isListedByStep(one, ignored)),
-    ].map((one) => toWarningWithBlockingSetting(blockingWarnings, one));
+    ].map((one) => toWarningAtStep({ entry, view }, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
-    return { envelope, warnings };
+    return { envelope, warnings: limitWarnings(warnings) };
   } catch (error) {
     if (error instanceof Refusal) return toKoStepEnd(error);
     throw error;

@@ -4,14 +4,20 @@ import contentDisposition from 'content-disposition';
 import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
 import { getRowCellsForForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
-import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
+import {
+  parseTaxPeriod,
+  type TaxPeriod,
+  taxPeriodPattern,
+  widenTaxPeriodToInvoiceDays,
+} from '../../chain/record-book/period';
 import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
+import { listEuCustomerAmounts } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { readRowsInTurns, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
+import { createBookReader, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -28,9 +34,11 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
 import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
-import { findIssueDaysOfBook, isInRecordBook, widenTaxPeriodToInvoiceDays } from '../../books/book-period';
+import { RecordBookPeriod } from '../../books/book-period';
+import type { BookedInvoice } from '../../books/booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
 import {
+  type BookedInvoiceWithRows,
   recordBookIssuedColumnLetters,
   streamRecordBookIssuedRows,
   toSupplierRecordBookSettings,
@@ -97,8 +105,9 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
       schema: { type: 'string', pattern: taxPeriodPattern },
     },
     box: {
-      description: 'Only the invoices that count in this box of form 303, in `period`',
-      schema: { type: 'string', pattern: '^(?:\\d{2,3}|other)$' },
+      description:
+        'Only the invoices that count in this box of form 303, or under this key (`E`, `S`) of form 349, in `period`',
+      schema: { type: 'string', pattern: '^(?:\\d{2,3}|other|[ES])$' },
     },
     customer: defineTextParameter('Only invoices of this customer, by column P'),
     summary: defineBooleanParameter(
@@ -166,19 +175,28 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
   const owner = toSupplierRecordBookSettings(chain);
-  const days = within ? { from, to } : findIssueDaysOfBook({ from, to });
-  for await (const one of readRowsInTurns(call, streamRecordBookIssuedRows(call, { owner, days }))) {
-    if (!within && !isInRecordBook(one, { from, to }, findings)) continue;
-    const { invoice, rows, problems } = one;
+  // The invoices of a box are chosen by the box, whatever the book that contains them.
+  const bookPeriod = within ? undefined : new RecordBookPeriod({ from, to });
+  const days = bookPeriod?.issueDays ?? { from, to };
+  const isMeant = (invoice: BookedInvoice): boolean => bookPeriod?.mayContain(invoice) ?? true;
+  for await (const one of streamRecordBookIssuedRows(createBookReader(call), { owner, days, isMeant })) {
+    if (bookPeriod && !bookPeriod.contains(one, findings)) continue;
+    const { invoice, problems } = one;
     for (const key of problems) findings.add(key, invoice.entry);
+    const rows = bookPeriod?.omitPaymentsOfLaterYears(one, findings) ?? one.rows;
     if (rows.length === 0) continue;
-    if (within && !listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box))
-      continue;
+    if (within && !countsIn(one, within, box)) continue;
     if (customer !== undefined && !rows.some((row) => getRowCellsForForms(row).P === customer)) continue;
     yield view(hasSummaries ? summaries.add(rows) : rows);
   }
   if (hasSummaries) yield view(summaries.end());
 }
+
+/** Returns whether an invoice counts in a box of form 303, or under a key of form 349. */
+const countsIn = ({ rows, invoice }: BookedInvoiceWithRows, within: TaxPeriod, box: string | undefined): boolean =>
+  box === 'E' || box === 'S'
+    ? listEuCustomerAmounts(rows, invoice.content, within).some(({ key, at }) => key === box && at.name === within.name)
+    : listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box);
 
 async function* writeJson(call: TenantCall, book: Book, slices: RecordBookIssuedRowStream): AsyncGenerator<string> {
   const { chain, from, to, file, findings } = book;

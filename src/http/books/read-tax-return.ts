@@ -1,9 +1,9 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
 import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../chain/record-book/findings';
 import { getRowDueDay, getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
-import type { TaxPeriod } from '../../chain/record-book/period';
+import { type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
-import { readRowsInTurns, takeBookStreamSlot } from '../invoice-book/streams';
+import { createBookReader, takeBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
 import {
@@ -11,7 +11,6 @@ import {
   streamRecordBookIssuedRows,
   toSupplierRecordBookSettings,
 } from '../../books/issued-rows';
-import { widenTaxPeriodToInvoiceDays } from '../../books/book-period';
 
 interface ReadInvoices {
   readonly chain: ChainDocument;
@@ -32,7 +31,6 @@ const ofBookAlone: ReadonlySet<string> = new Set([
   'property-missing',
   'number-too-long',
   'customer-country',
-  'customer-corrected',
 ]);
 
 /**
@@ -52,7 +50,7 @@ export async function visitTaxReturnInvoices(
     // The sums are VAT sums, whatever the kind of the book.
     const { supplier, settings } = toSupplierRecordBookSettings(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
-    for await (const one of readRowsInTurns(call, streamRecordBookIssuedRows(call, { owner, days }))) {
+    for await (const one of streamRecordBookIssuedRows(createBookReader(call), { owner, days })) {
       // Days around the period are also read, but findings of those days do not count.
       if (listDays(one).some((day) => day >= within.from && day <= within.to))
         for (const key of one.problems) findings.add(key, one.invoice.entry);

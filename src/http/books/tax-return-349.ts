@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/349: supplies to the Union by VAT number, and corrections of amounts that another
 // period declared.
-import { addDays } from '../../chain/record-book/period';
-import { listEuCustomerAmounts, Form349SumAccumulator } from '../../chain/record-book/sums-349';
+import { addDays, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
+import { type Form349Customer, listEuCustomerAmounts, Form349SumAccumulator } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,
@@ -13,7 +13,6 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
-import { widenTaxPeriodToInvoiceDays } from '../../books/book-period';
 import type { BookedInvoiceWithRows } from '../../books/issued-rows';
 import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
@@ -76,8 +75,8 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
       await visitTaxReturnInvoices(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
-    const link = ({ vat_number: customer }: { vat_number: string }) => ({
-      list_url: buildRecordBookJsonUrlPath({ supplier, from: period.from, to: period.to, customer }),
+    const link = ({ vat_number: customer, key: box }: Pick<Form349Customer, 'vat_number' | 'key'>) => ({
+      list_url: buildRecordBookJsonUrlPath({ supplier, period: period.name, box, customer }),
     });
     const keys: MissingTaxReturnDataKey[] = [
       'keys-of-goods',

@@ -11,7 +11,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { ClosingSheetAccumulator, type UnusedInvoiceNumber } from '../../document/invoice-book/closing';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
-import { readRowsInTurns, streamThenRelease, takeBookStreamSlot } from './streams';
+import { createBookReader, streamThenRelease, takeBookStreamSlot } from './streams';
 import { streamBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
@@ -83,7 +83,7 @@ const streamRows = (
   period: InvoiceBookPeriod,
   sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> =>
-  readRowsInTurns(call, streamBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums));
+  streamBookRowsAndAddToClosing(createBookReader(call), call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;

@@ -1,5 +1,6 @@
 // Limits the number of books, exports and verifications that a workspace may read at once. Each of them is released
-// after its last row is written. Workspaces take turns to read the rows of books from the database.
+// after its last row is written. Workspaces take turns to read the pages of books.
+import type { BookReadContext } from '../../books/booked-invoices';
 import { requireConnectedClient } from '../../contracts/errors';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import type { ResourceRelease, ClientGoneSubscriber } from '../../shares/share';
@@ -8,7 +9,7 @@ import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /**
- * Takes the slot of a book until its last row is written. The rows are read with `readRowsInTurns`.
+ * Takes the slot of a book until its last row is written. Its pages are read by a reader of `createBookReader`.
  * @throws Refusal `busy` if the workspace or the process streams too many books
  */
 export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
@@ -18,64 +19,79 @@ export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'clos
 }
 
 /** A call that reads a book. */
-export type BookReader = Pick<TenantCall, 'closed' | 'workspace'> & Partial<Pick<TenantCall, 'stepAside'>>;
+export type BookReadCall = WaitingCall & Pick<TenantCall, 'workspace' | 'store'>;
 
 /**
- * Reads a part of a book when it is the turn of the workspace.
- * @throws Refusal `busy` if it is not for the whole wait, or if the client is gone
+ * Creates the reader of a book, which reads each page in a turn of the workspace. It waits for its turns until the
+ * client is gone, because a response that has begun cannot be refused. A turn is short, so every reader gets one soon.
  */
-export async function readBookPartInTurn<T>(call: BookReader, read: () => Promise<T>): Promise<T> {
+export function createBookReader(call: BookReadCall): BookReadContext {
+  const { store, closed, workspace } = call;
   const { bookReads } = processResourceLimits;
-  const owner = { owner: call.workspace._id };
-  let release = bookReads.tryTake(owner);
-  if (!release) {
-    call.stepAside?.();
-    release = await bookReads.takeInTurn(owner, { waitMs: turnWaitMaxMs.bookReads });
-  }
+  const owner = { owner: workspace._id };
+  let leaveLine = (): void => undefined;
+  releaseWhenAborted(closed, () => leaveLine());
+  return {
+    store,
+    closed,
+    async inTurn(readPage) {
+      requireConnectedClient(closed);
+      let release = bookReads.tryTake(owner);
+      if (!release) {
+        call.stepAside?.();
+        release = await bookReads.takeInTurn(owner, { whenGone: (drop) => (leaveLine = drop) });
+      }
+      try {
+        return await readPage();
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/**
+ * Reads the sums or the mark of a month, page by page. Each workspace reads one at a time.
+ * @throws Refusal `busy` if others of the workspace are read for the whole wait, or if the client is gone
+ */
+export async function readMonthInTurn<T>(
+  call: BookReadCall,
+  read: (reader: BookReadContext) => Promise<T>,
+): Promise<T> {
+  const release = await waitForSlot(call, 'monthSums', call.workspace._id);
   try {
-    requireConnectedClient(call.closed);
-    return await read();
+    return await read(createBookReader(call));
   } finally {
     release();
   }
 }
 
 /**
- * Reads the rows of a book, each part in its turn. Between two parts, while the client reads, other workspaces have
- * their turns.
- * @throws Refusal `busy` as `readBookPartInTurn`
- */
-export async function* readRowsInTurns<T>(call: BookReader, rows: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    for (;;) {
-      const part = await readBookPartInTurn(call, () => rows.next());
-      if (part.done) return;
-      yield part.value;
-    }
-  } finally {
-    await rows.return(undefined);
-  }
-}
-
-/**
  * Takes the slot of an export or a verification of a chain or an audit log, so that a script may start those of all
- * chains at once. A call that waits lets other calls of the workspace run.
+ * chains at once.
  * @param owner a workspace, or the operator
  * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
-export async function takeExportOrVerificationSlot(
-  call: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
-  owner: string,
-): Promise<ResourceRelease> {
-  const { exports } = processResourceLimits;
-  let release = exports.tryTake({ owner });
-  if (!release) {
-    call.stepAside?.();
-    const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
-    release = await exports.takeInTurn({ owner }, { waitMs: turnWaitMaxMs.exports, whenGone });
-  }
+export async function takeExportOrVerificationSlot(call: WaitingCall, owner: string): Promise<ResourceRelease> {
+  const release = await waitForSlot(call, 'exports', owner);
   releaseWhenAborted(call.closed, release);
   return release;
+}
+
+type WaitingCall = Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>;
+
+/** Waits for a slot of an owner. A call that waits lets other calls of the workspace run. */
+async function waitForSlot(
+  call: WaitingCall,
+  resource: 'exports' | 'monthSums',
+  owner: string,
+): Promise<ResourceRelease> {
+  const { [resource]: limit } = processResourceLimits;
+  const release = limit.tryTake({ owner });
+  if (release) return release;
+  call.stepAside?.();
+  const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
+  return limit.takeInTurn({ owner }, { waitMs: turnWaitMaxMs[resource], whenGone });
 }
 
 export async function* streamThenRelease<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {

@@ -25,7 +25,7 @@ import {
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processResourceLimits } from '../../shares/shares';
-import { readBookPartInTurn } from '../invoice-book/streams';
+import { readMonthInTurn } from '../invoice-book/streams';
 import { requireSupplierMonth } from './months';
 
 const exportSchema = defineNamedSchema(
@@ -72,7 +72,9 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large', 'storage-full'],
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
-    const { mark, invoices } = await readBookPartInTurn(call, () => readMonthHashAndInvoiceCount(call, supplierMonth));
+    const { mark, invoices } = await readMonthInTurn(call, (reader) =>
+      readMonthHashAndInvoiceCount(reader, supplierMonth),
+    );
     // In the meantime, another call may have stored its export. If the month is unchanged, that export is equivalent.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const existing = await call.store.months.findExport(toExportKey(supplierMonth));

@@ -21,7 +21,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type BookReader, readBookPartInTurn } from '../invoice-book/streams';
+import { type BookReadCall, readMonthInTurn } from '../invoice-book/streams';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   readStoreAndBuildClosingSheetJson,
@@ -224,13 +224,9 @@ export async function requireSupplierMonth(
   return { chain: await requireChain(call, call.query.supplier), month };
 }
 
-/** @throws Refusal `busy` if many workspaces read books */
-const readOwnMonth = (
-  reader: Pick<TenantCall, 'store'> & BookReader,
-  chain: ChainDocument,
-  month: string,
-): Promise<MonthSums> =>
-  readBookPartInTurn(reader, () => {
-    const { from, to } = parseTaxPeriod(month);
-    return readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-  });
+/** @throws Refusal `busy` if the sums of other months of the workspace take long */
+function readOwnMonth(call: BookReadCall, chain: ChainDocument, month: string): Promise<MonthSums> {
+  const { from, to } = parseTaxPeriod(month);
+  const period = { from, to, supplier: chain.supplier };
+  return readMonthInTurn(call, (reader) => readMonthSums(reader, period, findClosedMonth(chain, month)));
+}

@@ -33,7 +33,8 @@ interface AuditDeletion {
   readonly kind: RetainedDataKind;
   readonly days: number;
   readonly findOldest: typeof findOldestAuditRowTime;
-  readonly work: typeof deleteOldAuditRows;
+  /** Deletes everything before a time, in parts with pauses. */
+  readonly work: (database: Database, before: Date, signal: AbortSignal) => Promise<void>;
 }
 
 /** Starts the retention task, which runs once an hour. @returns a function that stops it */
@@ -58,21 +59,21 @@ export async function deleteAllOldAuditData(deps: AuditRetentionDeps, signal: Ab
       kind: 'audit',
       days: auditDays > 0 ? Math.max(auditDays, limits.keepDaysMin) : 0,
       findOldest: findOldestAuditRowTime,
-      work: deleteOldAuditRows,
+      work: deleteAllOldRows,
     },
     {
       kind: 'addresses',
       days: auditAddressDays,
       findOldest: findOldestAuditAddressTime,
-      work: removeOldAuditIpAddresses,
+      work: removeAllOldAddresses,
     },
   ];
   for (const deletion of deletions) if (deletion.days > 0) await deleteInParts(deps, deletion, now, signal);
 }
 
 /**
- * Deletes everything that is old enough, in parts with pauses. One part an hour would not be enough for an
- * installation that writes more rows than that.
+ * Deletes everything that is old enough. One part an hour would not be enough for an installation that writes more rows
+ * than that.
  */
 async function deleteInParts(
   { database, measure }: AuditRetentionDeps,
@@ -83,6 +84,20 @@ async function deleteInParts(
   const cutOff = await advanceRetentionCutOff(database, kind, { days, now, stepMs: retentionLimits.auditStepMs });
   const lagMs = computeDeletionLagMs(cutOff, await findOldest(database));
   measure.set('sello_deletion_lag_seconds', { kind }, lagMs / 1_000);
-  const part = { before: cutOff.before, limit: limits.dropRowsMax, signal };
-  while (!signal.aborted && (await work(database, part)) > 0) await sleep(limits.dropPauseMs);
+  await work(database, cutOff.before, signal);
+}
+
+/** After the first part, only workspaces that may have more old rows are read again. */
+async function deleteAllOldRows(database: Database, before: Date, signal: AbortSignal): Promise<void> {
+  let heads: readonly string[] | undefined;
+  while (!signal.aborted && heads?.length !== 0) {
+    const part = { before, limit: limits.dropRowsMax, heads, signal };
+    heads = (await deleteOldAuditRows(database, part)).unfinished;
+    if (heads.length > 0) await sleep(limits.dropPauseMs);
+  }
+}
+
+async function removeAllOldAddresses(database: Database, before: Date, signal: AbortSignal): Promise<void> {
+  const part = { before, limit: limits.dropRowsMax };
+  while (!signal.aborted && (await removeOldAuditIpAddresses(database, part)) > 0) await sleep(limits.dropPauseMs);
 }

@@ -64,7 +64,8 @@ export const recordBookAndReturnMessages = {
     'names no other country. Correct column O',
   'book-customer-corrected':
     'the correction changes the customer. Its negative rows also show the new customer, because the book allows only ' +
-    'one customer for each invoice (V7). Forms 347 and 349 subtract these rows from the earlier customer',
+    'one customer for each invoice (V7). Forms 303, 347 and 349 subtract these rows from the ' +
+    'earlier customer, so the sheet of the authority may have other boxes of form 303',
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
     remedy: `If a billing agreement (RGE) with the authority allows such an invoice, set \`agreement\` with ${settings}.`,
@@ -96,15 +97,24 @@ export const recordBookAndReturnMessages = {
   'book-goods-as-services':
     'lines with `item.key` "goods" have operation class N2 to a VAT number, so form 349 lists them as services (key S). ' +
     'Goods that were sent to the EU are E5 (key E); the second sale of a triangular operation is key T',
+  'book-services-outside-union':
+    'the customers have a VAT number of the EU, but services to them count as services to third countries, such as those to ' +
+    'Northern Ireland, Åland and the French overseas departments. Form 303 has them in box 120, and form 349 does not contain ' +
+    'them. The sheet of the authority has them in box 59',
   'book-union-delivery-period':
     'deliveries within the EU (E5) are due on their issue date, at the latest on the 15th of the month after the delivery (Ley ' +
     '37/1992 art. 75.Uno.8), which is in a later quarter than their operation date. Forms 303 and 349 contain them in that ' +
     'quarter. Columns A and B, and the sheet of the authority, contain them in the quarter of the operation date',
+  'book-operation-far': {
+    text:
+      'the invoices were issued more than 92 days before or after the quarter of their operation date, so no form 303 contains ' +
+      'them, and the book of their issue date does. There, rows with key 14 or 15 have the quarter of the issue date in ' +
+      'columns A and B',
+    remedy: 'Add the amounts to form 303 of the period of the operation date.',
+  },
   'book-other-period': {
     text: 'the operation dates of the invoices are outside the period of the book, so columns A and B show another period',
-    remedy:
-      'Download a book of whole quarters. It contains each invoice in the quarter of its operation date, if the invoice was ' +
-      'issued at most 92 days before or after.',
+    remedy: 'Download a book of whole quarters. It contains these invoices in the quarter of their operation dates.',
   },
   'book-other-book':
     'the invoices were issued in the period of the book, but their operation dates are outside the period, so the book of ' +
@@ -112,6 +122,12 @@ export const recordBookAndReturnMessages = {
   'book-payments-other-period':
     'the payments of the invoices are in another period than their invoices. A book contains payments with their invoice, but ' +
     'form 303 contains them in the period of the payment',
+  'book-payments-later-year': {
+    text:
+      'the payments of the invoices are in a later year than the book. They are not in this file, because the authority imports ' +
+      'no file with rows of a later year',
+    remedy: 'Add these payments to the book of their year.',
+  },
   'book-cancelled': 'cancelled invoices are not in the book',
   'book-not-reported': 'the invoices have no record, so their rows show the record that they would get',
   'book-file-too-large': {

@@ -62,7 +62,8 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'columna O',
   'book-customer-corrected':
     'la rectificativa cambia el cliente. Sus filas negativas también llevan el cliente nuevo, porque el libro solo admite un ' +
-    'cliente por factura (V7). Los modelos 347 y 349 restan estas filas al cliente anterior',
+    'cliente por factura (V7). Los modelos 303, 347 y 349 restan estas filas al ' +
+    'cliente anterior, así que la hoja de la AEAT puede tener otras casillas del modelo 303',
   'book-ticket-above-limit': {
     text: 'una factura sin cliente supera los 3.000 EUR (validación V34 de la AEAT)',
     remedy: `Si un acuerdo de facturación (RGE) con la AEAT permite una factura así, indique \`agreement\` con ${settings}.`,
@@ -96,15 +97,25 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-goods-as-services':
     'hay líneas con `item.key` "goods" no sujetas (N2) con un NIF-IVA, así que el modelo 349 las recoge como servicios (clave ' +
     'S). Los bienes enviados a la Unión son E5 (clave E); la segunda venta de una operación triangular lleva la clave T',
+  'book-services-outside-union':
+    'los clientes tienen un NIF-IVA de la Unión, pero sus servicios cuentan como prestados a países terceros, como los de ' +
+    'Irlanda del Norte, Åland y los departamentos franceses de ultramar. El modelo 303 los recoge en la casilla 120, y el ' +
+    'modelo 349 no los recoge. La hoja de la AEAT los recoge en la casilla 59',
   'book-union-delivery-period':
     'las entregas intracomunitarias (E5) se devengan en la fecha de expedición, como máximo el día 15 del mes siguiente a la ' +
     'entrega (Ley 37/1992, art. 75.Uno.8), que es de un trimestre posterior al de su fecha de operación. Los modelos 303 y 349 ' +
     'las recogen en ese trimestre. Las columnas A y B, y la hoja de la AEAT, las recogen en el trimestre de la fecha de operación',
+  'book-operation-far': {
+    text:
+      'las facturas se expidieron más de 92 días antes o después del trimestre de su fecha de operación, así que ningún modelo ' +
+      '303 las recoge, y están en el libro de su fecha de expedición. En él, las filas con la clave 14 o 15 llevan el trimestre ' +
+      'de la fecha de expedición en las columnas A y B',
+    remedy: 'Añada los importes al modelo 303 del periodo de la fecha de operación.',
+  },
   'book-other-period': {
     text: 'las fechas de operación de las facturas no son del periodo del libro, así que las columnas A y B muestran otro periodo',
     remedy:
-      'Descargue un libro de trimestres completos. Contiene cada factura en el trimestre de su fecha de operación, si se ' +
-      'expidió como máximo 92 días antes o después.',
+      'Descargue un libro de trimestres completos. Contiene estas facturas en el trimestre de sus fechas de operación.',
   },
   'book-other-book':
     'las facturas se expidieron en el periodo del libro, pero sus fechas de operación no son de ese periodo, así que están en ' +
@@ -112,6 +123,12 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-payments-other-period':
     'los cobros de las facturas son de otro periodo que las facturas. Un libro contiene los cobros con su factura, pero el ' +
     'modelo 303 los recoge en el periodo del cobro',
+  'book-payments-later-year': {
+    text:
+      'los cobros de las facturas son de un año posterior al del libro. No están en este fichero, porque la AEAT no importa ' +
+      'ficheros con filas de un año posterior',
+    remedy: 'Añada estos cobros al libro de su año.',
+  },
   'book-cancelled': 'las facturas anuladas no están en el libro',
   'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {

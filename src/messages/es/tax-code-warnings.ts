@@ -50,8 +50,9 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
   'pending-tax-mixed': {
     cause:
       'Hay líneas con el régimen 14 o 15, cuyo impuesto se devenga en la fecha de operación, posterior a la de expedición, pero el ' +
-      'impuesto de otras líneas se devenga ahora (Ley 37/1992, art. 75.Uno). Un registro tiene una sola fecha de operación, así ' +
-      'que el impuesto de todas las líneas se declararía en el periodo de esa fecha.',
+      'impuesto de otras líneas o cargos se devenga ahora (Ley 37/1992, art. 75.Uno). Un registro tiene una sola fecha de ' +
+      'operación, así que todo el impuesto se declararía en el periodo de esa fecha. Además, la AEAT no admite estas filas en el ' +
+      'libro registro, aunque las dos fechas sean del mismo trimestre (V25).',
     remedy: 'Expida otra factura para las líneas cuyo impuesto se devenga ahora.',
   },
   'margin-rate': {

@@ -33,6 +33,8 @@ export async function findAuditReaderPosition(
 export interface OldAuditRowSelection {
   readonly before: Date;
   readonly limit: number;
+  /** Selects rows of these heads only. */
+  readonly heads?: readonly string[] | undefined;
   /** Ends the deletion early when it is aborted. */
   readonly signal?: AbortSignal;
 }
@@ -80,19 +82,22 @@ export async function removeOldAuditIpAddresses(
 /**
  * Deletes the oldest rows of every workspace, up to a number for each, so that none waits for the rows of another. The
  * head stores the last deleted row, after which verification starts. Rows are deleted only from the beginning, in order.
- * @returns how many were deleted; there may be more
+ * @returns how many were deleted, and the heads that may have more, also because another worker was faster
  */
 export async function deleteOldAuditRows(
   database: Database,
-  { before, limit, signal }: OldAuditRowSelection,
-): Promise<number> {
-  let dropped = 0;
-  for await (const head of getAuditHeadsCollection(database).find()) {
+  { before, limit, heads, signal }: OldAuditRowSelection,
+): Promise<{ readonly deleted: number; readonly unfinished: readonly string[] }> {
+  let deleted = 0;
+  const unfinished: string[] = [];
+  for await (const head of getAuditHeadsCollection(database).find(heads ? { _id: { $in: heads } } : {})) {
     if (signal?.aborted) break;
     const last = await lastToDrop(database, head, before, limit);
-    if (last) dropped += await dropUpTo(database, head, last);
+    if (!last) continue;
+    deleted += await dropUpTo(database, head, last);
+    if (last.sequence - (head.dropped?.sequence ?? 0) >= limit) unfinished.push(head._id);
   }
-  return dropped;
+  return { deleted, unfinished };
 }
 
 /** Returns the newest row that may be deleted together with all rows before it; null if no row is old enough. */

@@ -18,9 +18,10 @@ export const chainIndexes: IndexDescription[] = [
     name: 'chain_registration_others',
     partialFilterExpression: { 'registration.others.entry': { $exists: true } },
   },
+  // Version 0.1.0 created `chain_approval` without `_id`, which gives no order for pages.
   {
-    key: { 'registration.confirmedAt': 1 },
-    name: 'chain_approval',
+    key: { 'registration.confirmedAt': 1, _id: 1 },
+    name: 'chain_approval_order',
     partialFilterExpression: { 'registration.state': 'pending' },
   },
   { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },

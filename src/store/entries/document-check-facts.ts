@@ -192,27 +192,33 @@ const asRow = (from: DocumentCheckFactRow['from'], shown: object = members): Sta
 ];
 
 /**
- * Builds the stages that find the owners of the code, of the previous and of the next code, newest first, the highest
- * code below it of the same length, the highest code of the series, and codes of mixed kinds. A proforma is no invoice
- * of the series.
+ * Builds the stages that find the owners of the code, of the previous and of the next code, in the year of the invoice
+ * and, newest first, in other years, the highest code below it of the same length, the highest code of the series, and
+ * codes of mixed kinds.
  */
 function numberedStages(own: object, number: NonNullable<DocumentCheckQuery['number']>): Stage[][] {
   const { series = null, code, adjacent, lowest, year } = number;
-  const inSeries = { ...own, 'snippet.series': series, 'snippet.type': { $ne: 'proforma' } };
-  const among = { ...inSeries, 'snippet.code': { $in: [code, ...adjacent] } };
-  const same: Stage[] = [{ $match: among }, { $sort: { 'snippet.issue_date': -1 } }, { $limit: limits.sameNumberMax }];
-  const all = [
-    [...same, ...asRow('numbered', inSeriesMembers)],
-    [...buildHighestNumberStages(inSeries), ...asRow('numbered', inSeriesMembers)],
-    [...buildMixedSeriesWarningStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
-  ];
-  if (lowest >= code) return all;
+  const inSeries = { ...own, 'snippet.series': series };
+  const ofYear = { $gte: `${year}-01-01`, $lte: `${year}-12-31` };
+  const isOwnedOn = (day: object): Stage => ({
+    $match: { ...inSeries, 'snippet.code': { $in: [code, ...adjacent] }, 'snippet.issue_date': day, ...isInvoice },
+  });
   const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };
   return [
-    ...all,
-    [{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }, ...asRow('numbered', inSeriesMembers)],
-  ];
+    // Series that begin again have each code once a year, so the years do not share a limit.
+    [isOwnedOn(ofYear), { $limit: limits.sameNumberMax }],
+    [isOwnedOn({ $not: ofYear }), { $sort: { 'snippet.issue_date': -1 } }, { $limit: limits.sameNumberMax }],
+    buildHighestNumberStages(inSeries),
+    buildMixedSeriesWarningStages(inSeries, year),
+    ...(lowest >= code ? [] : [[{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }]]),
+  ].map((stages) => [...stages, ...asRow('numbered', inSeriesMembers)]);
 }
+
+/**
+ * A proforma is no invoice of its series. The other queries do not have this condition, because their indexes do not
+ * have the type; their rows contain it.
+ */
+const isInvoice = { 'snippet.type': { $ne: 'proforma' } };
 
 /** Looks up the documents that refer to an original by its uuid. */
 const lookupNaming = (workspace: string, shown: object): Stage => ({

@@ -1,5 +1,7 @@
 // Reads the state of a month: whether it changed after it was exported, and which months of a year have invoices.
+import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import { httpLimits } from '../../contracts/limits/http';
+import type { EntryDocument } from '../../model/entry';
 import type { Database } from '../database';
 import { buildInvoiceBookFilter, type InvoiceBookPeriod } from '../entries/book';
 import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
@@ -12,30 +14,34 @@ export interface InvoicePeriodChangeMark {
   readonly newest: Date | null;
 }
 
-/** Reads the state of the invoices of a period. */
+/**
+ * Reads the state of the invoices of a period.
+ * @param inTurn reads some of them when it is the reader's turn
+ */
 export async function readInvoicePeriodChangeMark(
   database: Database,
   workspace: string,
   period: InvoiceBookPeriod,
+  inTurn: <T>(readPage: () => Promise<T>) => Promise<T> = (readPage) => readPage(),
 ): Promise<InvoicePeriodChangeMark> {
-  const [found] = await getEntriesCollection(database)
-    .aggregate<InvoicePeriodChangeMark>(
-      [
-        { $match: buildInvoiceBookFilter(workspace, period) },
-        {
-          $group: {
-            _id: null,
-            invoices: { $sum: 1 },
-            revisions: { $sum: { $ifNull: ['$revision', 0] } },
-            newest: { $max: '$updatedAt' },
-          },
-        },
-        { $unset: '_id' },
-      ],
-      { timeoutMS: httpLimits.queryMs },
-    )
-    .toArray();
-  return found ?? { invoices: 0, revisions: 0, newest: null };
+  const cursor = getEntriesCollection(database).find<Pick<EntryDocument, 'revision' | 'updatedAt'>>(
+    buildInvoiceBookFilter(workspace, period),
+    { projection: { _id: 0, revision: 1, updatedAt: 1 }, batchSize: limits.stateRows },
+  );
+  let [invoices, revisions] = [0, 0];
+  let newest: Date | null = null;
+  try {
+    while (await inTurn(() => cursor.hasNext())) {
+      for (const { revision = 0, updatedAt } of cursor.readBufferedDocuments()) {
+        invoices += 1;
+        revisions += revision;
+        if (newest === null || updatedAt > newest) newest = updatedAt;
+      }
+    }
+  } finally {
+    await cursor.close();
+  }
+  return { invoices, revisions, newest };
 }
 
 /** A month with invoices. */

@@ -16,7 +16,12 @@ export const selfRegistrationIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'registration_list' },
   { key: { workspace: 1, status: 1, createdAt: -1, _id: -1 }, name: 'registration_status' },
   { key: { checkedAt: 1 }, name: 'registration_unchecked', partialFilterExpression: { open: true } },
-  { key: { updatedAt: 1 }, name: 'registration_waiting', partialFilterExpression: { status: 'waiting' } },
+  // Version 0.1.0 created `registration_waiting` without `_id`, which gives no order for pages.
+  {
+    key: { updatedAt: 1, _id: 1 },
+    name: 'registration_waiting_order',
+    partialFilterExpression: { status: 'waiting' },
+  },
   { key: { workspace: 1, open: 1 }, name: 'registration_open', partialFilterExpression: { open: true } },
   { key: { deleteAt: 1 }, name: 'registration_expiry', expireAfterSeconds: 0 },
 ];

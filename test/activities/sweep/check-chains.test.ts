@@ -3,6 +3,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { verifyDueChains } from '../../../activities/sweep/check-chains';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
+import { chainCheckLimits } from '../../../src/contracts/limits/chain';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getRecordsCollection } from '../../../src/store/chains/records';
@@ -12,10 +13,17 @@ import { renderMessageInEnglish } from '../../../src/messages/render';
 
 describe('the background check of chains', () => {
   let fixture: ChainFixture;
+  const { recordsMax } = chainCheckLimits;
+  /** Sealing thousands of records takes most of a minute, and a piece of 100 shows the same. */
+  const setPiece = (records: number) => Object.assign(chainCheckLimits, { recordsMax: records });
   beforeAll(async () => {
+    setPiece(100);
     fixture = await openChainFixture();
   }, 60_000);
-  afterAll(() => fixture?.close());
+  afterAll(async () => {
+    setPiece(recordsMax);
+    await fixture?.close();
+  });
 
   const round = () => verifyDueChains(fixture.deps)();
   /** Deletes chains, because a round checks only ten, and the other tests count their rounds. */
@@ -24,12 +32,12 @@ describe('the background check of chains', () => {
 
   it('checks a growing chain piece by piece, without a false alarm', async () => {
     const chain = await fixture.supplier('B12345674');
-    await fixture.seed(chain, 2_500);
+    await fixture.seed(chain, 125);
     while ((await fixture.seal(chain)).more);
     await round();
-    expect((await fixture.chain(chain)).check?.after?.sequence).toBe(2_000);
+    expect((await fixture.chain(chain)).check?.after?.sequence).toBe(100);
     await round();
-    expect((await fixture.chain(chain)).check?.after?.sequence).toBe(2_500);
+    expect((await fixture.chain(chain)).check?.after?.sequence).toBe(125);
     expect((await round()).checked).toBe(0);
     await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
     await fixture.seal(chain);
@@ -37,7 +45,7 @@ describe('the background check of chains', () => {
     await round();
     fixture.clockAheadMs = 0;
     const after = await fixture.chain(chain);
-    expect(after.check?.after?.sequence).toBe(2_501);
+    expect(after.check?.after?.sequence).toBe(126);
     expect(after.alarm ?? null).toBeNull();
   }, 60_000);
 
@@ -109,13 +117,13 @@ describe('the background check of chains', () => {
     ];
     await fixture.seed(short, 3);
     await fixture.seal(short);
-    await fixture.seed(long, 2_100);
+    await fixture.seed(long, 105);
     while ((await fixture.seal(long)).more);
-    for (const [chain, sequence, sealedJson] of [[short, 2, 'x'] as const, [long, 2_000, 'null'] as const])
+    for (const [chain, sequence, sealedJson] of [[short, 2, 'x'] as const, [long, 100, 'null'] as const])
       await getRecordsCollection(fixture.database).updateOne({ chain: chain._id, sequence }, { $set: { sealedJson } });
     expect(await round()).toMatchObject({ alarms: 2 });
     expect(renderMessageInEnglish((await fixture.chain(short)).alarm?.text ?? '')).toContain('record 2: ');
-    expect(renderMessageInEnglish((await fixture.chain(long)).alarm?.text ?? '')).toContain('record 2000: ');
+    expect(renderMessageInEnglish((await fixture.chain(long)).alarm?.text ?? '')).toContain('record 100: ');
     await forget(short, long);
   }, 60_000);
 
@@ -147,16 +155,16 @@ describe('the background check of chains', () => {
 
   it('finds a missing record at the end of a piece', async () => {
     const chain = await fixture.supplier('B64717838');
-    await fixture.seed(chain, 2_100);
+    await fixture.seed(chain, 105);
     while ((await fixture.seal(chain)).more);
-    await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
+    await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 100 });
     expect(await round()).toMatchObject({ alarms: 1 });
-    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2000');
+    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 100');
   }, 60_000);
 
   it('finds a break under an earlier installation number, and its alarm survives a renewal', async () => {
     const chain = await fixture.supplier('B99286320');
-    await fixture.seed(chain, 2_100);
+    await fixture.seed(chain, 105);
     while ((await fixture.seal(chain)).more);
     const renewed = await renewInstallationNumber(fixture.database, chain._id, {
       installation: 'NEXT-1',
@@ -176,15 +184,15 @@ describe('the background check of chains', () => {
     const gone = await getRecordsCollection(fixture.database).findOneAndDelete({
       chain: chain._id,
       installation: chain.installation,
-      sequence: 2_050,
+      sequence: 103,
     });
     await fullPass(25);
     const text = renderMessageInEnglish((await stored()).alarm?.text ?? '');
-    expect(text).toContain(`record 2050: under the earlier installation number ${chain.installation}, `);
+    expect(text).toContain(`record 103: under the earlier installation number ${chain.installation}, `);
     expect((await stored()).check?.after?.sequence).toBe(1);
     expect((await stored()).alarm).toMatchObject({ kind: 'check', installation: chain.installation });
     const { count, broken } = await verifyStoredChain(fixture.database, await stored());
-    expect([count, broken?.position, broken?.installation]).toEqual([2_050, 2_050, chain.installation]);
+    expect([count, broken?.position, broken?.installation]).toEqual([103, 103, chain.installation]);
     expect(renderMessageInEnglish(broken?.message ?? '')).toContain(chain.installation);
     // After another renewal, there are intact records under two later numbers.
     const again = await renewInstallationNumber(fixture.database, chain._id, {

@@ -18,12 +18,16 @@ const of = (regime: string): JsonObject => ({ ...vat, ext: { 'es-fiscal-regime':
 const sold = (...taxes: JsonObject[]): JsonObject => line('5000.00', { taxes });
 const small = (...taxes: JsonObject[]): JsonObject => line('100.00', { taxes });
 
-function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
+function addInvoice(sums: Form347SumAccumulator, changes: JsonObject, settings: RecordBookSettings = {}): void {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 10);
   sums.add(invoice, buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
+}
+
+function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
+  const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 10);
+  addInvoice(sums, changes, settings);
   return { list: sums.list(), hasPartlyWithheld: sums.hasPartlyWithheld };
 }
 
@@ -101,5 +105,19 @@ describe('the customers of form 347', () => {
   test('have an invoice with withheld tax on some lines, which is reported', () => {
     const changes = { supplier: person, lines: [sold(vat), small(vat, irpf)] };
     expect(computeSums(changes)).toMatchObject({ list: [{ total: '6171.00' }], hasPartlyWithheld: true });
+  });
+
+  // Regression: column O has the country of the address, by which the year of the customer was divided, so it was below
+  // the limit.
+  test.each<[string, JsonObject]>([
+    ['without one', {}],
+    ['in Germany', { addresses: [{ street: 'Weg', locality: 'Berlin', code: '10115', country: 'DE' }] }],
+  ])('have one year with a document of Kosovo, whatever the address: there, and %s', (_what, address) => {
+    const kosovar = { name: 'Arben Krasniqi', identities: [{ key: 'other', country: 'QU', code: 'A1234' }] };
+    const there = { addresses: [{ street: 'Rruga', locality: 'Pristina', code: '10000', country: 'XK' }] };
+    const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 10);
+    for (const place of [there, address])
+      addInvoice(sums, { customer: { ...kosovar, ...place }, lines: [line('2000.00', { taxes: [vat] })] });
+    expect(sums.list()).toMatchObject([{ customer: 'A1234', country: 'QU', total: '4840.00', invoices: 2 }]);
   });
 });

@@ -66,8 +66,28 @@ describe('the sums of a customer in a part of a member state outside the territo
       addresses: [{ street: 'Rue', locality: 'Ville', code: postcode, country }],
     };
     const lines = [line('9000.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] })];
-    const { boxes, union } = computeSums({ customer, lines });
+    const { boxes, union, problems } = computeSums({ customer, lines });
     expect({ boxes, union }).toEqual({ boxes: ['120'], union: [] });
+    expect(problems).toContainEqual(expect.objectContaining({ key: 'services-outside-union' }));
+  });
+});
+
+// Regression: the sheet of the authority has these services in box 59, and no line said so.
+describe('services to a VAT number outside the territory of VAT are a problem', () => {
+  const sold = (tax_id: JsonObject, combo: JsonObject) =>
+    computeSums({ customer: { name: 'Kunde', tax_id }, lines: [line('900.00', { taxes: [{ cat: 'VAT', ...combo }] })] })
+      .problems.map(({ key }) => key)
+      .includes('services-outside-union');
+  const belfast = { country: 'XI', code: '434031494' };
+  const german = { country: 'DE', code: '111111125' };
+
+  test.each<[string, JsonObject, JsonObject, boolean]>([
+    ['a service to Northern Ireland', belfast, { key: 'outside-scope' }, true],
+    ['goods to Northern Ireland', belfast, { key: 'intra-community' }, false],
+    ['a service to Germany', german, { key: 'outside-scope' }, false],
+    ['a service to Northern Ireland with tax', belfast, { rate: 'general' }, false],
+  ])('%s', (_what, taxId, combo, expected) => {
+    expect(sold(taxId, combo)).toBe(expected);
   });
 });
 

@@ -17,6 +17,16 @@ beforeAll(async () => {
   const back = { type: 'credit-note', preceding: [original], customer: german };
   await issue('5', { ...back, issue_date: '2025-07-02', lines: [line('30.00', { key: 'intra-community' })] });
   await issue('6', { issue_date: '2025-08-02', lines: [line('3000.00', { rate: 'general' })] });
+  const abroad = { key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N2' } };
+  await issue('12', { issue_date: '2026-02-01', lines: [line('40.00', abroad)], customer: german });
+  const rates = [{ ...abroad, base: '40.00', amount: '0.00' }];
+  const tax = { categories: [{ code: 'VAT', rates, amount: '0.00' }], sum: '0.00' };
+  const wrong = [{ series: 'A', code: '12', issue_date: '2026-02-01', tax }];
+  const american = { name: 'Inc', identities: [{ key: 'other', country: 'US', code: '123456' }] };
+  const right = { type: 'corrective', issue_date: '2026-08-10', preceding: wrong, customer: american };
+  await issue('13', { ...right, lines: [line('40.00', abroad)] });
+  const late = { issue_date: '2025-10-05', op_date: '2025-09-28', customer: german };
+  await issue('11', { ...late, lines: [line('120.00', { key: 'intra-community' })] });
   const large = { issue_date: '2026-05-04', lines: [line('4000.00', { rate: 'general' })] };
   await issue('8', large);
   await issue('9', { ...large, customer: { name: 'Hotel', tax_id: { country: 'ES', code: 'B63272603' } } });
@@ -93,6 +103,16 @@ describe('GET /fiscal/v1/returns/303', () => {
     });
     expect(spanish.text).toContain('Sello no guarda facturas recibidas');
   });
+
+  // Regression: the boxes had the earlier customer of a correction, which the sheet of the authority does not have.
+  it('lists the corrections that change a customer', async () => {
+    const { boxes, unknown } = await read('303', 'period=2026-3T');
+    expect(boxes).toMatchObject([
+      { box: '59', base: '-40.00' },
+      { box: '120', base: '40.00' },
+    ]);
+    expect(unknown.map(({ key }) => key)).toContain('customer-corrected');
+  });
 });
 
 // Regression: the book of a quarter or a year had its invoices by issue date, so the file lacked operations that its
@@ -139,6 +159,29 @@ describe('GET /fiscal/v1/returns/349', () => {
       corrections: [{ ...named, period: '2025-2T', base: '300.00', declared_before: '330.00', invoices: 1 }],
     });
   });
+
+  // Regression: the address of a delivery that was invoiced in the next quarter listed nothing, because it listed the
+  // invoices by their operation dates.
+  it.each(['2025-2T', '2025-3T', '2025-4T', '2025-09', '2025-10'])(
+    'of %s has addresses that list its invoices',
+    async (period) => {
+      const { list, corrections } = await read('349', `period=${period}`);
+      const sums = [...list, ...corrections] as unknown as readonly {
+        list_url: string;
+        invoices: number;
+        key: string;
+      }[];
+      const listed: number[] = [];
+      for (const { list_url: address } of sums) {
+        const { list: rows } = (await api.call('GET', address)).json as unknown as {
+          list: readonly { entry: string }[];
+        };
+        listed.push(new Set(rows.map(({ entry }) => entry)).size);
+      }
+      expect(listed).toEqual(sums.map(({ invoices }) => invoices));
+      expect(sums).toHaveLength(period === '2025-09' ? 0 : 1);
+    },
+  );
 });
 
 describe('GET /fiscal/v1/returns/347', () => {

@@ -47,3 +47,34 @@ describe('the date of a number', () => {
     if (keys.length > 0) expect(warningsOf(reply)[0]?.message).toContain(`${series}-${code} (${issue_date})`);
   });
 });
+
+describe('a series that begins again each year', () => {
+  const years = ['2022', '2023', '2024', '2025', '2026'];
+
+  // Regression: the newest numbers of all years were read, so that a number used twice no longer blocked.
+  it('has each number once a year, however many years there are', async () => {
+    const series = newSeries();
+    const upload = async (code: string, issue_date: string) =>
+      keysOf(await create(sale({ $addons: undefined, series, code, issue_date }))).filter((key) =>
+        key.includes('number'),
+      );
+    for (const year of years)
+      for (const code of ['9', '10', '11'])
+        expect(await upload(code, `${year}-01-12`)).toEqual(year === '2022' ? [] : ['number-of-other-year']);
+    for (const year of ['2022', '2024', '2026']) expect(await upload('10', `${year}-01-12`)).toEqual(['number-in-use']);
+  });
+
+  it('is compared with the numbers and kinds of its year', async () => {
+    const [series, continued] = [newSeries(), newSeries()];
+    const ticket = { $tags: ['simplified'], customer: null };
+    for (const code of ['9', '10']) await create(sale({ series, code, issue_date: '2025-01-14', ...ticket }));
+    const full = await create(sale({ series, code: '10', issue_date: '2026-01-15' }));
+    expect(keysOf(full)).toEqual(['number-of-other-year']);
+    await create(sale({ series: continued, code: '10', issue_date: '2025-12-31', ...ticket }));
+    expect(keysOf(await create(sale({ series: continued, code: '11', issue_date: '2026-01-02' })))).toEqual([
+      'series-mixed',
+    ]);
+    const before = await create(sale({ series: continued, code: '12', issue_date: '2025-12-30', ...ticket }));
+    expect(keysOf(before)).toContain('earlier-than-previous');
+  });
+});

@@ -134,11 +134,17 @@ describe('the old rows of the audit log', () => {
   });
 
   it('are deleted from the beginning, and verification starts after them', async () => {
-    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 5 })).toBe(5);
+    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 5 })).toMatchObject({
+      deleted: 5,
+    });
     expect(await verify()).toMatchObject({ count: 15, first: 6, sequence: 20, broken: null });
-    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(7);
+    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toMatchObject({
+      deleted: 7,
+    });
     expect(await verify()).toMatchObject({ count: 8, first: 13, broken: null });
-    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
+    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toMatchObject({
+      deleted: 0,
+    });
     await getAuditRowsCollection(database).deleteOne({ _id: formatAuditRowKey('w', 13) });
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
@@ -163,9 +169,9 @@ describe('the old rows of the audit log', () => {
         return other.transaction(run, ...more);
       },
     };
-    expect(await deleteOldAuditRows(late, { before, limit: 4 })).toBe(0);
+    expect(await deleteOldAuditRows(late, { before, limit: 4 })).toMatchObject({ deleted: 0 });
     expect(await verify()).toMatchObject({ count: 13, first: 8, sequence: 20, broken: null });
-    expect(await deleteOldAuditRows(database, { before, limit: 100 })).toBe(5);
+    expect(await deleteOldAuditRows(database, { before, limit: 100 })).toMatchObject({ deleted: 5 });
   });
 
   it('can all be deleted, so that the next row is linked after the last deleted row', async () => {

@@ -11706,7 +11706,7 @@ export interface operations {
                 format?: "xlsx" | "csv" | "json";
                 /** @description Instead of `from` and `to`, with `box`: a quarter `2026-4T`, or a month `2026-11` */
                 period?: string;
-                /** @description Only the invoices that count in this box of form 303, in `period` */
+                /** @description Only the invoices that count in this box of form 303, or under this key (`E`, `S`) of form 349, in `period` */
                 box?: string;
                 /** @description Only invoices of this customer, by column P */
                 customer?: string;

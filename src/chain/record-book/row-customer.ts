@@ -1,0 +1,45 @@
+// Finds what forms need about the customer of a row, and columns N to Q do not contain.
+import { findPlaceOfCustomer } from '../../document/warnings/place-of-delivery';
+import {
+  buildRecordBookCustomerCells,
+  findRecordedCountryOutsideIso,
+  type InvoiceWithCustomer,
+} from './customer-cells';
+import type { RecordBookProblemKey } from './findings';
+import { getRowCellsForForms, type RecordBookCustomerCells, type RecordBookIssuedRow } from './issued-row';
+import type { InvoiceWithReplacedParts } from './replaced-rest';
+
+type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat' | 'customerCountry'>;
+
+const findTerritory = ({ document }: Pick<InvoiceWithCustomer, 'document'>): RowCustomer =>
+  findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
+
+function findCountry(invoice: InvoiceWithCustomer, { O }: RecordBookCustomerCells): RowCustomer {
+  const customerCountry = findRecordedCountryOutsideIso(invoice);
+  return O === undefined || customerCountry === undefined ? {} : { customerCountry };
+}
+
+/** @param cells the customer as columns N to Q name it */
+export const findRowCustomer = (invoice: InvoiceWithCustomer, cells: RecordBookCustomerCells): RowCustomer => ({
+  ...findTerritory(invoice),
+  ...findCountry(invoice, cells),
+});
+
+/**
+ * Finds the customer of the replaced invoices, with its cells if the correction has another customer. Without these
+ * invoices it is the customer of the correction.
+ */
+export function findReplacedRowCustomer(
+  { invoice, warn }: { readonly invoice: InvoiceWithReplacedParts; readonly warn: (key: RecordBookProblemKey) => void },
+  cells: RecordBookCustomerCells,
+): RowCustomer {
+  const { replacedCustomer: replaced } = invoice;
+  if (!replaced) return findRowCustomer(invoice, cells);
+  const country = findCountry(invoice, cells);
+  const own = getRowCellsForForms({ cells, ...country });
+  const shown = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);
+  const { customerCountry: O = shown.O } = findCountry(replaced, shown);
+  if (shown.N === own.N && O === own.O && shown.P === own.P) return { ...findTerritory(replaced), ...country };
+  warn('customer-corrected');
+  return { replacedCustomer: { ...shown, ...(O === undefined ? {} : { O }) }, ...findTerritory(replaced) };
+}
