@@ -16,7 +16,9 @@ const share = { secondsMax: 30, add: () => true, release: () => undefined };
 function read(bytes: Buffer, type: string, bounds = { bytesMax: selfRegistrationLimits.formBytesMax, hasFile: true }) {
   const headers: Readonly<Record<string, string>> = { 'Content-Type': type, 'Content-Length': String(bytes.length) };
   const ctx = {
-    req: Readable.from([bytes], { objectMode: false }),
+    req: Object.assign(Readable.from([bytes], { objectMode: false }), {
+      headers: { 'content-length': String(bytes.length) },
+    }),
     get: (name: string) => headers[name] ?? '',
     set() {},
   };
