@@ -46,6 +46,8 @@ describe('a witness on a full disk', () => {
         const fails = await witness.checkWritable().then(() => 'written', () => 'failed');
         console.log(witness.trouble() ? 'unavailable' : 'up', fails);
         await witness.close();
+        // An attempt that has just begun still deletes its file.
+        await pause(500);
         process.exit(0);
       });
     `);

@@ -23,6 +23,8 @@ const waitsForOneJob = { wait: aboutOne, until: aboutOne };
 const dryRun = { why: 'it stores nothing' };
 const ofSupplier = { why: 'not measured: streams the invoices of one supplier, in the order of an index' };
 const registrationRows = { why: 'not measured: the workspace has few registrations at a time' };
+const waitingRows = { why: 'test/store/waiting-lists.test.ts measures it' };
+const ofOperator = { limit: waitingRows, cursor: waitingRows, workspace: registrationRows };
 const names = { why: 'it names the workspace of one registration' };
 const issuesOne = { ...waitsForOneJob, dry_run: dryRun };
 const bounded = {
@@ -266,4 +268,6 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     cursor: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 20, each: 4 }],
     certificate: [{ path: '/access/v1/stops?certificate=RARE-10001', by: 'service', rows: 1 }],
   },
+  listRegistrations: ofOperator,
+  listWaitingForms: ofOperator,
 };
