@@ -101,8 +101,8 @@ const places: Readonly<Record<string, string>> = {
   'es-fiscal-exempt': 'Path: `taxes[].ext`.',
   'es-fiscal-regime':
     'Path: `taxes[].ext`. If you omit the code, Sello sets 02 for the key `export`, 18 for an explicit `surcharge`, and ' +
-    'otherwise 01. For IPSI, Sello sets 19 for E1, and otherwise 01. In the list, parentheses name the tax for which a ' +
-    'meaning applies. If a line charges the surcharge, the record has 01 instead of 18, because 18 is the ' +
+    'otherwise 01. For IPSI, Sello sets 19 for E1, and otherwise 01. In the table, a meaning applies only to the tax in ' +
+    'parentheses after it. If a line charges the surcharge, the record has 01 instead of 18, because 18 is the ' +
     'regime of the retailer, who never charges the surcharge.',
   'es-fiscal-identity-type':
     'Path: `identities[].ext`. Sello derives the code from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06. ' +

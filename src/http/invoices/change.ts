@@ -162,8 +162,8 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
   query: buildIssuingParameters('calculate and validate the amended invoice', 'the new record is sealed'),
   responseTexts: {
     200:
-      'The preview of the amended invoice, with `dry_run`. Otherwise the invoice, to which the call restored the ' +
-      'content that the authority has, after an amendment that failed',
+      'With `dry_run`: the preview of the amended invoice. Without it: the invoice, if an earlier amendment failed, and the body ' +
+      'has the content that the authority has. The call then restores this content',
     201: 'The amended invoice, whose new record is sealed',
     202: 'The amended invoice, whose new record is not sealed yet',
   },

@@ -64,8 +64,8 @@ export const recordBookAndReturnMessages = {
     'names no other country. Correct column O',
   'book-customer-corrected':
     'the correction changes the customer. Its negative rows also show the new customer, because the book allows only ' +
-    'one customer for each invoice (V7). Forms 303, 347 and 349 subtract these rows from the ' +
-    'earlier customer, so the sheet of the authority may have other boxes of form 303',
+    'one customer for each invoice (V7). If the original is stored in Sello, forms 303, 347 and 349 subtract these rows ' +
+    'from the earlier customer, so the sheet of the authority may have other boxes of form 303',
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
     remedy: `If a billing agreement (RGE) with the authority allows such an invoice, set \`agreement\` with ${settings}.`,
@@ -102,9 +102,10 @@ export const recordBookAndReturnMessages = {
     'Northern Ireland, Åland and the French overseas departments. Form 303 has them in box 120, and form 349 does not contain ' +
     'them. The sheet of the authority has them in box 59',
   'book-union-delivery-period':
-    'deliveries within the EU (E5) are due on their issue date, at the latest on the 15th of the month after the delivery (Ley ' +
-    '37/1992 art. 75.Uno.8), which is in a later quarter than their operation date. Forms 303 and 349 contain them in that ' +
-    'quarter. Columns A and B, and the sheet of the authority, contain them in the quarter of the operation date',
+    'the tax of deliveries within the EU (E5) is due on the issue date, at the latest on the 15th of the month after the ' +
+    'delivery (Ley 37/1992 art. 75.Uno.8). Here, that day is in a later quarter than the operation date. Forms 303 and 349 contain ' +
+    'the deliveries in the later quarter. Columns A and B, and the sheet of the authority, contain them in the quarter of the ' +
+    'operation date',
   'book-operation-far': {
     text:
       'the invoices were issued more than 92 days before or after the quarter of their operation date, so no form 303 contains ' +

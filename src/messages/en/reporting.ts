@@ -40,7 +40,7 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
       };
     case 'last-day-today':
       return {
-        text: `${problem.day} is today, but the authority has to be told the last day under the scheme before that day`,
+        text: `the last day under the scheme cannot be today, ${problem.day}, because Sello must report it before that day`,
         remedy:
           `The next possible last day is ${problem.next}, which you can set from the first day of that year. ` +
           'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',

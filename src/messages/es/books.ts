@@ -62,7 +62,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'columna O',
   'book-customer-corrected':
     'la rectificativa cambia el cliente. Sus filas negativas también llevan el cliente nuevo, porque el libro solo admite un ' +
-    'cliente por factura (V7). Los modelos 303, 347 y 349 restan estas filas al ' +
+    'cliente por factura (V7). Si la original está en Sello, los modelos 303, 347 y 349 restan estas filas al ' +
     'cliente anterior, así que la hoja de la AEAT puede tener otras casillas del modelo 303',
   'book-ticket-above-limit': {
     text: 'una factura sin cliente supera los 3.000 EUR (validación V34 de la AEAT)',

@@ -5371,7 +5371,7 @@ export interface components {
             faults: components["schemas"]["Fault"][];
             /** @description Id of the job that issues the invoice */
             job_id?: string | null;
-            /** @description Whether this job has ended: then no PDF will follow, and an invoice without `report` is not reported */
+            /** @description Whether this job has ended. If it has, it creates no PDF later, and an invoice without `report` is not reported */
             ended?: boolean;
             /**
              * Format: date-time
@@ -19151,7 +19151,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The preview of the amended invoice, with `dry_run`. Otherwise the invoice, to which the call restored the content that the authority has, after an amendment that failed */
+            /** @description With `dry_run`: the preview of the amended invoice. Without it: the invoice, if an earlier amendment failed, and the body has the content that the authority has. The call then restores this content */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
