@@ -118,7 +118,8 @@ const answer = {
   warnings: 'What looks wrong',
   faults: 'Why the invoice failed',
   job_id: 'Id of the job that issues the invoice',
-  ended: 'Whether this job has ended. If it has, it creates no PDF later, and an invoice without `report` is not reported',
+  ended:
+    'Whether this job has ended. If it has, it creates no PDF later, and an invoice without `report` is not reported',
   key: 'Key that you chose for the invoice',
 } as const;
 
