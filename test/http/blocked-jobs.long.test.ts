@@ -98,7 +98,6 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
   'correction-preceding-tax': () => upload(sale({ type: 'corrective', $addons: undefined, preceding: unknown })),
   'total-replaced': () => upload(sale(wrongTotal)),
   'unknown-member': () => upload(sale(line(general, { discount: '10%' }))),
-  // Seven is sold nowhere else, so this invoice reverses none of the others.
   'negative-invoice': () => upload(sale(line(general, { quantity: '-7' }))),
   'text-unprintable': () => upload(sale({ customer: party('မြန်မာ', '54387763P') })),
   'exemption-replaced': () => upload(sale(exempt('E5'))),
