@@ -9,6 +9,16 @@ import { buildRecordContentWithOriginals } from '../../src/invoices/credit/settl
 import { invoice as documentOf } from '../http/documents';
 import { calculate, credit, general, underRegime } from './credited';
 
+/** Credits the whole invoice. @returns its record, and the record of its credit note */
+function reverseRecord(sold: Invoice) {
+  const content = buildRecordContentWithOriginals(sold, []);
+  const { body, faults } = parseCreditBody({});
+  const source = { original: { invoice: sold, content }, credits: [] };
+  const credited = calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {});
+  const originals = content ? [{ invoice: sold, content, isCancelled: false }] : [];
+  return { content, reversed: buildRecordContentWithOriginals(credited, originals) };
+}
+
 describe('a credit note of certified works', () => {
   const works = (op_date: string) =>
     calculate(
@@ -114,14 +124,7 @@ describe('a credit note of certified works', () => {
     const sold = calculate(
       documentOf({ issue_date: '2026-01-10', op_date: '2026-02-10', lines, tax: { rounding: 'precise' } }),
     );
-    const content = buildRecordContentWithOriginals(sold, []);
-    const { body, faults } = parseCreditBody({});
-    const source = { original: { invoice: sold, content }, credits: [] };
-    const credited = calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {});
-    const reversed = buildRecordContentWithOriginals(
-      credited,
-      content ? [{ invoice: sold, content, isCancelled: false }] : [],
-    );
+    const { content, reversed } = reverseRecord(sold);
     expect([reversed?.ImporteTotal, reversed?.CuotaTotal]).toEqual([
       `-${content?.ImporteTotal}`,
       `-${content?.CuotaTotal}`,
@@ -150,14 +153,7 @@ describe('a credit note of collections for third parties', () => {
     const lines = [{ quantity: '4', item: { name: 'Cuotas colegiales', price: '250.00' }, taxes }];
     const sold = calculate(documentOf({ issue_date: '2026-01-10', lines }));
     expect(credit(sold, { lines: [{ line: 1, quantity: '1' }] }, {})).toEqual([['01 250.00'], ['01 750.00']]);
-    const content = buildRecordContentWithOriginals(sold, []);
-    const { body, faults } = parseCreditBody({});
-    const source = { original: { invoice: sold, content }, credits: [] };
-    const credited = calculate(buildCreditNoteOrAddFaults(source, body, faults, calculate) ?? {});
-    const reversed = buildRecordContentWithOriginals(
-      credited,
-      content ? [{ invoice: sold, content, isCancelled: false }] : [],
-    );
+    const { reversed } = reverseRecord(sold);
     expect(reversed).toMatchObject({
       ImporteTotal: '-1000.00',
       Desglose: [{ ClaveRegimen: '01', CalificacionOperacion: 'N1', BaseImponibleOimporteNoSujeto: '-1000.00' }],
