@@ -77,7 +77,7 @@ const ofOthers: readonly string[] = [
   'exchange-rate-of-original',
 ] satisfies WarningKey[];
 
-/** Warnings that a series or a draft of a client gives to a number. */
+/** Warnings about the number of an invoice, and about its date compared with the numbers around it. */
 const ofNumber: readonly string[] = [
   'number-in-use',
   'earlier-than-previous',

@@ -1,6 +1,6 @@
-// Regimes that a correction cannot copy. Regime 14, of certified works for public bodies, is for tax that is not due yet,
-// so the operation of such a line is later than the invoice (1147). Regime 10, of collections for third parties, is only
-// for invoices of the type F1 (1205). Such corrections are under the general regime.
+// Regimes that a credit note cannot copy, so that it has the general regime. Regime 14, of certified works for public
+// bodies, is for tax that is not due yet, so the operation of such a line is later than the invoice (1147). Regime 10, of
+// collections for third parties, is only for invoices of the type F1 (1205).
 import { regimeExtensionKey } from './addons/es-fiscal/extensions';
 import type { DateText } from './model/basic';
 import type { TaxCombo } from './model/parts';
@@ -18,7 +18,7 @@ interface DatedRows {
 
 /** The regime of certified works for public bodies. */
 export const certifiedWorksRegimeCode = '14';
-/** The regime of works whose tax is due. */
+/** The regime of operations without a special one, and of works whose tax is due. */
 export const generalRegime = '01';
 
 /** Regimes whose operation may be later than the invoice: certified works, and supplies over time. */
@@ -43,7 +43,7 @@ function replaceRegimeByGeneral<Document extends DatedRows>(document: Document, 
   };
 }
 
-/** Returns the document with regime 01 instead of 10, for a correction. */
+/** Returns the document with regime 01 instead of 10, for a credit note. */
 export const replaceCollectionsRegime = <Document extends DatedRows>(document: Document): Document =>
   replaceRegimeByGeneral(document, collectionsRegimeCode);
 

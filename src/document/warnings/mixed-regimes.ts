@@ -3,14 +3,11 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { generalRegime, pendingRegimes } from '../correction-regimes';
 import type { Invoice } from '../model/invoice';
-import { isSalesTaxCombo } from '../sales-taxes';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
-import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
-
-/** The general regime. */
-const generalCode = '01';
+import { isForeignTaxCombo, isTaxedHere, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
 
 /**
  * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
@@ -31,7 +28,7 @@ function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
     ({ combo, isSale }) =>
       isSale &&
       deferred.has(combo.cat) &&
-      combo.ext?.[regimeExtensionKey] === generalCode &&
+      combo.ext?.[regimeExtensionKey] === generalRegime &&
       combo.surcharge === undefined &&
       /[1-9]/.test(combo.percent ?? '') &&
       !isForeignTaxCombo(combo),
@@ -42,10 +39,7 @@ function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
   return [createWarning('regime-missing.line', paths, { at: first.at, percent: first.combo.percent ?? '' })];
 }
 
-/** Regimes whose tax may be due after the invoice: certified works and supplies over time. */
-const pendingRegimes: readonly (string | undefined)[] = ['14', '15'];
-
-const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regimeExtensionKey] ?? '01';
+const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regimeExtensionKey] ?? generalRegime;
 
 /**
  * Warns about a taxed line or charge without one of these regimes, if another one has one and the operation date is after
@@ -64,13 +58,9 @@ function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
   const taxed = parts
     .filter(isPositiveLine)
     .flatMap(({ taxes, at }) =>
-      taxes.flatMap((combo, j): TaxComboWithPath[] =>
-        isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '')
-          ? [{ combo, at: `${at}.taxes[${j}]` }]
-          : [],
-      ),
+      taxes.flatMap((combo, j): TaxComboWithPath[] => (isTaxedHere(combo) ? [{ combo, at: `${at}.taxes[${j}]` }] : [])),
     );
-  const pending = taxed.find((row) => pendingRegimes.includes(getRegime(row)));
+  const pending = taxed.find((row) => pendingRegimes.has(getRegime(row)));
   // Cash accounting does not depend on the operation date.
   const due = taxed.filter((row) => ![...pendingRegimes, cashAccountingRegimeCode].includes(getRegime(row)));
   const [first] = due;

@@ -3,14 +3,15 @@
 import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { pendingRegimes } from '../correction-regimes';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { Line, TaxCombo } from '../model/parts';
+import type { Line } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
 import { guessMiscodedRowKind } from './row-kinds';
-import { isForeignTaxCombo } from './tax-rows';
+import { isTaxedHere } from './tax-rows';
 
 /**
  * Words for what is supplied continuously. Its tax is due when the price is, usually on the issue date (Ley 37/1992 art.
@@ -30,14 +31,11 @@ const continuous = new RegExp(
 /** Words for a delivery of goods. Other names, such as an order, may be services that are supplied over time. */
 const deliveryNote = /\balbar[aàá]|\bdelivery note/i;
 
-const isTaxedHere = (combo: TaxCombo): boolean =>
-  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '');
-
 /** Regimes whose tax is due on other days: cash accounting, rent, certified works and supplies over time. */
-const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '11', '14', '15'];
+const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '11', ...pendingRegimes];
 
 /** Regimes whose tax is due on a day that the period does not show: cash accounting, certified works, supplies over time. */
-const undatedDueRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '14', '15'];
+const undatedDueRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, ...pendingRegimes];
 
 /** Returns whether a line is certainly a delivery of goods. Income tax is withheld mostly from services. */
 function isDelivery(line: Line): boolean {
@@ -53,6 +51,10 @@ const isSale = (invoice: Invoice): boolean =>
 
 const toMonth = (day: DateText): string => day.slice(0, 7);
 
+/** Lists the last days of the periods of lines, earliest first. */
+const listPeriodEnds = (lines: readonly Line[]): DateText[] =>
+  lines.flatMap(({ period }) => (period?.end ? [period.end] : [])).toSorted();
+
 /**
  * Warns about deliveries of a past month in an invoice without the operation date. The record and the tax return
  * would have the issue date.
@@ -63,7 +65,7 @@ export function warnMissingOperationDayOfPeriod(invoice: Invoice): Warning[] {
   // These days have their own warning.
   if ([valued, delivery?.date].some((day) => day !== undefined && day < issued)) return [];
   const sold = lines.filter(isPositiveLine);
-  const ends = sold.flatMap(({ period }) => (period?.end ? [period.end] : [])).toSorted();
+  const ends = listPeriodEnds(sold);
   const end = ordering?.period?.end ?? (ends.length === sold.length ? ends.at(-1) : undefined);
   if (!sold.some(isDelivery) || !end || toMonth(end) >= toMonth(issued)) return [];
   const paths = [ordering?.period?.end ? '$.doc.ordering.period' : '$.doc.lines'];
@@ -111,7 +113,7 @@ function warnOperationAfterStatedDay(invoice: Invoice): Warning[] {
   if (isBefore(valued)) return [warnOtherDay('value_date', valued, operation)];
   const sold = lines.filter(isPositiveLine);
   if (ordering?.period || !sold.some(isDelivery)) return [];
-  const ends = sold.flatMap(({ period }) => (period?.end ? [period.end] : [])).toSorted();
+  const ends = listPeriodEnds(sold);
   const isOneDelivery = ends.length === 0 && sold.every(isDelivery);
   if (isOneDelivery && isBefore(delivery?.date)) return [warnOtherDay('delivery.date', delivery.date, operation)];
   const end = ends.length === sold.length ? ends.at(-1) : undefined;

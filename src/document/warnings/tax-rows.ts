@@ -3,6 +3,7 @@
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
+import { isSalesTaxCombo } from '../sales-taxes';
 
 export interface TaxComboWithPath {
   readonly combo: TaxCombo;
@@ -69,6 +70,10 @@ export function collectInvoiceTaxCombos({ lines, discounts, charges }: Invoice):
 
 /** Returns whether a row has the tax of another country, which is charged under the one-stop shop. */
 export const isForeignTaxCombo = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
+
+/** Returns whether a row has Spanish tax at a rate above zero. */
+export const isTaxedHere = (combo: TaxCombo): boolean =>
+  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '');
 
 /** Lists the paths in the form in which warnings contain them. */
 export const listTaxComboPaths = (rows: readonly TaxComboWithPath[], member = ''): string[] =>

@@ -7,7 +7,7 @@ import {
   generalRegime,
   replaceCertifiedWorksRegimeIfDue,
   replaceCollectionsRegime,
-} from '../../document/due-works';
+} from '../../document/correction-regimes';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceDocumentCalculator } from './document';

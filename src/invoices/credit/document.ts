@@ -21,7 +21,7 @@ import {
   issuerTypeExtensionKey,
   regimeExtensionKey,
 } from '../../document/addons/es-fiscal/extensions';
-import { pendingRegimes } from '../../document/due-works';
+import { pendingRegimes } from '../../document/correction-regimes';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';

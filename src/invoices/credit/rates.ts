@@ -13,7 +13,7 @@ import {
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
-import { certifiedWorksRegimeCode, generalRegime } from '../../document/due-works';
+import { certifiedWorksRegimeCode, generalRegime } from '../../document/correction-regimes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
