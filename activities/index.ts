@@ -17,7 +17,7 @@ import { processBulkChunk } from './bulk/process-chunk';
 import { queryAndSettleDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
-import { cancelJobAndReturnRunEnd } from './job/cancel';
+import { cancelJobAndReturnRunEnd, failIfCancellationRefused } from './job/cancel';
 import { verifyDueChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
 import { deleteOldJobDetailsAndResponses } from './sweep/drop-old';
@@ -46,7 +46,7 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
   const slots = createBackgroundSlots(given.settings.worker.concurrency);
   return {
     ...ofEachWalk(kept('walk', walkJobOnce(deps))),
-    cancelJob: kept('cancelJob', cancelJobAndReturnRunEnd(deps)),
+    cancelJob: kept('cancelJob', failIfCancellationRefused(cancelJobAndReturnRunEnd(deps))),
     processBatchChunk: kept('processBatchChunk', wrapInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
     processBulkChunk: kept('processBulkChunk', wrapInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),

@@ -161,6 +161,12 @@ export interface SweepRunInput extends DatabaseRef {
 /** Failure type of an activity of a run of another database. The failure ends the run. */
 export const foreignDatabaseFailureType = 'AnotherDatabase';
 
+/**
+ * Failure type, and `JobResult`, of a run that was cancelled in Temporal although its record is, or may be, sealed. The
+ * job stays open, and the sweep starts another run.
+ */
+export const refusedCancellationFailureType = 'cancellation-refused';
+
 /** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID. These digits are random. */
 export const deriveInstallationNumber = (id: string): string =>
   `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;

@@ -71,7 +71,8 @@ export interface WaitingJobObjectReferences {
 export interface JobActivities extends Record<JobWalkActivityName, (input: JobRef) => Promise<JobWalkResult>> {
   /**
    * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, which may have
-   * happened before this call; histories of older builds have no result.
+   * happened before this call; histories of older builds have no result. Fails with `refusedCancellationFailureType` if
+   * the job has to stay open.
    */
   cancelJob(input: JobRef): Promise<JobRunEnd | undefined>;
 }
