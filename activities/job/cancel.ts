@@ -1,6 +1,6 @@
 // Cancels a job: withdraws its request if it is not sealed yet, and completes the job with CANCEL. A sealed record is
 // always sent, so a job whose record is or may be sealed stays open, as with a cancellation by the API.
-import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
+import { ApplicationFailure } from '@temporalio/activity';
 import type { JobRunEnd } from '../../src/contracts/activities/job';
 import { type JobRef, refusedCancellationFailureType } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -51,7 +51,7 @@ export const failIfCancellationRefused =
       type: refusedCancellationFailureType,
       message: `The cancellation was refused, because ${text}. The job is still open. ${remedy}`,
       nonRetryable: true,
-      category: ApplicationFailureCategory.BENIGN,
+      category: 'BENIGN',
     });
   };
 

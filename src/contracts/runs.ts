@@ -46,6 +46,11 @@ export interface ChainSignal extends Partial<SealingRequestSignal> {
   readonly unused?: true;
   /** Set if an operator confirmed the last record. The run then asks the authority without waiting any longer. */
   readonly confirmed?: true;
+  /**
+   * The present `historyEventsMax` of runs, which counts from the next run of the chain; 0 means none. A run that is
+   * replaced passes on its input, so without this it would never learn about a changed setting.
+   */
+  readonly historyEventsMax?: number;
 }
 
 /** Part of each run's argument and of the input of its activities. */
