@@ -32,7 +32,7 @@ void runProcessUntilSignal('api', async () => {
   const log = createLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  await requireOrAdoptTemporalPlacement(database, settings.temporal);
+  await requireOrAdoptTemporalPlacement(database, settings);
   await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   const keys = createSigningKeyProvider(database, settings.masterKey(), () => createId());
