@@ -144,7 +144,7 @@ describe('the run of a chain or job', () => {
     const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
     const first = await readRun(run);
     await sleep(1_000);
-    await until(async () => (await wakeAllChainRuns(client, { taskQueue })) === 1);
+    await until(async () => (await wakeAllChainRuns(client, announce(250))) === 1);
     await until(async () => (await readRun(run)) !== first);
     await handleOf(run).terminate();
   }, 60_000);

@@ -16,6 +16,7 @@ import type {
   WebhookDeliveryDocument,
   WebhookDeliveryAttempt,
 } from '../../model/webhook';
+import { computeWebhookDeliveryExpiry, webhookDeliveryExpiryExpression } from './ended-deliveries';
 import { listWebhooksOfEvent, type WebhookSubscriptions } from './subscriptions';
 import { getWebhooksCollection } from './webhooks';
 
@@ -55,9 +56,6 @@ export function buildWebhookDelivery(
     createdAt: now,
   });
 }
-
-/** Time for which the database keeps an ended delivery. */
-export const endedWebhookDeliveryKeepMs = limits.keepDays * 86_400_000;
 
 /**
  * Creates the deliveries of events, in the transaction that orders the events.
@@ -170,7 +168,7 @@ export async function saveWebhookDeliveryAttemptEnd(
     {
       $set: {
         state,
-        ...(nextAt ? { nextAt } : { expiresAt: new Date(tried.at.getTime() + endedWebhookDeliveryKeepMs) }),
+        ...(nextAt ? { nextAt } : { expiresAt: computeWebhookDeliveryExpiry(tried.at) }),
       },
       $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }) },
       $push: { log: { $each: [tried], $slice: -limits.logMax } },
@@ -259,7 +257,7 @@ const failSomeWaitingWebhookDeliveries = (database: Database, webhook: string): 
     const { modifiedCount } = await getWebhookDeliveriesCollection(database).updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
       [
-        { $set: { state: 'failed', expiresAt: { $add: ['$$NOW', endedWebhookDeliveryKeepMs] } } },
+        { $set: { state: 'failed', expiresAt: webhookDeliveryExpiryExpression } },
         { $unset: ['nextAt', 'claim'] },
       ],
       { session },
