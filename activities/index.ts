@@ -9,6 +9,7 @@ import type {
   SendActivities,
   SweepActivities,
 } from '../src/contracts/activities';
+import type { JobWalkResult } from '../src/contracts/activities/job';
 import { type JobWalkActivityName, jobWalkActivityNames } from '../src/contracts/job-walks';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { processBatchChunk } from './batch/process-chunk';
@@ -30,8 +31,8 @@ import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
-import { ApplicationFailure } from '@temporalio/activity';
-import { foreignDatabaseFailureType, type DatabaseRef } from '../src/contracts/runs';
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import { foreignDatabaseFailureType, type DatabaseRef, type JobRef } from '../src/contracts/runs';
 
 type MainActivities = JobActivities &
   BatchActivities &
@@ -45,7 +46,7 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
   const { deps, kept } = createKeeping(given, 'main', pulse);
   const slots = createBackgroundSlots(given.settings.worker.concurrency);
   return {
-    ...ofEachWalk(kept('walk', walkJobOnce(deps))),
+    ...ofEachWalk(kept('walk', failLocalWalkIfOtherWorkerHelps(walkJobOnce(deps)))),
     cancelJob: kept('cancelJob', failIfCancellationRefused(cancelJobAndReturnRunEnd(deps))),
     processBatchChunk: kept('processBatchChunk', wrapInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
     processBulkChunk: kept('processBulkChunk', wrapInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
@@ -62,6 +63,23 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
 /** Registers one activity under the name of each kind of walk. */
 const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivityName, Activity> =>
   Object.fromEntries(jobWalkActivityNames.map((name) => [name, one])) as Record<JobWalkActivityName, Activity>;
+
+/**
+ * Fails a local walk that another worker may continue. Its result is stored, and the same walk follows as an activity of
+ * any worker. Otherwise, the run would always walk on the worker that has it in memory, and wait for as long as the clock
+ * of that worker is wrong.
+ */
+export const failLocalWalkIfOtherWorkerHelps =
+  (
+    walk: (input: JobRef) => Promise<JobWalkResult>,
+    isLocal = (): boolean => Context.current().info.isLocal,
+  ): ((input: JobRef) => Promise<JobWalkResult>) =>
+  async (input) => {
+    const result = await walk(input);
+    if (result.elsewhere !== undefined && isLocal())
+      throw ApplicationFailure.nonRetryable(result.elsewhere, 'Elsewhere');
+    return result;
+  };
 
 /** Creates the activities of the queue `authority`, which send submissions. */
 export function createSendActivities(given: ActivityDeps, pulse?: ActivityMonitor): SendActivities {

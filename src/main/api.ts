@@ -17,6 +17,7 @@ import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { drainBackgroundTemporalCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { openConfiguredTracing } from '../tracing/open-tracing';
+import { startProcessClockTask } from './background/clock';
 import { createAuthorityConnections } from './authority-connections';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
@@ -47,6 +48,8 @@ void runProcessUntilSignal('api', async () => {
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
   const pages = openPdfThreads();
+  const now = (): Date => new Date();
+  const measure = metrics?.measure ?? noopMeasureFunctions;
   const app = createApp({
     database,
     keys,
@@ -57,9 +60,9 @@ void runProcessUntilSignal('api', async () => {
     connectionFor: (owner) => connections.connectionFor(owner),
     connectionWith: (owner, pair) => connections.connectionWith(owner, pair),
     log,
-    measure: metrics?.measure ?? noopMeasureFunctions,
+    measure,
     tracing,
-    now: () => new Date(),
+    now,
     newId: () => createId(),
     build: threads.build,
     readBatch: threads.readBatch,
@@ -75,8 +78,10 @@ void runProcessUntilSignal('api', async () => {
         return undefined;
       },
     ));
+  const stopClock = startProcessClockTask({ database, log, measure, now });
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
+    void stopClock();
     await closeServer(server);
     if (inside) inside.close();
     await threads.close();

@@ -13,6 +13,7 @@ type SeriesRow =
   | { readonly from: 'series'; readonly rule: SeriesDocument }
   | { readonly from: 'floor'; readonly floor: SeriesFloorDocument }
   | { readonly from: 'other'; readonly id: string }
+  | { readonly from: 'clock'; readonly at: Date }
   | HighestNumberRow;
 
 /** A series in one read. */
@@ -25,6 +26,8 @@ export interface SeriesSnapshot {
   readonly anyFloor: SeriesFloorDocument | undefined;
   /** Ids of the rows that further stages added. */
   readonly others: readonly string[];
+  /** Time by the database's clock; absent if the workspace is not stored. */
+  readonly databaseTime?: Date | undefined;
   /** Kind of the document with the highest code, if further stages requested it. */
   readonly highest?: DatedInvoiceKind | undefined;
 }
@@ -71,6 +74,12 @@ export async function readSeriesSnapshot(
           ],
         },
       },
+      {
+        $unionWith: {
+          coll: 'workspaces',
+          pipeline: [{ $match: { _id: workspace } }, { $replaceWith: { from: 'clock', at: '$$NOW' } }],
+        },
+      },
       ...also,
     ])
     .toArray();
@@ -79,16 +88,18 @@ export async function readSeriesSnapshot(
   let last: SeriesNumberDocument | undefined;
   let rule: SeriesDocument | undefined;
   let highest: DatedInvoiceKind | undefined;
+  let databaseTime: Date | undefined;
   const floors = new Map<string, SeriesFloorDocument>();
   for (const row of rows) {
     if (row.from === 'series') rule = row.rule;
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else if (row.from === 'other') otherIds.push(row.id);
+    else if (row.from === 'clock') databaseTime = row.at;
     else if (row.from === 'highest') highest = toDatedInvoiceKind(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
   const floor = floors.get(key);
   const anyFloor = floors.get(formatAllUnknownSeriesKey(workspace));
-  return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, highest };
+  return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, databaseTime, highest };
 }

@@ -256,10 +256,7 @@ const failSomeWaitingWebhookDeliveries = (database: Database, webhook: string): 
     if (found.length === 0) return 0;
     const { modifiedCount } = await getWebhookDeliveriesCollection(database).updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
-      [
-        { $set: { state: 'failed', expiresAt: webhookDeliveryExpiryExpression } },
-        { $unset: ['nextAt', 'claim'] },
-      ],
+      [{ $set: { state: 'failed', expiresAt: webhookDeliveryExpiryExpression } }, { $unset: ['nextAt', 'claim'] }],
       { session },
     );
     return modifiedCount;

@@ -1,11 +1,15 @@
-// Dates the deletion of deliveries. Only a delivery that has ended has such a date.
+// Dates the deletion of deliveries. Only a delivery that has ended has such a date: if the clock of the database were a
+// month ahead for a minute, the database would otherwise delete deliveries that still wait.
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { WebhookDeliveryDocument } from '../../model/webhook';
 
 const keepMs = limits.keepDays * 86_400_000;
 
-/** Computes when the database deletes a delivery. @param endedAt end of the delivery by the database's clock */
+/**
+ * Computes when the database deletes a delivery.
+ * @param endedAt end of the delivery by the database's clock
+ */
 export const computeWebhookDeliveryExpiry = (endedAt: Date): Date => new Date(endedAt.getTime() + keepMs);
 
 /** The same for a delivery that an update ends now. */
