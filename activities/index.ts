@@ -31,7 +31,7 @@ import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
-import { ApplicationFailure, Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/activity';
 import { foreignDatabaseFailureType, type DatabaseRef, type JobRef } from '../src/contracts/runs';
 
 type MainActivities = JobActivities &
@@ -46,7 +46,7 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
   const { deps, kept } = createKeeping(given, 'main', pulse);
   const slots = createBackgroundSlots(given.settings.worker.concurrency);
   return {
-    ...ofEachWalk(kept('walk', failLocalWalkIfOtherWorkerHelps(walkJobOnce(deps)))),
+    ...ofEachWalk(kept('walk', failIfOtherWorkerMayContinue(walkJobOnce(deps)))),
     cancelJob: kept('cancelJob', failIfCancellationRefused(cancelJobAndReturnRunEnd(deps))),
     processBatchChunk: kept('processBatchChunk', wrapInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
     processBulkChunk: kept('processBulkChunk', wrapInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
@@ -65,20 +65,16 @@ const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivityName, Activi
   Object.fromEntries(jobWalkActivityNames.map((name) => [name, one])) as Record<JobWalkActivityName, Activity>;
 
 /**
- * Fails a local walk that another worker may continue. Its result is stored, and the same walk follows as an activity of
+ * Fails a walk that another worker may continue. What it did is stored, with the reason, and Temporal retries the walk on
  * any worker. Otherwise, the run would always walk on the worker that has it in memory, and wait for as long as the clock
  * of that worker is wrong.
  */
-export const failLocalWalkIfOtherWorkerHelps =
-  (
-    walk: (input: JobRef) => Promise<JobWalkResult>,
-    isLocal = (): boolean => Context.current().info.isLocal,
-  ): ((input: JobRef) => Promise<JobWalkResult>) =>
+export const failIfOtherWorkerMayContinue =
+  (walk: (input: JobRef) => Promise<JobWalkResult>): ((input: JobRef) => Promise<JobWalkResult>) =>
   async (input) => {
     const result = await walk(input);
-    if (result.elsewhere !== undefined && isLocal())
-      throw ApplicationFailure.nonRetryable(result.elsewhere, 'Elsewhere');
-    return result;
+    if (result.elsewhere === undefined) return result;
+    throw ApplicationFailure.create({ type: 'Elsewhere', message: result.elsewhere, category: 'BENIGN' });
   };
 
 /** Creates the activities of the queue `authority`, which send submissions. */

@@ -21,7 +21,7 @@ export const jobWaitTexts: Readonly<Record<JobRunWait['for'], string>> = {
   upload: 'waits for the signed authorization form',
   approval: 'waits for approval by an operator',
   call: 'waits for the URL that a step calls, or for an email to be sent',
-  series: 'waits until its series can give a number',
+  series: 'waits until a user resumes its paused series',
 };
 
 interface DisplayedWait extends JobWalkResult {
@@ -68,7 +68,7 @@ const deciders: Readonly<Record<JobRunWait['for'], string>> = {
   upload: 'the supplier, who signs; the tenant, who uploads and confirms',
   approval: 'the operator of the installation, who approves registrations',
   call: 'the called system; failed calls are repeated',
-  series: 'the operator, who resumes the series after a restore, or corrects the clock of a machine',
+  series: 'the user who paused the series',
 };
 
 /** Describes where the console shows the job. */

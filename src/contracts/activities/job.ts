@@ -49,7 +49,7 @@ export interface JobWalkResult {
   readonly next: JobWalkNextAction;
   /** References for Temporal's view of a waiting run. */
   readonly refs?: WaitingJobObjectReferences;
-  /** Why another worker may do more than this one, so that a local walk continues as an activity for any worker. */
+  /** Why another worker may do more than this one. Such a walk fails, so no history has this. */
   readonly elsewhere?: string;
   /** The next walk; absent after the end, and in histories of builds without this field. */
   readonly nextWalk?: JobWalkActivityWithSummary;

@@ -1,6 +1,6 @@
 // A process whose clock is a day off gives no invoice its date or its number: the walk of a job waits, and a call is
 // refused. Another process does the work.
-import { failLocalWalkIfOtherWorkerHelps } from '../../../activities';
+import { failIfOtherWorkerMayContinue } from '../../../activities';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { WrongClockError } from '../../../src/contracts/process-clock';
 import { toRefusal } from '../../../src/http/kit/request/failures';
@@ -52,15 +52,14 @@ describe.each([
     expect(await readDocument(begun.entry)).toMatchObject({ code: '000001', issue_date: today });
   });
 
-  it('continues a local walk as an activity of any worker', async () => {
-    const begun = await beginOpen(`LOCAL-${name}`);
+  it('lets Temporal retry the walk on any worker', async () => {
+    const begun = await beginOpen(`RETRY-${name}`);
+    const walk = failIfOtherWorkerMayContinue(walkJobOnce(scene.fixture.deps));
     scene.fixture.clockAheadMs = offMs;
-    const walk = (isLocal: boolean) =>
-      failLocalWalkIfOtherWorkerHelps(walkJobOnce(scene.fixture.deps), () => isLocal)(begun.input);
-    await expect(walk(true)).rejects.toMatchObject({ type: 'Elsewhere', nonRetryable: true });
-    expect(await walk(false)).toMatchObject({ next: { kind: 'wait', for: 'series' } });
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(walk(begun.input)).rejects.toMatchObject({ type: 'Elsewhere', nonRetryable: false });
     scene.fixture.clockAheadMs = 0;
-    expect(await walk(true)).toMatchObject({ next: { kind: 'wait', for: 'sealed' } });
+    expect(await walk(begun.input)).toMatchObject({ next: { kind: 'wait', for: 'sealed' } });
   });
 
   it('refuses a call that issues an invoice, and stores nothing', async () => {
