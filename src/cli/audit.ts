@@ -3,7 +3,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
 import { tryMoveOutboxBeforeReading } from '../store/outbox/move';
@@ -11,6 +10,7 @@ import { type AuditFilter, streamAuditRowsAsJsonLines } from '../store/audit/lis
 import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { verifyAuditExportFile } from './audit/verify-file';
+import { parseCommandLine, type OptionValues } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import {
   type CommandHelp,
@@ -32,13 +32,13 @@ export const commandHelp: CommandHelp = {
   options: {
     '--workspace W': 'id or slug of the workspace',
     '--service': 'the rows of the installation instead of a workspace',
-    '--from T, --to T': 'only rows of this period',
-    '--by WHO': 'only rows of this access key, person or command',
-    '--object ID': 'only rows about the resource with this id',
-    '--route R': 'only rows of this call or command, for example "sello key revoke"',
-    '--out FILE': 'write to this file',
+    '--from T, --to T': 'list, export: only rows of this period',
+    '--by WHO': 'list, export: only rows of this access key, person or command',
+    '--object ID': 'list, export: only rows about the resource with this id',
+    '--route R': 'list, export: only rows of this call or command, for example "sello key revoke"',
+    '--out FILE': 'list, export: write to this file',
     '--expect SEQUENCE:HASH': 'verify: fail if this row is missing or has a different hash',
-    '--file FILE': 'verify an export that contains all rows; needs no database',
+    '--file FILE': 'verify: verify an export that contains all rows; needs no database',
     ...dataOptionHelp,
   },
 };
@@ -58,14 +58,21 @@ const options = {
   expect: { type: 'string' },
 } as const;
 
-type AuditCommandOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type AuditCommandOptions = OptionValues<typeof options>;
+
+const listOptions = ['from', 'to', 'by', 'object', 'route', 'out'];
+const forms = {
+  list: { options: listOptions },
+  export: { options: listOptions },
+  verify: { options: ['expect', 'file'] },
+};
 
 /**
  * Runs `npx sello audit`.
  * @returns 0 if done and intact, 1 if the log is broken or an error occurred, 2 for wrong usage
  */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = parseCommandLine(args, options, forms);
   const [command = ''] = positionals;
   const isOwned = (values.workspace !== undefined) !== values.service;
   if (command === 'verify' && values.file !== undefined) return verifyFile(values.file);
