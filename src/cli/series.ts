@@ -99,18 +99,29 @@ async function list(access: ApiAccess): Promise<number> {
 
 /** Lists numbers without a document. Such numbers are gaps until an invoice gets them. */
 async function listUnused(access: ApiAccess): Promise<void> {
-  const { list: all } = await readResponseJson('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
-  for (const { id, name } of all.filter(({ unused }) => unused)) {
-    const { list: unused } = await readResponseJson(
-      'SeriesNumberPage',
-      await callApi(access, 'GET', `/sequence/v1/series/${id}/entries?unused=true`),
-    );
-    for (const { code, id: requester, entry = requester } of unused)
+  for await (const { id, name, unused } of streamPages(access, 'SeriesList', '/sequence/v1/series?limit=100')) {
+    if (!unused) continue;
+    const numbers = `/sequence/v1/series/${id}/entries?unused=true&limit=100`;
+    for await (const { code, id: requester, entry = requester } of streamPages(access, 'SeriesNumberPage', numbers))
       console.log(
         `  ${name || id}: no document has the number ${code}. Run the job of entry ${entry} again. ` +
           'If the entry has another number, a client withdrew an invoice with this number. Use the number for the next invoice of ' +
           'that client, or document the gap.',
       );
+  }
+}
+
+/** Streams the rows of all pages of a list. */
+async function* streamPages<Name extends 'SeriesList' | 'SeriesNumberPage'>(
+  access: ApiAccess,
+  schema: Name,
+  target: string,
+): AsyncGenerator<Schema<Name>['list'][number]> {
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page: Schema<Name> = await readResponseJson(schema, await callApi(access, 'GET', `${target}${from}`));
+    yield* page.list;
+    cursor = page.next_cursor;
   }
 }
 
