@@ -165,6 +165,22 @@ describe('a consumer of the EU', () => {
     expect(listKeys({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isWarned);
   });
 
+  // Regression: with tax of the country of the customer, the remedy was the one for businesses, without tax.
+  test('is no business if a one-stop-shop sale has tax of the country of the customer', () => {
+    const ext = { 'es-fiscal-regime': '17' };
+    const lines = [line('100.00', { taxes: [{ cat: 'VAT', country: 'PT', rate: 'general', ext }] })];
+    const keys = listKeys({ customer: buyer('PT', '254321097'), lines });
+    expect(keys).toContain('vat-number-of-person');
+    expect(keys).not.toContain('one-stop-shop');
+    expect(listKeys({ customer: buyer('PT', '503504564'), lines })).toContain('one-stop-shop');
+  });
+
+  test('is distinguished from a business if a compensation is outside the tax', () => {
+    const outside = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
+    const lines = [line('100.00'), line('10.00', { taxes: [outside] })];
+    expect(listKeys({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
+  });
+
   test('may pay IGIC if the person lives in Portugal', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }] })];
     expect(listKeys({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
