@@ -67,10 +67,7 @@ function addPeriod(
 }
 
 /** A statement of the last day alone keeps the first day of the period that it ends. */
-function keepFirstDay(
-  one: NonExemptReportingPeriod,
-  stored: readonly ReportingPeriod[],
-): NonExemptReportingPeriod {
+function keepFirstDay(one: NonExemptReportingPeriod, stored: readonly ReportingPeriod[]): NonExemptReportingPeriod {
   const { until } = one;
   if (one.from !== undefined || until === undefined) return one;
   const endsLater = stored.filter((period) => isNonExemptReportingPeriod(period) && readEnd(period) >= until);

@@ -145,10 +145,11 @@ async function setLastDay(
   until: string | undefined,
 ): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
-  const { reporting, from: first, periods = [{ state: reporting, from: first }] } = await readResponseJson(
-    'Reporting',
-    await callApi(access, 'GET', target),
-  );
+  const {
+    reporting,
+    from: first,
+    periods = [{ state: reporting, from: first }],
+  } = await readResponseJson('Reporting', await callApi(access, 'GET', target));
   const starts = periods.flatMap(({ state, from = '' }) => (state === 'on' ? [from] : [])).toSorted();
   if (starts.length === 0) {
     console.error('the supplier does not report its invoices, so it has no last day in VERI*FACTU');
