@@ -46,7 +46,8 @@ export async function readFormFields(
   const texts: Record<string, string> = {};
   const files = new Map<string, Buffer>();
   for (const { name, isFile, bytes: value } of parts) {
-    if (!isFile) texts[name] = value.toString();
+    // Browsers send CRLF for each line break of an area, whatever the text had.
+    if (!isFile) texts[name] = value.toString().replaceAll('\r\n', '\n');
     else if (value.length > 0) files.set(name, value);
   }
   return { text: (name) => texts[name] ?? '', file: (name) => files.get(name), texts };
