@@ -1,5 +1,6 @@
 // Tests forms that write all their values: a page that was opened before someone else saved is refused, and stays refused.
 import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
 import { register } from '../registered';
 import { consoleSettings, hiddenFieldsOf, signedIn, type Visitor } from './visitor';
 
@@ -56,6 +57,21 @@ const forms: Readonly<Record<string, SettingsForm>> = {
     values: ['Theirs', 'Mine'],
   },
 };
+
+describe('the form of an entry', () => {
+  it('stays current if it saved the document, but its job was refused', async () => {
+    const { list } = (await api.call('GET', '/transform/v1/workflows')).json as { list: { id: string }[] };
+    for (const { id } of list) await api.call('PATCH', `/transform/v1/workflows/${id}`, { disabled: true });
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+    const from = `${home}/entries/${json.id}/edit`;
+    const sent = { ...hiddenFieldsOf((await admin.get(from)).html), '/customer/name': 'Otra, S.L.' };
+    const { status, html } = await admin.post(`${from}/save`, { ...sent, then: 'run' });
+    expect([status, html.includes('Otra, S.L.')]).toEqual([expect.any(Number), true]);
+    expect(status).not.toBe(303);
+    const again = { ...sent, ...hiddenFieldsOf(html), '/customer/name': 'Una, S.L.' };
+    expect((await admin.post(`${from}/save`, again)).status).toBe(303);
+  });
+});
 
 describe.each(Object.entries(forms))(
   'the form of the settings: %s',

@@ -24,6 +24,8 @@ export interface EntryEditView {
   readonly json: string;
   /** A workflow that can run the entry again, if the role allows this. */
   readonly canRun: boolean;
+  /** The document was saved, but the job was not started. The form is then current, although it was refused. */
+  readonly isSaved: boolean;
 }
 
 export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
@@ -37,7 +39,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
       <FaultList faults={view.faults} title={labels.faults} id="faults" frame={frame} />
       <form method="post" action={`${place}/edit/save`} class="edit">
         <HiddenFormToken frame={frame} />
-        <HiddenFormVersion frame={frame} version={view.digest} />
+        <EditedVersion view={view} frame={frame} />
         {view.groups.map(({ title, fields }) => (
           <fieldset key={title}>
             <legend>{groupLabel(title, frame)}</legend>
@@ -74,6 +76,10 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
+const EditedVersion = ({ view: { digest, isSaved }, frame }: PageProps<EntryEditView>) => (
+  <HiddenFormVersion frame={isSaved ? { ...frame, sent: {} } : frame} version={digest} />
+);
+
 /** Shows the whole document with problems that belong to no field. */
 function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   const labels = frame.words.entry;
@@ -84,7 +90,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
         <summary>{labels.asJson}</summary>
         <form method="post" action={`${place}/edit/replace`} class="edit">
           <HiddenFormToken frame={frame} />
-          <HiddenFormVersion frame={frame} version={view.digest} />
+          <EditedVersion view={view} frame={frame} />
           <label class="hidden" for="json">
             {labels.editJson}
           </label>

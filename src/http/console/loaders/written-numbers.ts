@@ -24,7 +24,8 @@ export function readWrittenNumber(written: string, path: string, faults: Fault[]
   }
   const [, sign = '', digits = '', end = ''] = /^(-?)([\d.,]+)(%?)$/.exec(text) ?? [];
   const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  if (digits === '' || mark < 0) return text;
+  if (digits === '') return written;
+  if (mark < 0) return text;
   const [whole, decimals] = [digits.slice(0, mark), digits.slice(mark + 1)];
   const isGrouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.exec(whole);
   if (!/^\d+$/.test(whole) && (!isGrouped || isGrouped[1] === digits[mark])) return text;

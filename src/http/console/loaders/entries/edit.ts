@@ -24,6 +24,9 @@ export const entryEditScreen = defineScreen<EntryEditView>({
   forms: { save: { scope: 'write', send: save }, replace: { scope: 'write', send: replace } },
 });
 
+/** Requests that saved the document, even if they were refused afterwards. */
+const savingRequests = new WeakSet<PageContext>();
+
 async function load(ask: PageContext): Promise<EntryEditView> {
   const entry = addAutomaticReactionsToEntry(await loadEntryDetails(ask));
   // After a refusal the page is rendered again, even if a job has locked the entry in the meantime.
@@ -37,6 +40,7 @@ async function load(ask: PageContext): Promise<EntryEditView> {
     fieldOf: toEntryEditFieldName,
     json: JSON.stringify(entry.data.doc, null, 2),
     canRun: ask.may('run'),
+    isSaved: savingRequests.has(ask),
   };
 }
 
@@ -58,8 +62,10 @@ async function replace(ask: PageContext): Promise<FormRedirect> {
   return { to: `/entries/${entry.id}`, notice: 'saved' };
 }
 
-const update = (ask: PageContext, ifMatch: string, body: object) =>
-  ask.call(updateEntryEndpoint, { params: { id: ask.params.id ?? '' }, body, ifMatch });
+async function update(ask: PageContext, ifMatch: string, body: object): Promise<void> {
+  await ask.call(updateEntryEndpoint, { params: { id: ask.params.id ?? '' }, body, ifMatch });
+  savingRequests.add(ask);
+}
 
 /**
  * Reads the entry and requires that its document is unchanged. If two users edit the same entry, the second one gets a
