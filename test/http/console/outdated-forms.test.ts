@@ -66,7 +66,7 @@ describe('the form of an entry', () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const from = `${home}/entries/${json.id}/edit`;
     const sent = { ...hiddenFieldsOf((await admin.get(from)).html), '/customer/name': 'Otra, S.L.' };
-    const pressed = Object.fromEntries([['then', 'run']]);
+    const pressed = Object.fromEntries(new Map([['then', 'run']]));
     const { status, html } = await admin.post(`${from}/save`, { ...sent, ...pressed });
     expect([status, html.includes('Otra, S.L.')]).toEqual([expect.any(Number), true]);
     expect(status).not.toBe(303);
