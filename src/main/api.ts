@@ -40,16 +40,15 @@ void runProcessUntilSignal('api', async () => {
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
   // Metrics are collected only if there is a port to read them from.
-  const { metricsHost, metricsPort } = settings.api;
   const { version } = settings.software;
-  const metrics = metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
-  const witness = await openConfiguredWitness(settings, database, log, metrics?.measure ?? noopMeasureFunctions);
+  const metrics = settings.api.metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
+  const measure = metrics?.measure ?? noopMeasureFunctions;
+  const witness = await openConfiguredWitness(settings, database, log, measure);
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
   const pages = openPdfThreads();
   const now = (): Date => new Date();
-  const measure = metrics?.measure ?? noopMeasureFunctions;
   const app = createApp({
     database,
     keys,
@@ -69,15 +68,7 @@ void runProcessUntilSignal('api', async () => {
     pages,
   });
   const server = await listen(app, settings.api);
-  const inside =
-    metrics &&
-    (await startHealthAndMetricsServer(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch(
-      (error: unknown) => {
-        // The API starts even if another program uses the port of its metrics.
-        log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
-        return undefined;
-      },
-    ));
+  const inside = metrics && (await startMetricsPort(metrics, settings.api, log));
   const stopClock = startProcessClockTask({ database, log, measure, now });
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
@@ -94,6 +85,20 @@ void runProcessUntilSignal('api', async () => {
     await database.close();
   };
 });
+
+/** Starts the port of the metrics. If another program uses the port, the API starts without metrics. */
+async function startMetricsPort(
+  metrics: Pick<ReturnType<typeof createProcessMetrics>, 'text'>,
+  { metricsHost, metricsPort }: Settings['api'],
+  log: ReturnType<typeof createLog>,
+): Promise<Server | undefined> {
+  try {
+    return await startHealthAndMetricsServer(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() });
+  } catch (error) {
+    log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
+    return undefined;
+  }
+}
 
 async function listen(app: ReturnType<typeof createApp>, { host, port }: Settings['api']): Promise<Server> {
   const handle = app.callback();

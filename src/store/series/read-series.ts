@@ -43,45 +43,8 @@ export async function readSeriesSnapshot(
   also: readonly Document[] = [],
 ): Promise<SeriesSnapshot> {
   const key = formatSeriesKey(workspace, id);
-  const own = requesters.map((one) => formatSeriesNumberKey(workspace, id, one));
   const rows = await getSeriesNumbersCollection(database)
-    .aggregate<SeriesRow>([
-      { $match: { _id: { $in: own } } },
-      { $replaceWith: { from: 'given', number: '$$ROOT' } },
-      {
-        $unionWith: {
-          coll: 'numbers',
-          pipeline: [
-            { $match: { workspace, series: id } },
-            { $sort: { index: -1 } },
-            { $limit: 1 },
-            { $replaceWith: { from: 'last', number: '$$ROOT' } },
-          ],
-        },
-      },
-      {
-        $unionWith: {
-          coll: 'series',
-          pipeline: [{ $match: { _id: key } }, { $replaceWith: { from: 'series', rule: '$$ROOT' } }],
-        },
-      },
-      {
-        $unionWith: {
-          coll: 'series_floors',
-          pipeline: [
-            { $match: { _id: { $in: [key, formatAllUnknownSeriesKey(workspace)] } } },
-            { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
-          ],
-        },
-      },
-      {
-        $unionWith: {
-          coll: 'workspaces',
-          pipeline: [{ $match: { _id: workspace } }, { $replaceWith: { from: 'clock', at: '$$NOW' } }],
-        },
-      },
-      ...also,
-    ])
+    .aggregate<SeriesRow>([...buildSnapshotStages(workspace, id, requesters), ...also])
     .toArray();
   const otherIds: string[] = [];
   const issuedNumbers = new Map<string, SeriesNumberDocument>();
@@ -102,4 +65,46 @@ export async function readSeriesSnapshot(
   const floor = floors.get(key);
   const anyFloor = floors.get(formatAllUnknownSeriesKey(workspace));
   return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, databaseTime, highest };
+}
+
+/** Builds the stages of the read. The numbers of the requesters are first, because the read starts with them. */
+function buildSnapshotStages(workspace: string, id: string, requesters: readonly string[]): Document[] {
+  const key = formatSeriesKey(workspace, id);
+  const own = requesters.map((one) => formatSeriesNumberKey(workspace, id, one));
+  return [
+    { $match: { _id: { $in: own } } },
+    { $replaceWith: { from: 'given', number: '$$ROOT' } },
+    {
+      $unionWith: {
+        coll: 'numbers',
+        pipeline: [
+          { $match: { workspace, series: id } },
+          { $sort: { index: -1 } },
+          { $limit: 1 },
+          { $replaceWith: { from: 'last', number: '$$ROOT' } },
+        ],
+      },
+    },
+    {
+      $unionWith: {
+        coll: 'series',
+        pipeline: [{ $match: { _id: key } }, { $replaceWith: { from: 'series', rule: '$$ROOT' } }],
+      },
+    },
+    {
+      $unionWith: {
+        coll: 'series_floors',
+        pipeline: [
+          { $match: { _id: { $in: [key, formatAllUnknownSeriesKey(workspace)] } } },
+          { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
+        ],
+      },
+    },
+    {
+      $unionWith: {
+        coll: 'workspaces',
+        pipeline: [{ $match: { _id: workspace } }, { $replaceWith: { from: 'clock', at: '$$NOW' } }],
+      },
+    },
+  ];
 }
