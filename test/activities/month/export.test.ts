@@ -41,14 +41,20 @@ afterEach(() => {
 });
 afterAll(() => fixture?.close());
 
-/** An issued invoice with a PDF and a sealed record. */
+/** An issued invoice with the PDF of its job, a PDF that a client uploaded, and a sealed record. */
 async function issue(number: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
   month = (JSON.parse(entry.document) as { issue_date: string }).issue_date.slice(0, 7);
   const bytes = Buffer.from(`%PDF of ${number}`);
   const hash = await saveBlob(fixture.database, workspace, bytes);
-  const file = { id: createId(), name: 'x.pdf', key: 'pdf', mime: 'application/pdf', size: bytes.length, hash };
-  const files = [{ ...file, stored: true, previous: [], createdAt: new Date() }];
+  const forged = await saveBlob(fixture.database, workspace, Buffer.from(`%PDF forged of ${number}`));
+  const common = { name: 'x.pdf', key: 'pdf', category: 'format', mime: 'application/pdf', size: bytes.length };
+  const file = { ...common, stored: true, previous: [], createdAt: new Date() };
+  const files = [
+    { ...file, id: createId(), hash: forged },
+    { ...file, id: createId(), hash, job: createId(), documentDigest: entry.digest.val },
+    { ...file, id: createId(), hash: forged },
+  ];
   await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files, signed: true } });
   await fixture.ask(chain, entry);
   return entry;
@@ -127,6 +133,8 @@ describe('the archive of a month', () => {
       'invoices/000002 2.pdf',
       'invoices/000003 3.pdf',
     ]);
+    // Regression: the archive contained the uploaded PDF instead of the PDF of the job.
+    expect(readFileSync(path.join(folder, 'invoices', '000001 1.pdf'), 'utf8')).toBe('%PDF of 1');
     expect(names.filter((name) => name.startsWith('records/'))).toEqual([
       'records/000001 1 registration 0000000001.xml',
       'records/000002 2 registration 0000000002.xml',

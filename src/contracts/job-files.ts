@@ -1,0 +1,31 @@
+// Finds the file that a job created for an invoice. Clients can upload files with the same key and category, and such a
+// file never takes the place of the job's file: it is not served, sent, archived or embedded as the invoice.
+
+interface FileWithOrigin {
+  readonly key?: string;
+  readonly category?: string;
+  /** The job that created the file; absent in an uploaded file. */
+  readonly job?: string;
+  readonly stored: boolean;
+  /** Digest of the document from which the file was created. Old files do not state it. */
+  readonly documentDigest?: string;
+}
+
+interface EntryWithFiles<File extends FileWithOrigin> {
+  readonly digest: { readonly val: string };
+  readonly files: readonly File[];
+}
+
+/** Finds the newest PDF or e-invoice that a job created from the present document. */
+export const findJobFile = <File extends FileWithOrigin>(
+  { digest, files }: EntryWithFiles<File>,
+  wantedKey: string,
+): File | undefined =>
+  files.findLast(
+    ({ key, category, job, stored, documentDigest }) =>
+      key === wantedKey &&
+      category === 'format' &&
+      job !== undefined &&
+      stored &&
+      (documentDigest ?? digest.val) === digest.val,
+  );
