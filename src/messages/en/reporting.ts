@@ -1,5 +1,5 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in English.
-import { describeApiCall } from '../calls';
+import { buildRemedy, describeApiCall } from '../calls';
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { operatorTokenRemedy } from './api-requests';
 import type { Wording } from '../text';
@@ -84,6 +84,14 @@ export const reportingMessages = {
   },
   'registration-in-state': ({ state }: { readonly state: string }): Wording => `the supplier is already ${state}`,
   'registration-not-pending': 'the registration is no longer pending',
+  'authority-query-unregistered': ({ supplier }: { readonly supplier: string }): Wording => ({
+    text:
+      `the supplier ${supplier} is not registered, and the certificate belongs to a different holder, so Sello does not ` +
+      'ask the authority about the records of the supplier',
+    ...buildRemedy`Complete the registration: upload the signed authorization form${'writeAgreement'}, confirm
+      it${'confirmAgreement'}, and wait for the approval of an operator. Or store a certificate of the supplier
+      itself${'writeCertificate'}.`,
+  }),
   'registration-ambiguous': {
     text: 'several workspaces have an entry with this id',
     remedy: 'Set the parameter `workspace`.',

@@ -1,6 +1,6 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in Spanish.
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
-import { describeApiCall } from '../calls';
+import { buildRemedy, describeApiCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
 import type { FileRefusalReason, ReportingPeriodProblem } from '../parameters';
 import type { Wording, CatalogueTranslation } from '../text';
@@ -83,6 +83,14 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   },
   'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
   'registration-not-pending': 'el alta del emisor ya no está pendiente',
+  'authority-query-unregistered': ({ supplier }) => ({
+    text:
+      `el emisor ${supplier} no está dado de alta y el certificado es de otro titular, así que Sello no consulta a la AEAT ` +
+      'los registros del emisor',
+    ...buildRemedy`Complete el alta: suba el formulario de representación firmado${'writeAgreement'},
+      confírmelo${'confirmAgreement'} y espere a que un operador la apruebe. O bien guarde un certificado del propio
+      emisor${'writeCertificate'}.`,
+  }),
   'registration-ambiguous': {
     text: 'varios espacios de trabajo tienen un documento guardado con este identificador',
     remedy: 'Indique el espacio de trabajo con ?workspace=.',

@@ -28,7 +28,15 @@ function buildStore(total: number): BookReadContext {
     const first = from ? Number(from.code) + from.skip : 0;
     for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as InvoiceBookEntry;
   }
-  const file = { key: 'pdf', category: 'format', mime: 'application/pdf', hash: 'h', job: 'j', stored: true, previous: [] };
+  const file = {
+    key: 'pdf',
+    category: 'format',
+    mime: 'application/pdf',
+    hash: 'h',
+    job: 'j',
+    stored: true,
+    previous: [],
+  };
   const store = {
     entries: { readBook },
     months: {
