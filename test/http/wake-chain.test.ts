@@ -29,6 +29,11 @@ describe('a call that wakes a chain', () => {
     ['starts a run for a chain of which it knows only the name', {}, 1],
     ['starts no run for a pending supplier', { ...registration('pending'), head: null }, 0],
     [
+      'starts a run that learns that its number is unused',
+      { ...registration('pending'), head: null, signal: { unused: true } },
+      1,
+    ],
+    [
       'starts no run for a pending supplier whose empty chain was renewed',
       { ...registration('pending'), head: null, past: [{ installation: 'S-0', head: null, until: new Date() }] },
       0,

@@ -17,11 +17,12 @@ export type ChainToSignal = ChainRunRef &
   Partial<Pick<ChainDocument, 'registration' | 'head' | 'past'>> & { readonly signal?: ChainSignal };
 
 /**
- * Returns whether a chain may have work. A run without a record asks the authority for the records of its supplier, so
- * no call starts one for a supplier that nobody has approved.
+ * Returns whether a run of the chain may start. A run without a record asks the authority for the records of its
+ * supplier, so no call starts one for a supplier that nobody has approved, unless the run learns that its number is
+ * unused, and then has nothing to ask.
  */
-const mayHaveWork = ({ registration, head = null, past }: ChainToSignal): boolean =>
-  !registration || isSupplierRegisteredOrRecorded({ registration, head, ...(past ? { past } : {}) });
+const mayStartRun = ({ registration, head = null, past, signal }: ChainToSignal): boolean =>
+  !registration || signal?.unused === true || isSupplierRegisteredOrRecorded({ registration, head, ...(past ? { past } : {}) });
 
 /** Wakes the runs of chains after the commit of the call, in parallel to its response. */
 export function signalChainRunsInBackground(
@@ -32,7 +33,7 @@ export function signalChainRunsInBackground(
   const { temporal, settings } = deps;
   callEach(
     deps,
-    chains.filter(mayHaveWork),
+    chains.filter(mayStartRun),
     ({ _id: chain, environment, supplier, installation, signal: data = {} }: ChainToSignal) =>
       signalOrStartChainRun(temporal, settings.temporal, { chain, environment, supplier, installation }, signal, data),
   );

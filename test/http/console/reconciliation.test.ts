@@ -105,7 +105,7 @@ describe('a supplier whose registration nobody approved', () => {
     const token = await api.token('read operate', workspace);
     const path = call === 'reconciliation' ? `chains/${code}/${call}` : `suppliers/${code}/${call}`;
     const { status, json } = await api.call('GET', `/fiscal/v1/${path}`, undefined, { token });
-    return { status, text: `${json.message} ${json.remedy}` };
+    return { status, text: `${String(json.message)} ${String(json.remedy)}` };
   };
   beforeAll(() => fixture.supplier(stranger));
   afterEach(async () => {
