@@ -9,8 +9,6 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
-import { listSigners } from '../../activities/registration/check-upload';
-import { decideAfterRepresentationFormCheck } from '../../src/contracts/representation-form';
 import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
@@ -61,28 +59,6 @@ describe('a signed form', () => {
     const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: '12345678Z' } as const;
     expect(await listFindings(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
     expect(await listFindings(signForm(form, createLocalClientCertificate(authority, holder, year)))).toEqual([]);
-  });
-
-  // Regression: the workspace names the signer, so its own staff could sign for any company, and the form was accepted.
-  it('waits for a person in `live` if only the named signer signed for a company', async () => {
-    const inLive = (file: Buffer) =>
-      checkSignedForm({ ...task(file), ...listSigners('live', 'B99286320', signerCode) });
-    const byPerson = signForm(form, anas);
-    expect(await inLive(byPerson)).toMatchObject({ findings: ['signer-unproven'], holder: { taxCode: signerCode } });
-    expect(decideAfterRepresentationFormCheck(['signer-unproven'])).toBe('waiting');
-    const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: signerCode } as const;
-    const anasForCompany = createLocalClientCertificate(authority, holder, year);
-    expect(await inLive(signForm(form, anasForCompany))).toMatchObject({ findings: [] });
-    expect(await inLive(signForm(byPerson, anasForCompany))).toMatchObject({ findings: [] });
-    const stranger = createLocalClientCertificate(authority, { ...ana, nif: '12345678Z' }, year);
-    expect(await inLive(signForm(form, stranger))).toMatchObject({ findings: ['signature-other'] });
-    expect(await inLive(signForm(signForm(form, stranger), anas))).toMatchObject({ findings: ['signer-unproven'] });
-    for (const environment of ['simulator', 'test'] as const)
-      expect(listSigners(environment, 'B99286320', signerCode)).toEqual({
-        signers: ['B99286320', signerCode],
-        unprovenSigners: [],
-      });
-    expect(listSigners('live', signerCode, signerCode).unprovenSigners).toEqual([]);
   });
 
   it('has the same result in a separate thread', async () => {

@@ -14,7 +14,6 @@ import type { MonthExportDocument } from '../../../src/model/month-export';
 import { createWorkspaceQuotaProvider } from '../../../src/entries/quota';
 import type { Database } from '../../../src/store/database';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
-import { saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import {
   findMonthExport,
@@ -26,6 +25,7 @@ import {
 } from '../../../src/store/months/exports';
 import { streamMonthExportSectionBytes, streamMonthExportSectionMember } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { storePdfs } from './invoice-pdfs';
 import { namesIn, unpackArchive, verify } from './read-archive';
 
 let fixture: ChainFixture;
@@ -41,20 +41,11 @@ afterEach(() => {
 });
 afterAll(() => fixture?.close());
 
-/** An issued invoice with the PDF of its job, a PDF that a client uploaded, and a sealed record. */
+/** An issued invoice with PDFs and a sealed record. */
 async function issue(number: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
   month = (JSON.parse(entry.document) as { issue_date: string }).issue_date.slice(0, 7);
-  const bytes = Buffer.from(`%PDF of ${number}`);
-  const hash = await saveBlob(fixture.database, workspace, bytes);
-  const forged = await saveBlob(fixture.database, workspace, Buffer.from(`%PDF forged of ${number}`));
-  const common = { name: 'x.pdf', key: 'pdf', category: 'format', mime: 'application/pdf', size: bytes.length };
-  const file = { ...common, stored: true, previous: [], createdAt: new Date() };
-  const files = [
-    { ...file, id: createId(), hash: forged },
-    { ...file, id: createId(), hash, job: createId(), documentDigest: entry.digest.val },
-    { ...file, id: createId(), hash: forged },
-  ];
+  const files = await storePdfs(fixture.database, entry, number);
   await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files, signed: true } });
   await fixture.ask(chain, entry);
   return entry;
