@@ -29,3 +29,19 @@ export const findJobFile = <File extends FileWithOrigin>(
       stored &&
       (documentDigest ?? digest.val) === digest.val,
   );
+
+/** A file in a response, which does not state from which document the file was created. */
+interface FileInResponse {
+  readonly key?: string;
+  readonly category?: string;
+  readonly job_id?: string;
+}
+
+/** Finds the PDF or e-invoice that a job created among the files of a response. */
+export const findJobFileInResponse = <File extends FileInResponse>(
+  files: readonly File[],
+  wantedKey: string,
+): File | undefined => {
+  const withOrigin = files.map((file) => ({ ...file, ...(file.job_id ? { job: file.job_id } : {}), stored: true }));
+  return findJobFile({ digest: { val: '' }, files: withOrigin }, wantedKey);
+};

@@ -1,5 +1,5 @@
 // Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
-import { findJobFile } from '../../../contracts/job-files';
+import { findJobFileInResponse } from '../../../contracts/job-files';
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { RecordOutcomeChip, toShownEntryState, JobResultChip, EntryStateChip } from '../../parts/chips';
@@ -111,10 +111,8 @@ const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
 /** Finds the PDF that a job created. Only such a PDF has its own address; all other files are downloads. */
-const findPdf = ({ digest, attachments = [] }: EntryPartProps['view']['entry']): EntryFileView | undefined => {
-  const files = attachments.map((file) => ({ ...file, ...(file.job_id ? { job: file.job_id } : {}), stored: true }));
-  return findJobFile({ digest, files }, 'pdf');
-};
+const findPdf = ({ attachments = [] }: EntryPartProps['view']['entry']): EntryFileView | undefined =>
+  findJobFileInResponse(attachments, 'pdf');
 
 /** Formats the kind of a file: the format of an e-invoice, or the category of any other file. */
 const fileKind = (
