@@ -22,7 +22,9 @@ export type ChainToSignal = ChainRunRef &
  * unused, and then has nothing to ask.
  */
 const mayStartRun = ({ registration, head = null, past, signal }: ChainToSignal): boolean =>
-  !registration || signal?.unused === true || isSupplierRegisteredOrRecorded({ registration, head, ...(past ? { past } : {}) });
+  !registration ||
+  signal?.unused === true ||
+  isSupplierRegisteredOrRecorded({ registration, head, ...(past ? { past } : {}) });
 
 /** Wakes the runs of chains after the commit of the call, in parallel to its response. */
 export function signalChainRunsInBackground(
