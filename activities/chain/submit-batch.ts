@@ -1,7 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
 import { findSubmissionDelay, hasEnoughPendingToSkipWindow } from '../../src/chain/run/flow-control';
-import { findDatabaseRestoreMessage } from '../../src/chain/run/expected-head';
+import { findDatabaseRestoreMessage, isSealingPauseLasting } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -52,7 +52,7 @@ export interface ChainActivityInputWithHead extends ChainActivityInput {
 
 /** Finds why a chain may not continue after a restore, or before its head was compared. */
 function findRestorePauseText(chain: ChainDocument, head: KnownChainHead | null, compared: boolean) {
-  const isPaused = !compared || chain.sealingPause?.restored;
+  const isPaused = !compared || (chain.sealingPause && isSealingPauseLasting(chain.sealingPause));
   const pauseText = isPaused ? (chain.sealingPause?.text ?? createMessage('end-not-compared')) : undefined;
   return findDatabaseRestoreMessage(chain, head) ?? pauseText;
 }
