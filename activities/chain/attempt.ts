@@ -44,7 +44,7 @@ import {
   startPreparingJobEnds,
   recordPreparedJobEndMetricsAndSpans,
 } from './end-jobs';
-import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
+import { planChainBackOff, planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { createServerTimeReader, isJustLeased, readProcessTime } from './attempt-clocks';
 import { buildSubmissionAttemptXml } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
@@ -185,6 +185,8 @@ interface ParsedAnswer {
   readonly matching: Extract<ResponseMatch, { kind: 'outcomes' }>;
 }
 
+type ClosedByResponse = Pick<Extract<SendAttemptResult, { kind: 'answered' }>, 'waitMs' | 'recorded' | 'backOff'>;
+
 /**
  * Stores a response. The outcomes of a short submission with no records pending after it are recorded in the same
  * transaction.
@@ -193,19 +195,23 @@ async function close(
   deps: ActivityDeps,
   given: FinishedAttempt,
   { answer, raw, matching }: ParsedAnswer,
-): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
+): Promise<ClosedByResponse> {
   const { submission, readServerTimeMs } = given;
-  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), readServerTimeMs };
+  const backOff = planChainBackOff(given.chain, matching.outcomes, deps.settings.authority.backoffSeconds);
+  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), readServerTimeMs, backOff };
+  const shown = backOff && {
+    backOff: { waitMs: backOff.seconds * 1_000, reason: renderMessageInEnglish(backOff.text) },
+  };
   if (isRecordedAtOnce(given)) {
     const endable = await given.endable();
     const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
-    if (waitMs !== undefined) return { waitMs, recorded: true };
+    if (waitMs !== undefined) return { waitMs, recorded: true, ...shown };
   }
   cacheSubmissionResponse(submission._id, raw, answer);
   const closed = await saveResponseAndCloseSubmission(deps.database, given, response, (session) =>
     advanceAndSaveBadRecordSearch(deps, submission, session),
   );
-  return { waitMs: closed.waitMs, recorded: false };
+  return { waitMs: closed.waitMs, recorded: false, ...(closed.submission ? shown : {}) };
 }
 
 interface OutcomesToRecord {

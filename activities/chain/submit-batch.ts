@@ -106,8 +106,9 @@ export async function freezeAndSendSubmission(
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
     // If an attempt with an older submission is running, the check is repeated soon, because its process may be dead.
-    if (frozen.why === 'window') await showWindow(deps, chain, frozen.waitMs);
-    return deferred(frozen);
+    if (frozen.why !== 'lease') await showNextAttempt(deps, chain, frozen.waitMs);
+    const reason = frozen.why === 'back-off' ? chain.backOff?.text : undefined;
+    return deferred({ ...frozen, ...(reason ? { text: renderMessageInEnglish(reason) } : {}) });
   }
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
@@ -155,8 +156,8 @@ async function freeze(
   });
 }
 
-/** Shows on the chain until when the window is closed. */
-const showWindow = (deps: ActivityDeps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
+/** Shows on the chain until when nothing is sent. */
+const showNextAttempt = (deps: ActivityDeps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
   saveNextSubmissionAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** Finds the stop of this chain or of this certificate. */

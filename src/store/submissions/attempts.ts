@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { type Database, toSessionOptions } from '../database';
 import type { ClientSession } from 'mongodb';
-import type { SubmissionDocument } from '../../model/submission';
+import type { SendingWindowDocument, SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 import {
   restartSendingWindowWait,
@@ -214,8 +214,25 @@ export async function endBackOffOfChain(database: Database, chain: ChainDocument
     [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, retryRequestedAt: '$$NOW' } }],
     { returnDocument: 'after' },
   );
-  if (!ended?.retryAt || !ended.retryRequestedAt) return { kind: 'none' };
+  if (!ended?.retryAt || !ended.retryRequestedAt) return endBackOffAfterResponse(database, chain, window);
   const at = ended.retryAt;
   await getChainsCollection(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
   return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.retryRequestedAt.getTime() };
+}
+
+/** Ends the back-off after a response that left records without an outcome. */
+async function endBackOffAfterResponse(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  window: SendingWindowDocument | null,
+): Promise<EndedBackOff> {
+  const nextAttemptAt = { $max: [window?.notBefore ?? null, '$$NOW'] };
+  const ended = await getChainsCollection(database).findOneAndUpdate(
+    { _id, $expr: { $gt: ['$backOff.until', '$$NOW'] } },
+    [{ $set: { 'backOff.until': '$$NOW', nextAttemptAt } }],
+    { returnDocument: 'after' },
+  );
+  if (!ended?.backOff || !ended.nextAttemptAt) return { kind: 'none' };
+  const { nextAttemptAt: at, backOff } = ended;
+  return { kind: 'ended', at, waitsForWindow: at.getTime() > backOff.until.getTime() };
 }
