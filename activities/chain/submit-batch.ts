@@ -83,8 +83,8 @@ export async function freezeAndSendSubmission(
   if ('connection' in lookup) await saveCertificateUsedByChain(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in lookup) {
-    await stopSendingForCertificateProblem(deps, chain, lookup.problem);
-    return deferred({ why: 'stop', waitMs: 0, text: lookup.problem.text });
+    const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
+    return deferred(isStopped ? { why: 'stop', waitMs: 0, text } : toPause(text));
   }
   const { connection } = lookup;
   const titleStop = await stopSendingIfNotAuthorized(deps, chain, connection);
