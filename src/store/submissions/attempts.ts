@@ -121,6 +121,15 @@ export interface SubmissionResendWait {
   readonly unanswered: number;
 }
 
+/** Why an attempt had no response that decides about its records. */
+export interface FailedSubmissionAttempt {
+  readonly reason: StoredMessage;
+  /** Whether the response was HTTP 403. */
+  readonly isForbidden?: boolean;
+  readonly backoffSeconds: number;
+  readonly now: Date;
+}
+
 /**
  * Gives up an attempt. Its lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a certain time.
@@ -129,11 +138,7 @@ export interface SubmissionResendWait {
 export async function giveUpSubmissionAttempt(
   database: Database,
   { chain, submission, window }: SubmissionAttemptContext,
-  {
-    reason,
-    backoffSeconds: first,
-    now,
-  }: { readonly reason: StoredMessage; readonly backoffSeconds: number; readonly now: Date },
+  { reason, isForbidden = false, backoffSeconds: first, now }: FailedSubmissionAttempt,
 ): Promise<SubmissionResendWait | null> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
@@ -147,6 +152,7 @@ export async function giveUpSubmissionAttempt(
           incident: submission.incident,
           lastReason: { $literal: reason },
           unanswered,
+          forbiddenAttempts: isForbidden ? (submission.forbiddenAttempts ?? 0) + 1 : 0,
           lastUnansweredAt: '$$NOW',
           retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),
         },
