@@ -1,6 +1,6 @@
 // Finds the delays of the sealed records of chains: a stop, a running attempt, the pause after an attempt or a response,
-// and the authority's window. The function uses the database's clock. It handles many chains at once, so the cost depends only
-// on these chains.
+// and the authority's window. The function uses the database's clock. It handles many chains at once, so the cost
+// depends only on these chains.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';

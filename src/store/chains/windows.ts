@@ -5,7 +5,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { readChainsAndBuildStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import type { ChainDocument } from '../../model/chain';
+import { getChainsCollection } from './chains';
 import type { SendingWindowDocument, SendingStopDocument, SubmissionDocument } from '../../model/submission';
 
 /** Stops of certificates in the operator's list. A stop is written only once in months. */
@@ -231,12 +231,10 @@ export async function wasCertificateAnsweredSince(
   { certificate }: { readonly certificate: string },
   { environment, openedAt }: Pick<SubmissionDocument, 'environment' | 'openedAt'>,
 ): Promise<boolean> {
-  const answered = await database
-    .collection<ChainDocument>('chains')
-    .findOne(
-      { environment, 'certificate.fingerprint': certificate, lastSubmissionAt: { $gt: openedAt } },
-      { projection: { _id: 1 } },
-    );
+  const answered = await getChainsCollection(database).findOne(
+    { environment, 'certificate.fingerprint': certificate, lastSubmissionAt: { $gt: openedAt } },
+    { projection: { _id: 1 } },
+  );
   return answered !== null;
 }
 
