@@ -122,7 +122,7 @@ export interface SubmissionResendWait {
 }
 
 /** Why an attempt had no response that decides about its records. */
-export interface FailedSubmissionAttempt {
+interface FailedSubmissionAttempt {
   readonly reason: StoredMessage;
   /** Whether the response was HTTP 403. */
   readonly isForbidden?: boolean;
