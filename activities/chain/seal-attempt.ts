@@ -48,6 +48,8 @@ export async function sealAndReportHeadOnFailure(
   { attempt, isFirst, received, report }: SealingAttemptContext,
 ): Promise<SealingResult> {
   const previousEnd = isFirst ? toSealingAttemptChainHead(input.head) : leftBefore(received, attempt);
+  // If a user resets the activity during this attempt, the next one has a number that fits an older report.
+  if (!isFirst) report({ attempt: 0, head: null });
   const end = toSealingAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
   try {
     const result = await seal(

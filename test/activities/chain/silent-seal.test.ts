@@ -60,9 +60,12 @@ describe('a run that gets no result from an attempt to seal', () => {
       );
     }
 
-    /** A user resets the activity in Temporal, which keeps the details of the last heartbeat. */
-    reset(): void {
-      this.attempt = 0;
+    /**
+     * A user resets the activity in Temporal, which keeps the details of the last heartbeat. During an attempt, the
+     * number of this attempt becomes 1.
+     */
+    reset({ duringAttempt = false } = {}): void {
+      this.attempt = duringAttempt ? 1 : 0;
     }
 
     /** The results of an attempt that reaches this point are lost. */
@@ -141,6 +144,19 @@ describe('a run that gets no result from an attempt to seal', () => {
     activity.reset();
     expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
     expect(await numbers(chain)).toEqual(['FIRST']);
+  });
+
+  it('seals no second record after a reset during an attempt, which died after an attempt with a report', async () => {
+    const { chain, state } = await begin();
+    await request(chain, 'LOST');
+    const activity = new Activity(chain, state);
+    await expect(activity.try(fails(1))).rejects.toThrow('away');
+    await activity.dieAt('after-seal');
+    expect(await numbers(chain)).toEqual(['FIRST', 'LOST']);
+    activity.reset({ duringAttempt: true });
+    await putBack(chain);
+    await request(chain, 'FORK');
+    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
   });
 
   it('keeps the number if an attempt failed before it sealed anything', async () => {
