@@ -2,7 +2,7 @@
 // stops.
 import type { Filter } from './database/filters';
 import { noFaults } from './fault-rates';
-import { type WeakenedGuard, nameNoMissingRecord, omitFields } from './weakened';
+import { type WeakenedGuard, omitFields } from './weakened';
 
 /** Rates under which the database of one chain is restored again and again. */
 export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
@@ -42,11 +42,6 @@ export const weaknessesOutside = {
       renew: 0,
       crash: 0,
     },
-  },
-  'kept-pause': {
-    guard: 'a pause because of a missing record lasts, whatever its run knows after a reset',
-    rates: { ...restored, idleMs: 600_000, witness: false, resetPaused: 0.05, continueAsNew: 0.1, terminate: 0 },
-    update: (table, update) => (table === 'chains' ? nameNoMissingRecord(update) : update),
   },
   'unknown-end': {
     guard: 'a run that knows nothing takes no chain for whole',

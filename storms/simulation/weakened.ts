@@ -1,8 +1,6 @@
 // Pieces of mutants: filters without a condition, updates without a member, and functions that recognize an update.
 import { Timestamp } from 'mongodb';
 import type { chainLimits } from '../../src/contracts/limits/chain';
-import { createMessage } from '../../src/messages/message';
-import type { SealingPause } from '../../src/model/chain';
 import type { Filter } from './database/filters';
 import type { Mutation } from './database/simulated-database';
 import type { FaultRates } from './fault-rates';
@@ -56,11 +54,4 @@ export function reorderOutbox(update: Update): Update {
   const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;
   const id = String(_id.id).split('').toReversed().join('');
   return [{ $replaceWith: { $mergeObjects: [document, { _id: { at: new Timestamp(0n), id } }] } }];
-}
-
-/** Stores a pause because of a missing record so that it names no record. */
-export function nameNoMissingRecord(update: Update): Update {
-  const pause = readSetMembers(update)?.sealingPause as SealingPause | null | undefined;
-  if (!pause || typeof pause.text === 'string' || pause.text.id !== 'end-missing') return update;
-  return { $set: { sealingPause: { ...pause, text: createMessage('end-missing', { held: 0, sealed: 0 }) } } };
 }
