@@ -14,8 +14,6 @@ export interface FaultRates {
   readonly terminate: number;
   /** The run of a job in Temporal is terminated, or its cancellation is requested. */
   readonly terminateJob: number;
-  /** Per step: an operator resets the run of a chain that is paused because records are missing. */
-  readonly resetPaused: number;
   /** Per call: Temporal does not respond; per signal: Temporal loses it, or delivers it late. */
   readonly engineAway: number;
   readonly signalLost: number;
@@ -123,7 +121,6 @@ export const noFaults = {
   clockJump: 0,
   terminate: 0,
   terminateJob: 0,
-  resetPaused: 0,
   engineAway: 0,
   signalLost: 0,
   signalLate: 0,
@@ -218,7 +215,6 @@ function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds' | 'tor
     clockJump: some(0, 0, 0.0005, 0.002),
     terminate: some(0, 0, 0.0005, 0.002),
     terminateJob: some(0, 0, 0.001, 0.005),
-    resetPaused: some(0, 0.01),
     engineAway: some(0, 0, 0.01, 0.05),
     signalLost: some(0, 0, 0, 0.02),
     signalLate: some(0, 0, 0.02, 0.1),

@@ -1,11 +1,9 @@
 // A table of faults and user actions that can happen at any time. It is processed once per step, from top to bottom.
-import { isSealingPauseLasting } from '../../src/chain/run/expected-head';
 import { workerLimits } from '../../src/contracts/limits/worker';
-import type { ChainDocument } from '../../src/model/chain';
 import { expireCertificate } from './certificates';
 import { elect } from './elections';
 import { putBackRuns } from './engine-copies';
-import { giveUpSteps, repeatStep, resetRun } from './chain-runs';
+import { giveUpSteps, repeatStep } from './chain-runs';
 import { loseRuns } from './temporal';
 import { forgetKnownFacts } from './witness';
 import type { FaultRates } from './fault-rates';
@@ -34,7 +32,6 @@ const table: readonly InjectedFault[] = [
   { what: 'stall', rate: ({ stall }) => stall, happen: stallOne },
   { what: 'clock jump', rate: ({ clockJump }) => clockJump, happen: clockJumps },
   { what: 'chain run terminated', rate: ({ terminate }) => terminate, happen: terminateChain },
-  { what: 'paused run reset', rate: ({ resetPaused }) => resetPaused, happen: resetPausedRun },
   { what: 'job run terminated', rate: ({ terminateJob }) => terminateJob, happen: terminateJob },
   { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
   { what: 'given up', rate: ({ givenUp }) => givenUp, happen: giveUpOne },
@@ -160,20 +157,6 @@ function terminateChain({ world, runs }: Stage): boolean {
   if (runs.chains.size === 0) return false;
   world.count('chain runs terminated');
   runs.chains.delete(world.random.pick([...runs.chains.keys()]));
-  return true;
-}
-
-/** Resets the run of a chain whose pause an operator looks at, in the Temporal UI, because records are missing. */
-function resetPausedRun({ world, runs }: Stage): boolean {
-  const rows = world.database.find('chains', {}) as unknown as ChainDocument[];
-  const isPaused = ({ sealingPause }: ChainDocument) => sealingPause && isSealingPauseLasting(sealingPause);
-  const paused = new Set(rows.filter(isPaused).map(({ _id }) => _id));
-  const candidates = [...runs.chains.values()].filter(({ chain }) => paused.has(chain));
-  if (candidates.length === 0) return false;
-  world.count('paused runs reset');
-  const run = world.random.pick(candidates);
-  world.trace(`the run of ${run.chain} is reset`);
-  resetRun(world, run);
   return true;
 }
 
