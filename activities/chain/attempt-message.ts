@@ -1,7 +1,8 @@
 // The message of one attempt to send a submission. The records are frozen; only the header can differ between attempts.
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { toLocalDay } from '../../src/chain/record/timestamp';
+import { toDayInMadrid, toLocalDay } from '../../src/chain/record/timestamp';
 import { findLastReportingDay } from '../../src/chain/reporting';
+import { isSubmissionLateOrRepeated } from '../../src/chain/run/flow-control';
 import { findSubmissionRepresentative } from '../../src/chain/sending-authorization';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
@@ -34,12 +35,24 @@ export function buildSubmissionAttemptXml(
 
 /**
  * Finds `FechaFinVeriFactu`, which every message has from the first one that had it, so that a lost response has no
- * effect. The authority accepts only a day of the current and the previous year (4120); later messages correct or
- * cancel invoices of earlier years.
+ * effect. The authority accepts only a day of the current and the previous year, in its own time zone (4120); later
+ * messages correct or cancel invoices of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
-  const today = toLocalDay(now.getTime(), zone);
-  const day = findLastReportingDay(reporting, today);
-  const year = Number(today.slice(0, 4));
+  const day = findLastReportingDay(reporting, toLocalDay(now.getTime(), zone));
+  const year = Number(toDayInMadrid(now.getTime()).slice(0, 4));
   return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }
+
+/** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
+export function isSubmissionIncident(
+  { submission, rows }: { readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] },
+  now: Date,
+): boolean {
+  const oldest = rows[0]?.at.getTime() ?? now.getTime();
+  return submission.incident || isSubmissionLateOrRepeated(earlierAttempts(submission, rows), oldest, now.getTime());
+}
+
+/** Counts the earlier attempts with any of these records. */
+const earlierAttempts = (submission: SubmissionDocument, rows: readonly RecordDocument[]): number =>
+  submission.attempt - 1 + (rows.some(({ unansweredAttempt }) => unansweredAttempt) ? 1 : 0);

@@ -35,6 +35,7 @@ import {
   formatChainStopKey,
   insertSendingStopIfAbsent,
   formatSendingWindowKey,
+  wasCertificateAnsweredSince,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
@@ -44,14 +45,12 @@ import {
   startPreparingJobEnds,
   recordPreparedJobEndMetricsAndSpans,
 } from './end-jobs';
-import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
+import { planChainBackOff, planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { createServerTimeReader, isJustLeased, readProcessTime } from './attempt-clocks';
-import { buildSubmissionAttemptXml } from './attempt-message';
+import { buildSubmissionAttemptXml, isSubmissionIncident } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
 import { recordSubmissionAttemptMetricsAndSpan, recordOutcomeMetricsAndSpans } from '../measure';
-import { isSubmissionLateOrRepeated } from '../../src/chain/run/flow-control';
-import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -85,7 +84,7 @@ export async function runSubmissionAttempt(
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
   // The message is stored with the outcome of the attempt.
-  const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
+  const submission = { ...given.submission, incident: isSubmissionIncident(given, deps.now()) };
   const message = buildSubmissionAttemptXml(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
   const isHeld = isJustLeased(deps, given) || (await isSubmissionAttemptLeased(deps.database, submission));
@@ -144,7 +143,8 @@ async function conclude(
   { answer, raw }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
-  const result = toSubmissionAttemptResult(answer);
+  const result = toSubmissionAttemptResult(answer, submission.forbiddenAttempts);
+  const isForbidden = answer.kind === 'unknown' && answer.reason === 'forbidden';
   if (result.kind === 'answered') {
     const parsed = answer as ParsedSubmissionResponse;
     const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);
@@ -152,7 +152,7 @@ async function conclude(
     const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
-  if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
+  if (result.kind === 'unknown') return unanswered(deps, given, result.detail, isForbidden);
   // The authority responded with a SOAP Fault, or rejected the client certificate.
   const serverTimeMs = given.readServerTimeMs();
   if (result.kind === 'fault' && serverTimeMs !== null) {
@@ -161,9 +161,11 @@ async function conclude(
   if (result.kind === 'fault' && result.class === 'structure') {
     return splitRefused(deps, given, result.fault);
   }
-  const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
+  const code =
+    result.kind === 'fault' ? String(result.fault.code ?? '') : isForbidden ? 'http-403' : 'certificate-refused';
   const text = result.kind === 'fault' ? result.fault.text : renderMessageInEnglish(result.detail);
-  const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
+  const isAlone = isForbidden && (await wasCertificateAnsweredSince(deps.database, connection, submission));
+  const everywhere = !isAlone && (result.kind === 'certificate-refused' || result.class === 'access');
   const key = everywhere
     ? formatCertificateStopKey(chain.environment, connection.certificate)
     : formatChainStopKey(chain._id);
@@ -185,6 +187,8 @@ interface ParsedAnswer {
   readonly matching: Extract<ResponseMatch, { kind: 'outcomes' }>;
 }
 
+type ClosedByResponse = Pick<Extract<SendAttemptResult, { kind: 'answered' }>, 'waitMs' | 'recorded' | 'backOff'>;
+
 /**
  * Stores a response. The outcomes of a short submission with no records pending after it are recorded in the same
  * transaction.
@@ -193,19 +197,23 @@ async function close(
   deps: ActivityDeps,
   given: FinishedAttempt,
   { answer, raw, matching }: ParsedAnswer,
-): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
+): Promise<ClosedByResponse> {
   const { submission, readServerTimeMs } = given;
-  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), readServerTimeMs };
+  const backOff = planChainBackOff(given.chain, matching.outcomes, deps.settings.authority.backoffSeconds);
+  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), readServerTimeMs, backOff };
+  const shown = backOff && {
+    backOff: { waitMs: backOff.seconds * 1_000, reason: renderMessageInEnglish(backOff.text) },
+  };
   if (isRecordedAtOnce(given)) {
     const endable = await given.endable();
     const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
-    if (waitMs !== undefined) return { waitMs, recorded: true };
+    if (waitMs !== undefined) return { waitMs, recorded: true, ...shown };
   }
   cacheSubmissionResponse(submission._id, raw, answer);
   const closed = await saveResponseAndCloseSubmission(deps.database, given, response, (session) =>
     advanceAndSaveBadRecordSearch(deps, submission, session),
   );
-  return { waitMs: closed.waitMs, recorded: false };
+  return { waitMs: closed.waitMs, recorded: false, ...(closed.submission ? shown : {}) };
 }
 
 interface OutcomesToRecord {
@@ -271,20 +279,12 @@ async function unanswered(
   deps: ActivityDeps,
   given: FinishedAttempt,
   reason: StoredMessage,
+  isForbidden = false,
 ): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const resend = await giveUpSubmissionAttempt(deps.database, given, { reason, backoffSeconds, now: deps.now() });
+  const failure = { reason, isForbidden, backoffSeconds, now: deps.now() };
+  const resend = await giveUpSubmissionAttempt(deps.database, given, failure);
   if (!resend) return superseded(given);
   const pending = given.behind + given.submission.count;
   return { kind: 'unknown', reason: renderMessageInEnglish(reason), pending, ...resend };
 }
-
-/** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
-function isIncident({ submission, rows }: SendAttempt, now: Date): boolean {
-  const oldest = rows[0]?.at.getTime() ?? now.getTime();
-  return submission.incident || isSubmissionLateOrRepeated(earlierAttempts(submission, rows), oldest, now.getTime());
-}
-
-/** Counts the earlier attempts with any of these records. */
-const earlierAttempts = (submission: SubmissionDocument, rows: readonly RecordDocument[]): number =>
-  submission.attempt - 1 + (rows.some(({ unansweredAttempt }) => unansweredAttempt) ? 1 : 0);

@@ -7,11 +7,28 @@ import {
   type InvoiceAtAuthorityState,
   initialInvoiceAtAuthorityState,
 } from '../../src/chain/record/flags';
-import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
+import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
+import { describeUndecidedRecords, type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
+import type { ChainDocument } from '../../src/model/chain';
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateResponseOutcomePlan, RecordAcceptanceProof } from '../../src/store/submissions/late-responses';
 import type { SubmissionOutcomePlan, RecordWithoutBytes } from '../../src/store/submissions/save-outcomes';
 import type { RecordSettlement, RecordSettlementWithEffects } from '../../src/store/chains/settle';
+import type { ChainBackOffToSave } from '../../src/store/submissions/responses';
+
+/**
+ * Plans the back-off after a response that leaves records without an outcome: like after a lost response, the pause
+ * doubles. Undefined if the response decides about every record.
+ */
+export function planChainBackOff(
+  { backOff }: Pick<ChainDocument, 'backOff'>,
+  outcomes: readonly SentRecordOutcome[],
+  firstSeconds: number,
+): ChainBackOffToSave | undefined {
+  const text = describeUndecidedRecords(outcomes);
+  const count = (backOff?.count ?? 0) + 1;
+  return text && { text, count, seconds: computeBackoffSeconds(count, firstSeconds) };
+}
 
 /** Adds to each sent record what is known about the attempts to send it. */
 export const addUnansweredAttemptFlag = <Row extends RecordWithoutBytes>(

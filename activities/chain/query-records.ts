@@ -79,9 +79,9 @@ export const queryAndSettleDoubtfulRecords =
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
     const waitMs = pauseMs(failures + 1);
     if ('problem' in lookup) {
-      await stopSendingForCertificateProblem(deps, chain, lookup.problem);
-      if (compare) await markConfirmedChainEndQueried(deps.database, chain);
-      return { ...none, left: 1, waitMs, reason: lookup.problem.text };
+      const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
+      if (compare && isStopped) await markConfirmedChainEndQueried(deps.database, chain);
+      return { ...none, left: 1, waitMs, reason: text };
     }
     const { connection } = lookup;
     // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show

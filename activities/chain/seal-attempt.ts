@@ -31,8 +31,10 @@ export interface NothingSealedAttemptReport {
 }
 
 export interface SealingAttemptContext {
-  /** The number of the attempt, from 1. */
+  /** The number of the attempt, from 1. A reset of the activity in Temporal makes it 1 again. */
   readonly attempt: number;
+  /** Whether no attempt of this activity came before. */
+  readonly isFirst: boolean;
   /** The newest report of an earlier attempt. */
   readonly received: unknown;
   readonly report: (left: NothingSealedAttemptReport) => void;
@@ -43,9 +45,11 @@ type Seal = (input: SealingInput, end: SealingAttemptChainHead) => Promise<Seali
 export async function sealAndReportHeadOnFailure(
   seal: Seal,
   input: SealingInput,
-  { attempt, received, report }: SealingAttemptContext,
+  { attempt, isFirst, received, report }: SealingAttemptContext,
 ): Promise<SealingResult> {
-  const previousEnd = attempt === 1 ? toSealingAttemptChainHead(input.head) : leftBefore(received, attempt);
+  const previousEnd = isFirst ? toSealingAttemptChainHead(input.head) : leftBefore(received, attempt);
+  // If a user resets the activity during this attempt, the next one has a number that fits an older report.
+  if (!isFirst) report({ attempt: 0, head: null });
   const end = toSealingAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
   try {
     const result = await seal(
@@ -77,6 +81,13 @@ export const wrapSealToReportHead =
   (seal: (input: SealingInput, end: SealingAttemptChainHead) => Promise<SealingResult>) =>
   (input: SealingInput): Promise<SealingResult> => {
     const context = Context.current();
-    const { attempt, heartbeatDetails: received } = context.info;
-    return sealAndReportHeadOnFailure(seal, input, { attempt, received, report: (left) => context.heartbeat(left) });
+    const {
+      attempt,
+      heartbeatDetails: received,
+      scheduledTimestampMs,
+      currentAttemptScheduledTimestampMs,
+    } = context.info;
+    const isFirst = attempt === 1 && currentAttemptScheduledTimestampMs === scheduledTimestampMs;
+    const report = (left: NothingSealedAttemptReport): void => context.heartbeat(left);
+    return sealAndReportHeadOnFailure(seal, input, { attempt, isFirst, received, report });
   };

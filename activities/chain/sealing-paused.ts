@@ -4,6 +4,7 @@ import {
   describeUnknownInstallationNumber,
   findDatabaseRestoreMessage,
   computeChainHeadExpectation,
+  findStoredMissingRecordText,
   isStoredChainHeadKnownOrRecent,
 } from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -38,7 +39,8 @@ export interface ChainHeadDifference {
 }
 
 /**
- * Returns what the database lacks; undefined if the database has the head of the chain.
+ * Returns what the database lacks; undefined if the database has the head of the chain. A record that the stored
+ * pause names counts like one that the run knows, because a reset run has forgotten what it saw.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
 export function findChainHeadDifference(
@@ -46,17 +48,24 @@ export function findChainHeadDifference(
   known: ChainHeadsOfRunAndWitness,
 ): ChainHeadDifference | undefined {
   const { chain, databaseTime } = view;
-  if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
-  if (!known.head && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
+  const { sealingPause } = chain;
+  if (sealingPause?.restored || sealingPause?.byAuthority) return behind(sealingPause.text);
+  const ends = listKnownChainHeads(known, chain.installation);
+  const stored = findStoredMissingRecordText(
+    chain,
+    ends.filter((end) => !findMissingRecordMessage(view, end)),
+  );
   const hasCompared = known.head !== null || known.compared;
   const knows = hasCompared && isStoredChainHeadKnownOrRecent(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
-  if (expected.kind === 'other-number') return behind(describeUnknownInstallationNumber(expected.end));
-  for (const end of listKnownChainHeads(known, chain.installation)) {
+  if (expected.kind === 'other-number') return behind(stored ?? describeUnknownInstallationNumber(expected.end));
+  for (const end of ends) {
     const text = findMissingRecordMessage(view, end);
-    if (text) return behind(text);
+    if (text) return behind(stored ?? text);
   }
-  return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: createMessage('end-unknown') } : undefined;
+  // A run that knows nothing queries the authority, and then renews the chain.
+  if (expected.kind === 'unknown' && !knows) return { kind: 'unknown', text: stored ?? createMessage('end-unknown') };
+  return stored === undefined ? undefined : behind(stored);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Sends sealed records, one submission after another. The activity freezes a batch and makes the call. During the next
 // call, it records the response and notifies the jobs. The activity ends if no batch is due, if it has to wait, or at
 // its time limit.
-import { findSubmissionDelay } from '../../src/chain/run/flow-control';
+import { findSubmissionDelay, type SubmissionDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredSendResult,
   SendDelayReason,
@@ -165,7 +165,7 @@ function note(pass: SendingProgress, result: SendAttemptResult): void {
     pass.lists += 1;
     pass.records += result.records;
     pass.unanswered = 0;
-    pass.lastError = null;
+    pass.lastError = result.backOff?.reason ?? null;
     pass.follow = result.recorded ? 'notify' : 'record';
   } else if (result.kind === 'unknown') {
     pass.unanswered = result.unanswered;
@@ -181,7 +181,7 @@ const attemptResults = { answered: 'answered', unknown: 'unanswered', fault: 're
 function noteAttempt(pass: SendingProgress, result: SendAttemptResult, now: Date): void {
   const { kind, sent } = result;
   if (kind === 'deferred' || kind === 'nothing' || !sent) return;
-  const text = kind === 'answered' ? undefined : pass.lastError?.slice(0, limits.attemptTextCharactersMax);
+  const text = pass.lastError?.slice(0, limits.attemptTextCharactersMax);
   const attempt = { atMs: now.getTime(), ...sent, result: attemptResults[kind], ...(text ? { text } : {}) };
   pass.attempts = [attempt, ...pass.attempts].slice(0, limits.attemptsShown);
 }
@@ -189,11 +189,14 @@ function noteAttempt(pass: SendingProgress, result: SendAttemptResult, now: Date
 /** Returns whether another submission follows at once. After an unknown outcome, the activity ends. */
 function continuesAtOnce(result: SendAttemptResult): boolean {
   if (result.kind === 'fault') return result.next === 'split';
-  return result.kind === 'answered' && result.pending > 0 && !isShut(result.waitMs, result.pending);
+  return result.kind === 'answered' && result.pending > 0 && !findDelay(result, result.pending);
 }
 
-const isShut = (windowMs: number, pending: number): boolean =>
-  findSubmissionDelay({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
+/** Finds the delay of the next submission after a response. */
+const findDelay = ({ waitMs: windowMs, backOff }: AnsweredAttemptResult, pending: number): SubmissionDelay | null =>
+  findSubmissionDelay({ windowMs, leaseMs: 0, backoffMs: backOff?.waitMs ?? 0 }, pending);
+
+type AnsweredAttemptResult = Extract<SendAttemptResult, { kind: 'answered' }>;
 
 const texts: Readonly<Record<SendDelayReason, string>> = {
   window: 'the authority asked to wait',
@@ -227,11 +230,16 @@ function planNext(result: SendAttemptResult, { pending, open }: OutstandingChain
         text: `fault ${result.code}: ${result.text}`,
         ...findSendingStopRemedy(result.code),
       };
-    case 'answered':
-      if (isShut(result.waitMs, pending)) {
-        return { kind: 'deferred', why: 'window', waitMs: result.waitMs, text: texts.window };
-      }
+    case 'answered': {
+      const delay = findDelay(result, pending);
+      if (delay)
+        return {
+          kind: 'deferred',
+          ...delay,
+          text: (delay.why === 'back-off' && result.backOff?.reason) || texts[delay.why],
+        };
       return pending > 0 || open ? { kind: 'more' } : { kind: 'nothing' };
+    }
     default:
       return { kind: 'nothing' };
   }

@@ -12,6 +12,7 @@ import {
 import type { ChainDocument } from '../../src/model/chain';
 import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
+import { findDatabaseClockProblem } from './sealing-paused';
 
 interface ConnectionCertificate {
   readonly certificate: string;
@@ -69,14 +70,20 @@ export async function saveCertificateUsedByChain(
 /**
  * Stops sending if there is no usable certificate, and stores the reason. If the supplier's own certificate cannot be
  * read, only the chain of this supplier stops. Every other problem stops all chains that use that certificate, or the
- * configured certificate.
+ * configured certificate. As above, the database's clock confirms that a certificate has expired.
+ * @returns the reason, in English; nothing is stopped if the certificate is still valid by the database's clock
  */
 export async function stopSendingForCertificateProblem(
   deps: ActivityDeps,
   chain: ChainDocument,
   problem: CertificateProblem,
-): Promise<void> {
-  const { code, text, own, certificate } = problem;
+): Promise<{ readonly isStopped: boolean; readonly text: string }> {
+  const { code, text, own, certificate, validTo } = problem;
+  const databaseTime = code === 'certificate-expired' && validTo ? await deps.database.now() : undefined;
+  if (databaseTime && validTo && validTo > databaseTime) {
+    const clockProblem = findDatabaseClockProblem({ databaseTime }, deps.now());
+    return { isStopped: false, text: clockProblem ? renderMessageInEnglish(clockProblem) : text };
+  }
   const alone = own && code !== 'certificate-expired';
   const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
   await saveCertificateProblemStopIfUnchanged(deps.database, chain, toStoredCertificate(problem), {
@@ -85,4 +92,5 @@ export async function stopSendingForCertificateProblem(
     code,
     text: `${code}: ${text}`,
   });
+  return { isStopped: true, text };
 }

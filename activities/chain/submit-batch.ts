@@ -1,7 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
 import { findSubmissionDelay, hasEnoughPendingToSkipWindow } from '../../src/chain/run/flow-control';
-import { findDatabaseRestoreMessage } from '../../src/chain/run/expected-head';
+import { findDatabaseRestoreMessage, isSealingPauseLasting } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -52,7 +52,7 @@ export interface ChainActivityInputWithHead extends ChainActivityInput {
 
 /** Finds why a chain may not continue after a restore, or before its head was compared. */
 function findRestorePauseText(chain: ChainDocument, head: KnownChainHead | null, compared: boolean) {
-  const isPaused = !compared || chain.sealingPause?.restored;
+  const isPaused = !compared || (chain.sealingPause && isSealingPauseLasting(chain.sealingPause));
   const pauseText = isPaused ? (chain.sealingPause?.text ?? createMessage('end-not-compared')) : undefined;
   return findDatabaseRestoreMessage(chain, head) ?? pauseText;
 }
@@ -83,8 +83,8 @@ export async function freezeAndSendSubmission(
   if ('connection' in lookup) await saveCertificateUsedByChain(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in lookup) {
-    await stopSendingForCertificateProblem(deps, chain, lookup.problem);
-    return deferred({ why: 'stop', waitMs: 0, text: lookup.problem.text });
+    const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
+    return deferred(isStopped ? { why: 'stop', waitMs: 0, text } : toPause(text));
   }
   const { connection } = lookup;
   const titleStop = await stopSendingIfNotAuthorized(deps, chain, connection);
@@ -106,8 +106,9 @@ export async function freezeAndSendSubmission(
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
     // If an attempt with an older submission is running, the check is repeated soon, because its process may be dead.
-    if (frozen.why === 'window') await showWindow(deps, chain, frozen.waitMs);
-    return deferred(frozen);
+    if (frozen.why !== 'lease') await showNextAttempt(deps, chain, frozen.waitMs);
+    const reason = frozen.why === 'back-off' ? chain.backOff?.text : undefined;
+    return deferred({ ...frozen, ...(reason ? { text: renderMessageInEnglish(reason) } : {}) });
   }
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
@@ -155,8 +156,8 @@ async function freeze(
   });
 }
 
-/** Shows on the chain until when the window is closed. */
-const showWindow = (deps: ActivityDeps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
+/** Shows on the chain until when nothing is sent. */
+const showNextAttempt = (deps: ActivityDeps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
   saveNextSubmissionAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** Finds the stop of this chain or of this certificate. */

@@ -147,11 +147,11 @@ function explained<T extends { readonly kind: string }>(
   status: number | null,
 ): T | UnusableAuthorityResponse {
   if (answer.kind !== 'unknown' || status === null) return answer;
-  if (status === 401 || status === 403)
+  if (status === 401)
     return buildUnusableAuthorityResponse('certificate-refused', createMessage('authority-status', { status }));
-  return status >= 200 && status < 300
-    ? answer
-    : buildUnusableAuthorityResponse('http-status', createMessage('authority-status', { status }));
+  if (status >= 200 && status < 300) return answer;
+  const reason = status === 403 ? 'forbidden' : 'http-status';
+  return buildUnusableAuthorityResponse(reason, createMessage('authority-status', { status }));
 }
 
 async function timed<T extends { readonly kind: string }>(

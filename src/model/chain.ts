@@ -75,6 +75,11 @@ export interface ChainDocument {
   readonly past?: readonly PastInstallationNumber[];
   readonly lastError?: { readonly at: Date; readonly text: StoredMessage } | null;
   readonly nextAttemptAt?: Date | null;
+  /**
+   * Set if the last response left records without an outcome, which are sent again: how many responses in a row did so,
+   * and the time before which nothing is sent.
+   */
+  readonly backOff?: { readonly count: number; readonly until: Date; readonly text: StoredMessage };
   readonly lastSubmissionAt?: Date;
   /**
    * Set if an attempt is still running although the response to an earlier attempt has closed its submission. The

@@ -33,6 +33,8 @@ export interface SubmissionDocument {
   readonly lastUnansweredAt?: Date;
   /** Number of attempts that ended without a response. */
   readonly unanswered: number;
+  /** Number of attempts in a row that ended with HTTP 403; absent before the first attempt without a response. */
+  readonly forbiddenAttempts?: number;
   /** A message was sent with `Incidencia` S. */
   readonly incident: boolean;
   readonly open: boolean;

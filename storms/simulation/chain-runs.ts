@@ -35,6 +35,8 @@ export interface ChainRun {
   readonly chain: string;
   readonly installation: string;
   state: ChainRunState;
+  /** The state in which the run began, to which a reset takes it back. */
+  begunWith: ChainRunState;
   /** Running activities, as Temporal sees them. */
   readonly live: Map<ChainStep, Task>;
   /** Time of the last signal, activity or result. */
@@ -59,6 +61,7 @@ export function createRun(world: World, chain: string, installation: string): Ch
     chain,
     installation,
     state,
+    begunWith: state,
     live: new Map(),
     changedMs: world.nowMs,
     leaves: false,
@@ -86,6 +89,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
   } else if (run.leaves) {
     run.leaves = false;
     run.state = restoreChainRunState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
+    run.begunWith = run.state;
     world.count('chain runs continued as new');
   } else if (canEndChainRun(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
     world.count('chain runs that left idle and had sealed nothing');
@@ -160,6 +164,7 @@ function perform(
     sealing.attempt += 1;
     return sealAndReportHeadOnFailure(sealingOf(world, deps), sealing.input, {
       attempt: weakenAttempt(world, sealing.attempt),
+      isFirst: weakenAttempt(world, sealing.attempt) === 1,
       received: sealing.told,
       report(left) {
         sealing.told = left;
@@ -217,6 +222,16 @@ export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task):
       repeatStep(world, run, step);
     }
   }
+}
+
+/** Takes a run back to its beginning. Its activities continue without it, and it gets no result of them. */
+export function resetRun({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun): void {
+  run.live.clear();
+  run.state = run.begunWith;
+  run.changedMs = nowMs;
+  run.leaves = false;
+  run.sealing = null;
+  for (const step of chainSteps) run.notBeforeMs[step] = 0;
 }
 
 /** Lets another worker try. The attempt that was given up is ignored from now on. */

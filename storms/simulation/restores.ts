@@ -1,7 +1,9 @@
 // Backups and their restoration. Two things protect against a restored database: the witness and the run of a chain
 // have the last sealed record, and an operator sets a new installation number for every chain.
+import { isSealingPauseLasting } from '../../src/chain/run/expected-head';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
+import { resetRun } from './chain-runs';
 import { catchUp } from './elections';
 import { copyRuns, putBackRuns } from './engine-copies';
 import { loseRuns } from './temporal';
@@ -85,11 +87,28 @@ function renewLater(stage: Stage): void {
   const { world } = stage;
   world.count('restores that are not renewed at once');
   stage.awaitsRenewal = true;
+  const resetMs = world.random.below(renewalDelayMsMax);
+  world.after(resetMs, 'an operator resets the runs of paused chains', () => resetPausedRuns(stage));
   world.after(world.random.below(renewalDelayMsMax), 'an operator notices that sealing is paused', () => {
     stage.renewAll(() => {
       stage.awaitsRenewal = false;
     });
   });
+}
+
+/** Resets the runs of chains that are paused because records are missing, as an operator may who looks at them. */
+function resetPausedRuns({ world, runs }: Stage): void {
+  const isPaused = ({ sealingPause }: ChainDocument) => sealingPause && isSealingPauseLasting(sealingPause);
+  const paused = new Set(
+    chainRows(world)
+      .filter(isPaused)
+      .map(({ _id }) => _id),
+  );
+  for (const run of runs.chains.values()) {
+    if (!paused.has(run.chain)) continue;
+    world.count('paused runs reset');
+    resetRun(world, run);
+  }
 }
 
 const chainRows = (world: World): ChainDocument[] => world.database.find('chains', {}) as unknown as ChainDocument[];

@@ -132,5 +132,7 @@ export function wakeRun(
   run.changedMs = world.nowMs;
   if (chains.has(id)) return;
   world.count('chain runs started');
+  // A reset applies the signal again that started the run.
+  run.begunWith = run.state;
   chains.set(id, run);
 }

@@ -1,5 +1,7 @@
 // The client against a real TLS server with client certificates: every failure is returned as a value.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AuthorityClient, createAuthorityClient, type RetirableAuthorityClient } from '../../src/authority/client';
@@ -156,6 +158,23 @@ describe('the client of the authority', () => {
     ]).flat();
     const reasons = (await Promise.all(calls)).flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
     expect(reasons.filter((reason) => reason === 'timeout')).toEqual([]);
+  });
+});
+
+describe('a page of a device on the way to the authority', () => {
+  it.each([
+    [401, 'certificate-refused'],
+    [403, 'forbidden'],
+    [503, 'http-status'],
+  ])('with the status %d has the reason %s', async (status, reason) => {
+    const { certificatePem: cert, keyPem: key } = simulator.certificates.server;
+    const device = createServer({ cert, key }, (_, response) => response.writeHead(status).end('<html>no</html>'));
+    await new Promise<void>((resolve) => device.listen(0, '127.0.0.1', resolve));
+    const made = clientFor('client', `https://127.0.0.1:${(device.address() as AddressInfo).port}/x`);
+    const { answer } = await made.submit('<nothing/>', 5_000);
+    await made.close();
+    await new Promise((resolve) => device.close(resolve));
+    expect(answer).toMatchObject({ kind: 'unknown', reason });
   });
 });
 

@@ -1,6 +1,6 @@
 // The last record that an attempt to seal passes to the next one on a real Temporal, with the failure. After an attempt
 // that passes none, the state of the run is dropped.
-import { ApplicationFailure } from '@temporalio/activity';
+import { ApplicationFailure, Context } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { wrapWithHeartbeats } from '../../activities/heartbeats';
@@ -27,7 +27,7 @@ const ended: SealingResult = {
 
 /** The actions of each attempt of one seal. Later attempts end. */
 async function readInputs(
-  attempts: readonly ((end: SealingAttemptChainHead) => void)[],
+  attempts: readonly ((end: SealingAttemptChainHead, resetActivity: () => Promise<unknown>) => unknown)[],
 ): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
@@ -35,12 +35,16 @@ async function readInputs(
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
   const inputs: SealingInput[] = [];
-  const seal = (input: SealingInput, end: SealingAttemptChainHead): Promise<SealingResult> => {
+  const { workflow, workflowService } = new Client({ connection });
+  const seal = async (input: SealingInput, end: SealingAttemptChainHead): Promise<SealingResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
-    if (!fails) return Promise.resolve(ended);
-    fails(end);
-    return Promise.reject(ApplicationFailure.retryable('away'));
+    if (!fails) return ended;
+    const { activityId: id, workflowExecution, workflowNamespace: namespace } = Context.current().info;
+    await fails(end, () =>
+      workflowService.resetActivity({ namespace: namespace ?? '', execution: workflowExecution ?? null, id }),
+    );
+    throw ApplicationFailure.retryable('away');
   };
   const activity = wrapWithHeartbeats(wrapSealToReportHead(seal), {
     name: 'seal',
@@ -64,7 +68,6 @@ async function readInputs(
     age: workerLimits.runAge,
     state: { ...createChainRunState(), head: headAt(3) },
   };
-  const { workflow } = new Client({ connection });
   await worker.runUntil(workflow.execute(runTypes.chain, { taskQueue, workflowId: input.chain, args: [input] }));
   await connection.close();
   await native.close();
@@ -79,6 +82,14 @@ describe('an attempt to seal', () => {
     const sealedOne = (end: SealingAttemptChainHead): void => void (end.head = headAt(4));
     const inputs = await readInputs([inOrder, sealedOne, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
+  }, 60_000);
+
+  it('drops the state of the run if a user resets the activity between two attempts, which makes its number 1', async () => {
+    // The pause after the fourth attempt is longer than a second.
+    const resets = (_: SealingAttemptChainHead, resetActivity: () => Promise<unknown>): void =>
+      void setTimeout(() => void resetActivity().catch(() => undefined), 150);
+    const inputs = await readInputs([inOrder, inOrder, inOrder, resets]);
+    expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(3), headAt(3), null]);
   }, 60_000);
 
   it('makes the next attempts drop the state of the run if it passed no last record', async () => {

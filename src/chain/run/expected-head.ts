@@ -6,7 +6,7 @@ import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { WitnessedChain } from '../../contracts/witness';
 import type { ChainHead } from '../record/record';
-import { type Message, type MessageId, createMessage, type StoredMessage } from '../../messages/message';
+import { type Message, type MessageId, createMessage, isMessageOfId, type StoredMessage } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as it is in the database. */
@@ -154,3 +154,48 @@ const automaticPauses: ReadonlySet<MessageId> = new Set([
  */
 export const doesSealingPauseEndAutomatically = (pause: StoredMessage): boolean =>
   typeof pause !== 'string' && automaticPauses.has(pause.id);
+
+/** The record that a pause names as missing, without its installation number if this is the present one. */
+function findRecordMissingInPause(
+  text: StoredMessage,
+): { readonly sequence: number; readonly installation?: unknown } | undefined {
+  if (isMessageOfId(text, 'end-missing')) return { sequence: text.params.sealed };
+  return isMessageOfId(text, 'record-differs') || isMessageOfId(text, 'installation-unknown') ? text.params : undefined;
+}
+
+/**
+ * Returns whether a stored pause lasts although a later comparison finds nothing, because something outside the database
+ * has shown that records are missing.
+ */
+export const isSealingPauseLasting = ({ text, restored, byAuthority }: SealingPauseFacts): boolean =>
+  restored === true || byAuthority === true || findRecordMissingInPause(text) !== undefined;
+
+/**
+ * Finds the stored text about a missing record, which counts until a user renews the chain or confirms its last record.
+ * A reset takes the run of a chain back to an older last record, which the database has.
+ * @param found last records of the present number that are known outside the database, and that the database has
+ * @returns undefined if no record is missing, or if the database has it again
+ */
+export function findStoredMissingRecordText(
+  { installation, past = [], sealingPause }: PausedChainFacts,
+  found: readonly KnownChainHead[],
+): StoredMessage | undefined {
+  const missing = sealingPause && findRecordMissingInPause(sealingPause.text);
+  if (!missing) return undefined;
+  const number = missing.installation ?? installation;
+  const ends = [...found, ...past.map((before) => ({ ...before, sequence: before.head?.sequence ?? 0 }))];
+  const isFound = ends.some((end) => end.installation === number && end.sequence >= missing.sequence);
+  return isFound ? undefined : sealingPause.text;
+}
+
+interface SealingPauseFacts {
+  readonly text: StoredMessage;
+  readonly byAuthority?: true;
+  readonly restored?: true;
+}
+
+interface PausedChainFacts {
+  readonly installation: string;
+  readonly past?: readonly ({ readonly installation: string } & WithHead)[];
+  readonly sealingPause?: SealingPauseFacts | null;
+}

@@ -42,8 +42,9 @@ export interface SubmissionDelayCauses {
   /** Time until no attempt with an older list can be running, and until the lease of this list has passed. */
   readonly leaseMs: number;
   /**
-   * Time until the list may be sent again after an attempt without a response. This time is never shorter than the
-   * window.
+   * Time until the list may be sent again after an attempt without a response; this time is never shorter than the
+   * window. Without a list, the time until the next one may be sent after a response that left records without an
+   * outcome.
    */
   readonly backoffMs: number;
 }

@@ -142,6 +142,14 @@ export function matchResponseToRecords(
   return { kind: 'outcomes', outcomes };
 }
 
+/** Describes the records that a response leaves without an outcome; undefined if there are none. */
+export function describeUndecidedRecords(outcomes: readonly SentRecordOutcome[]): Message | undefined {
+  const undecided = outcomes.filter(({ result }) => result === 'unknown');
+  if (undecided.length === 0) return undefined;
+  const code = undecided.find((outcome) => outcome.code !== null)?.code ?? null;
+  return createMessage('records-undecided', { count: undecided.length, code });
+}
+
 /** The part of a query result that a doubtful outcome needs. */
 export interface QueriedRecord {
   readonly fingerprint: string | null;

@@ -3,6 +3,7 @@
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import { authorityCodesByNumber } from '../../contracts/authority-codes';
 import type { RejectedRecordParty } from '../../contracts/errors';
+import { chainLimits } from '../../contracts/limits/chain';
 import { findPartyRoleOfCode } from '../../contracts/remedies';
 import type { InvoiceIdentity, RecordParty, RecordKind, SealedRecord } from '../record/record';
 import type { StoredMessage } from '../../messages/message';
@@ -32,6 +33,8 @@ type UnknownReason =
   | 'connection'
   | 'tls'
   | 'certificate-refused'
+  /** HTTP 403 without a readable body: the authority, or a device on the way. */
+  | 'forbidden'
   | 'http-status'
   | 'empty'
   | 'too-large'
@@ -110,11 +113,17 @@ type AttemptResult =
   | { readonly kind: 'certificate-refused'; readonly detail: StoredMessage }
   | { readonly kind: 'unknown'; readonly detail: StoredMessage };
 
-/** Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
-export function toSubmissionAttemptResult(answer: SubmissionResponse): AttemptResult {
+/**
+ * Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. An
+ * HTTP 403 is one, too, until many attempts in a row have got it.
+ * @param forbiddenBefore number of attempts in a row with this submission that ended with HTTP 403 before
+ */
+export function toSubmissionAttemptResult(answer: SubmissionResponse, forbiddenBefore = 0): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
-    return { kind: answer.reason === 'certificate-refused' ? 'certificate-refused' : 'unknown', detail: answer.detail };
+    const { reason, detail } = answer;
+    const isForbiddenOften = reason === 'forbidden' && forbiddenBefore + 1 >= chainLimits.forbiddenAttemptsMax;
+    return { kind: reason === 'certificate-refused' || isForbiddenOften ? 'certificate-refused' : 'unknown', detail };
   }
   const name = classifyFault(answer.code);
   return name === 'technical'

@@ -70,7 +70,7 @@ export type SendingInput = SealingInput;
 
 /**
  * Reason why an attempt was deferred: the wait set by the authority, another attempt, a stop, or the pause after a lost
- * response.
+ * response or a response without outcomes.
  */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
@@ -89,6 +89,8 @@ type SendAttemptEnd =
       readonly waitMs: number;
       /** Whether the outcomes of the records are already recorded. */
       readonly recorded: boolean;
+      /** The pause before records without an outcome are sent again, and why; absent if all records have an outcome. */
+      readonly backOff?: { readonly waitMs: number; readonly reason: string };
     }
   | {
       readonly kind: 'fault';

@@ -100,6 +100,11 @@ export const chainLimits = {
   /** First and longest pause after an unknown outcome (the law requires a retry at least hourly). */
   backoffSecondsFirst: 5,
   backoffSecondsMax: 600,
+  /**
+   * Number of attempts in a row that end with HTTP 403, after which sending stops: about ten minutes with their pauses.
+   * A device on the way, such as a proxy, can respond with this status for a while.
+   */
+  forbiddenAttemptsMax: 8,
   /** Wait assumed until the authority sets one. Orden HAC/1177/2024 art. 16.2. */
   windowSecondsDefault: 60,
   /**

@@ -1,5 +1,5 @@
 // Messages about calls to the authority that got no usable response, in English.
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 
 export const authorityResponseMessages = {
   'sends-nothing': 'this installation sends nothing, because SELLO_SENDS_NOTHING is set',
@@ -37,6 +37,9 @@ export const authorityResponseMessages = {
   'answer-for-other-issuer': 'the response is for another issuer',
   'answer-to-other-record': ({ record }: { readonly record: string }): Wording =>
     `the response contains a record that was not sent: ${record}`,
+  'records-undecided': ({ count, code }: { readonly count: number; readonly code: number | null }): Wording =>
+    `the response leaves ${formatCountWithNoun(count, 'record', 'records')} without an outcome` +
+    (code === null ? '' : ` (code ${code})`),
   'query-without-result': 'the response to the query lacks the issuer or the result',
   'query-record-incomplete': 'a record of the response to the query is incomplete',
   'query-without-key': 'the response announces another page, but contains no key for that page',

@@ -1,6 +1,6 @@
 // Messages about calls to the authority that got no usable response, in Spanish.
 import type { authorityResponseMessages as english } from '../en/authority-answers';
-import type { CatalogueTranslation } from '../text';
+import { type CatalogueTranslation, formatCountWithNoun } from '../text';
 
 const wantedAnswers = { submission: 'una remisión', query: 'una consulta' };
 
@@ -28,6 +28,9 @@ export const authorityResponseMessages: CatalogueTranslation<typeof english> = {
   'answer-without-state': 'falta el estado o el emisor de la respuesta',
   'answer-for-other-issuer': 'la respuesta es de otro emisor',
   'answer-to-other-record': ({ record }) => `la respuesta contiene un registro que no se envió: ${record}`,
+  'records-undecided': ({ count, code }) =>
+    `la respuesta deja ${formatCountWithNoun(count, 'registro', 'registros')} sin resultado` +
+    (code === null ? '' : ` (código ${code})`),
   'query-without-result': 'a la respuesta a la consulta le falta el emisor o el resultado',
   'query-record-incomplete': 'un registro de la respuesta a la consulta está incompleto',
   'query-without-key': 'la respuesta anuncia otra página, pero no contiene la clave de esa página',

@@ -55,7 +55,10 @@ export async function shortenTooLongSendingWaits(
     ['$leaseUntil', leaseMax],
     ['$retryAt', limits.backoffSecondsMax],
   ];
-  const running: WaitEnd = ['$runningAttempt.until', leaseMax];
+  const chainEnds: readonly WaitEnd[] = [
+    ['$runningAttempt.until', leaseMax],
+    ['$backOff.until', limits.backoffSecondsMax],
+  ];
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<ChainDelayFields>(chainDelayFieldsProjection)
@@ -70,9 +73,11 @@ export async function shortenTooLongSendingWaits(
       { chain: { $in: [...keys] }, open: true, ...buildFilter(...attemptEnds) },
       buildUpdate(...attemptEnds),
     ),
-    getChainsCollection(database).updateMany(
-      { _id: { $in: [...keys] }, 'runningAttempt.until': { $exists: true }, ...buildFilter(running) },
-      buildUpdate(running),
+    ...chainEnds.map((end) =>
+      getChainsCollection(database).updateMany(
+        { _id: { $in: [...keys] }, [end[0].slice(1)]: { $exists: true }, ...buildFilter(end) },
+        buildUpdate(end),
+      ),
     ),
   ]);
   return results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0);

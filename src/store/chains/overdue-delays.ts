@@ -1,6 +1,6 @@
-// Finds the delays of the sealed records of chains: a stop, a running attempt or the pause after one, and the
-// authority's window. The function uses the database's clock. It handles many chains at once, so the cost depends only
-// on these chains.
+// Finds the delays of the sealed records of chains: a stop, a running attempt, the pause after an attempt or a response,
+// and the authority's window. The function uses the database's clock. It handles many chains at once, so the cost
+// depends only on these chains.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
@@ -8,7 +8,10 @@ import { listStoppedKeysAmongChains } from './stopped-chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { formatSendingWindowKey, getSendingWindowsCollection } from './windows';
 
-export type ChainDelayFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
+export type ChainDelayFields = Pick<
+  ChainDocument,
+  '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'
+> & { readonly isBackedOff?: boolean };
 
 export const chainDelayFieldsProjection = {
   environment: 1,
@@ -35,11 +38,11 @@ export async function readDelayedChainKeys(
   keys: readonly string[],
   behindSeconds: number,
 ): Promise<DelayedChainKeys> {
+  const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
-    .project<ChainDelayFields>(chainDelayFieldsProjection)
+    .project<ChainDelayFields>({ ...chainDelayFieldsProjection, isBackedOff: { $gt: ['$backOff.until', since] } })
     .toArray();
-  const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
   const [stopped, shut, underWay] = await Promise.all([
     listStoppedKeysAmongChains(database, rows),
@@ -56,7 +59,10 @@ export async function readDelayedChainKeys(
   ]);
   const lists = new Set(underWay.map(({ chain }) => chain));
   const isHeld = (row: ChainDelayFields): boolean =>
-    lists.has(row._id) || stopped.has(row._id) || listSendingWindowKeysOfChain(row).some((key) => shut.has(key));
+    row.isBackedOff === true ||
+    lists.has(row._id) ||
+    stopped.has(row._id) ||
+    listSendingWindowKeysOfChain(row).some((key) => shut.has(key));
   return {
     held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
     paused: new Set(rows.filter(({ sealingPause }) => sealingPause?.at).map(({ _id }) => _id)),

@@ -5,6 +5,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { readChainsAndBuildStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { getChainsCollection } from './chains';
 import type { SendingWindowDocument, SendingStopDocument, SubmissionDocument } from '../../model/submission';
 
 /** Stops of certificates in the operator's list. A stop is written only once in months. */
@@ -220,6 +221,22 @@ export const deleteExpiredSendingStops = async (database: Database): Promise<num
       $expr: { $lte: ['$endsAt', '$$NOW'] },
     })
   ).deletedCount;
+
+/**
+ * Returns whether the authority answered a submission of any chain with a certificate after a submission was opened.
+ * A refusal of that submission then concerns its chain alone.
+ */
+export async function wasCertificateAnsweredSince(
+  database: Database,
+  { certificate }: { readonly certificate: string },
+  { environment, openedAt }: Pick<SubmissionDocument, 'environment' | 'openedAt'>,
+): Promise<boolean> {
+  const answered = await getChainsCollection(database).findOne(
+    { environment, 'certificate.fingerprint': certificate, lastSubmissionAt: { $gt: openedAt } },
+    { projection: { _id: 1 } },
+  );
+  return answered !== null;
+}
 
 /** Stops sending. The first reason stays until an operator ends the stop. */
 export async function insertSendingStopIfAbsent(

@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { type Database, toSessionOptions } from '../database';
 import type { ClientSession } from 'mongodb';
-import type { SubmissionDocument } from '../../model/submission';
+import type { SendingWindowDocument, SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 import {
   restartSendingWindowWait,
@@ -121,6 +121,15 @@ export interface SubmissionResendWait {
   readonly unanswered: number;
 }
 
+/** Why an attempt had no response that decides about its records. */
+interface FailedSubmissionAttempt {
+  readonly reason: StoredMessage;
+  /** Whether the response was HTTP 403. */
+  readonly isForbidden?: boolean;
+  readonly backoffSeconds: number;
+  readonly now: Date;
+}
+
 /**
  * Gives up an attempt. Its lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a certain time.
@@ -129,11 +138,7 @@ export interface SubmissionResendWait {
 export async function giveUpSubmissionAttempt(
   database: Database,
   { chain, submission, window }: SubmissionAttemptContext,
-  {
-    reason,
-    backoffSeconds: first,
-    now,
-  }: { readonly reason: StoredMessage; readonly backoffSeconds: number; readonly now: Date },
+  { reason, isForbidden = false, backoffSeconds: first, now }: FailedSubmissionAttempt,
 ): Promise<SubmissionResendWait | null> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
@@ -147,6 +152,7 @@ export async function giveUpSubmissionAttempt(
           incident: submission.incident,
           lastReason: { $literal: reason },
           unanswered,
+          forbiddenAttempts: isForbidden ? (submission.forbiddenAttempts ?? 0) + 1 : 0,
           lastUnansweredAt: '$$NOW',
           retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),
         },
@@ -214,8 +220,25 @@ export async function endBackOffOfChain(database: Database, chain: ChainDocument
     [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, retryRequestedAt: '$$NOW' } }],
     { returnDocument: 'after' },
   );
-  if (!ended?.retryAt || !ended.retryRequestedAt) return { kind: 'none' };
+  if (!ended?.retryAt || !ended.retryRequestedAt) return endBackOffAfterResponse(database, chain, window);
   const at = ended.retryAt;
   await getChainsCollection(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
   return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.retryRequestedAt.getTime() };
+}
+
+/** Ends the back-off after a response that left records without an outcome. */
+async function endBackOffAfterResponse(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  window: SendingWindowDocument | null,
+): Promise<EndedBackOff> {
+  const nextAttemptAt = { $max: [window?.notBefore ?? null, '$$NOW'] };
+  const ended = await getChainsCollection(database).findOneAndUpdate(
+    { _id, $expr: { $gt: ['$backOff.until', '$$NOW'] } },
+    [{ $set: { 'backOff.until': '$$NOW', nextAttemptAt } }],
+    { returnDocument: 'after' },
+  );
+  if (!ended?.backOff || !ended.nextAttemptAt) return { kind: 'none' };
+  const { nextAttemptAt: at, backOff } = ended;
+  return { kind: 'ended', at, waitsForWindow: at.getTime() > backOff.until.getTime() };
 }

@@ -44,8 +44,8 @@ export interface SubmissionFreezeOptions {
 }
 
 /**
- * The result of freezing a batch. `frozen`: a new batch. `held`: what delays the batch (the window, or an attempt with
- * the previous batch). `taken`: another process has just frozen or sent it. `exhausted`: an operator must continue the
+ * The result of freezing a batch. `frozen`: a new batch. `held`: what delays the batch (the window, a back-off, or an
+ * attempt with the previous batch). `taken`: another process has just frozen or sent it. `exhausted`: an operator must continue the
  * search.
  */
 export type SubmissionFreezeResult =
@@ -80,14 +80,14 @@ export async function freezeRecordsIntoSubmission(
       const window = formatSendingWindowKey(chain.environment, chain.supplier, certificate);
       const joins = !ahead && pending <= limits.markedAtOnceMax;
       const view = await readSubmissionFreezingSnapshot(database, chain._id, { window, joins }, session);
-      const { search, openMs, idleMs, few } = view;
+      const { search, openMs, backoffMs, idleMs, few } = view;
       const selected = few && !search ? few : await nextList(database, chain._id, search, fields, session);
       const { rows, cut, piece, exhausted }: SubmissionSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
       // A part of a rejected batch, or a batch cut at the limit of bytes, is short, so later records also count.
       const waiting = piece || cut ? pending : rows.length;
-      const sendDelay = findSubmissionDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
+      const sendDelay = findSubmissionDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs }, waiting);
       if (sendDelay) return { kind: 'held', ...sendDelay };
       const submission = {
         _id: id,

@@ -10,6 +10,7 @@ import { saveLateResponse } from './late-responses';
 import { type SubmissionOutcomePlan, saveSubmissionOutcomes } from './save-outcomes';
 import { getRecordsCollection } from '../chains/records';
 import type { RecordSettlementCounts } from '../chains/settle';
+import type { StoredMessage } from '../../messages/message';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 import { closeSendingWindow, getSendingWindowsCollection } from '../chains/windows';
@@ -22,6 +23,16 @@ export interface SubmissionResponseToSave {
   readonly now: Date;
   /** Reads the `Date` of the response; null if it cannot be compared with a clock, or not any more. */
   readonly readServerTimeMs: () => number | null;
+  /** Absent if the response decides about every record. */
+  readonly backOff?: ChainBackOffToSave | undefined;
+}
+
+/** A pause before the next submission of a chain, and why the last response causes it. */
+export interface ChainBackOffToSave {
+  readonly text: StoredMessage;
+  /** Number of consecutive responses that caused a pause. */
+  readonly count: number;
+  readonly seconds: number;
 }
 
 /** A submission that a response has closed. */
@@ -131,6 +142,8 @@ async function noteAnswer(
   session: TransactionSession,
 ): Promise<void> {
   const busyUntil = later?.leaseUntil ?? null;
+  // A response to a closed submission does not decide when the next one is sent.
+  const backOff = onlyLater ? undefined : answer.backOff;
   const serverTimeMs = answer.readServerTimeMs();
   await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
   // The later attempt may have another certificate, and the next batch a third one. Their windows are independent.
@@ -141,16 +154,24 @@ async function noteAnswer(
       {
         $set: {
           lastSubmissionAt: answer.now,
-          lastError: null,
-          nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
+          lastError: backOff ? { at: answer.now, text: { $literal: backOff.text } } : null,
+          nextAttemptAt: new Date(answer.now.getTime() + Math.max(waitSeconds, backOff?.seconds ?? 0) * 1_000),
+          ...(backOff ? { backOff: buildStoredBackOff(backOff) } : {}),
           ...(running ? { runningAttempt: running } : {}),
           ...(serverTimeMs === null ? {} : buildAuthorityClockUpdate(serverTimeMs)),
         },
       },
+      ...(backOff || onlyLater ? [] : [{ $unset: 'backOff' }]),
     ],
     { session },
   );
 }
+
+const buildStoredBackOff = ({ text, count, seconds }: ChainBackOffToSave) => ({
+  count,
+  until: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1_000) } },
+  text: { $literal: text },
+});
 
 const nothingMore = (): Promise<void> => Promise.resolve();
 

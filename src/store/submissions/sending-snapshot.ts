@@ -68,6 +68,8 @@ export interface SubmissionFreezingSnapshot {
   readonly search: BadRecordSearchDocument | null;
   /** Milliseconds until the window opens; 0 if it is open. */
   readonly openMs: number;
+  /** Milliseconds until the back-off of the chain ends; 0 if it has none. */
+  readonly backoffMs: number;
   /** Milliseconds until no attempt with an older batch can be running, and none of another chain in this window. */
   readonly idleMs: number;
   /**
@@ -103,6 +105,7 @@ export async function readSubmissionFreezingSnapshot(
       {
         search?: BadRecordSearchDocument;
         open: number | null;
+        backoff: number | null;
         idle: number | null;
       } & Partial<PendingRecordsWithInvoices>
     >(
@@ -116,6 +119,7 @@ export async function readSubmissionFreezingSnapshot(
           $project: {
             search: { $first: '$searches' },
             open: buildRemainingMsExpression('$window.notBefore'),
+            backoff: buildRemainingMsExpression('$backOff.until'),
             idle: buildRemainingMsExpression({ $max: ['$window.busyUntil', '$runningAttempt.until'] }),
             ...(joins ? { rows: 1, invoices: 1, awaited: 1 } : {}),
           },
@@ -124,12 +128,13 @@ export async function readSubmissionFreezingSnapshot(
       { session },
     )
     .toArray();
-  const { search = null, open, idle, rows = [], invoices = [], awaited = [] } = view ?? {};
+  const { search = null, open, backoff, idle, rows = [], invoices = [], awaited = [] } = view ?? {};
   const bytes = rows.reduce((sum, { xml }) => sum + Buffer.byteLength(xml), 0);
   const isWhole = joins && rows.length <= limits.markedAtOnceMax && bytes <= limits.batchBytesMax;
   return {
     search,
     openMs: Math.max(0, open ?? 0),
+    backoffMs: Math.max(0, backoff ?? 0),
     idleMs: Math.max(0, idle ?? 0),
     ...(isWhole ? { few: { rows, invoices, awaited } } : {}),
   };

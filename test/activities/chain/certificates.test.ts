@@ -105,6 +105,30 @@ describe('the certificate of a chain', () => {
     await getSendingStopsCollection(fixture.database).deleteMany({});
   });
 
+  it('is not taken for expired by a worker whose clock is ahead of the database', async () => {
+    configure();
+    const chain = await sealed(makeSupplierCode(7_850));
+    const validTo = new Date(Date.now() + 86_400_000);
+    const problem = {
+      code: 'certificate-expired',
+      text: 'it ended',
+      own: false,
+      certificate: 'AHEAD',
+      validTo,
+    } as const;
+    const deps = {
+      ...fixture.deps,
+      now: () => new Date(Date.now() + 2 * 86_400_000),
+      connectionFor: async () => ({ problem }),
+    } as typeof fixture.deps;
+    const input = { chain: chain._id, installation: chain.installation };
+    const text = expect.stringContaining('differ by 172800 s');
+    expect(await freezeAndSendSubmission(deps, input)).toMatchObject({ kind: 'deferred', why: 'back-off', text });
+    expect(await fixture.askDoubts(chain, false, deps)).toMatchObject({ left: 1, reason: text });
+    expect(await getSendingStopsCollection(fixture.database).countDocuments({ _id: /AHEAD$/ })).toBe(0);
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
+  });
+
   it('stops only its own chain if it was stored under another master key', async () => {
     configure();
     const [chain, other] = [await sealed('A58818501'), await sealed('B63272603')];

@@ -1,6 +1,8 @@
-// `incident` of a submission matches the `Incidencia` S of its message.
+// The header of a message: `incident` of a submission matches its `Incidencia` S, and the last day of reporting.
+import { buildSubmissionAttemptXml } from '../../../activities/chain/attempt-message';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
+import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -53,5 +55,20 @@ describe('`incident` of a submission', () => {
     );
     await fixture.drain(chain);
     expect(await stored(chain)).toMatchObject({ open: false, incident: true });
+  });
+});
+
+describe('the last day of reporting in the header', () => {
+  it('is omitted from the new year in Madrid on, also in the Canary Islands', async () => {
+    const { supplier, ...row } = await fixture.supplier('B50600162');
+    const reporting = { state: 'on', at: new Date(0), by: 'key', until: '2026-12-31' } as const;
+    const chain = { ...row, supplier, zone: 'Atlantic/Canary', reporting } as ChainDocument;
+    const lookup = await fixture.deps.connectionFor(chain);
+    if ('problem' in lookup) throw new Error(lookup.problem.text);
+    const submission = { _id: 'S', count: 0, incident: false } as SubmissionDocument;
+    const headerAt = (time: string) =>
+      buildSubmissionAttemptXml(chain, lookup.connection, submission, [], new Date(time));
+    expect(headerAt('2027-12-31T22:59:00Z')).toContain('FechaFinVeriFactu>31-12-2026<');
+    expect(headerAt('2027-12-31T23:30:00Z')).not.toContain('FechaFinVeriFactu');
   });
 });

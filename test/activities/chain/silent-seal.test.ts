@@ -31,6 +31,8 @@ describe('a run that gets no result from an attempt to seal', () => {
   /** One activity of a run, as Temporal retries it: always with the same state. */
   class Activity {
     private attempt = 0;
+    private started = 0;
+    private isFirst = true;
     private report: NothingSealedAttemptReport | undefined;
 
     constructor(
@@ -43,12 +45,27 @@ describe('a run that gets no result from an attempt to seal', () => {
       const { _id: chain, installation } = this.chain;
       const { head, compared } = this.state;
       this.attempt += 1;
+      this.isFirst = this.started === 0;
+      this.started += 1;
       const seal = createSealActivity({ ...fixture.deps, witness: this.witness, failpoint });
       return sealAndReportHeadOnFailure(
         seal,
         { chain, installation, head, compared },
-        { attempt: this.attempt, received: this.report, report: (left) => void (this.report = left) },
+        {
+          attempt: this.attempt,
+          isFirst: this.isFirst,
+          received: this.report,
+          report: (left) => void (this.report = left),
+        },
       );
+    }
+
+    /**
+     * A user resets the activity in Temporal, which keeps the details of the last heartbeat. During an attempt, the
+     * number of this attempt becomes 1.
+     */
+    reset({ duringAttempt = false } = {}): void {
+      this.attempt = duringAttempt ? 1 : 0;
     }
 
     /** The results of an attempt that reaches this point are lost. */
@@ -115,6 +132,32 @@ describe('a run that gets no result from an attempt to seal', () => {
       expect(renewed.installation).not.toBe(chain.installation);
     },
   );
+
+  it('seals no second record after a reset of the activity made its attempts count from 1 again', async () => {
+    const { chain, state } = await begin();
+    await request(chain, 'LOST');
+    const activity = new Activity(chain, state);
+    await activity.dieAt('after-seal');
+    expect(await numbers(chain)).toEqual(['FIRST', 'LOST']);
+    await putBack(chain);
+    await request(chain, 'FORK');
+    activity.reset();
+    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
+    expect(await numbers(chain)).toEqual(['FIRST']);
+  });
+
+  it('seals no second record after a reset during an attempt, which died after an attempt with a report', async () => {
+    const { chain, state } = await begin();
+    await request(chain, 'LOST');
+    const activity = new Activity(chain, state);
+    await expect(activity.try(fails(1))).rejects.toThrow('away');
+    await activity.dieAt('after-seal');
+    expect(await numbers(chain)).toEqual(['FIRST', 'LOST']);
+    activity.reset({ duringAttempt: true });
+    await putBack(chain);
+    await request(chain, 'FORK');
+    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
+  });
 
   it('keeps the number if an attempt failed before it sealed anything', async () => {
     const { chain, state } = await begin();

@@ -10,6 +10,7 @@ import {
   toSentRecordOutcome,
   type SentRecord,
   decideDoubtfulRejection,
+  describeUndecidedRecords,
 } from '../../../src/chain/run/outcomes';
 
 const sent = (number: string, kind: SentRecord['kind'] = 'registration', unansweredAttempt = false): SentRecord => ({
@@ -71,6 +72,16 @@ describe('the matching of lines', () => {
 
   it('treats a record without a line as unknown, and keeps the outcomes of the others', () => {
     expect(results([sent('A'), sent('B')], [line('A')])).toEqual(['accepted', 'unknown']);
+  });
+
+  it('counts the records without an outcome, and names the first code', () => {
+    const describeAll = (lines: readonly SubmissionResponseLine[]) => {
+      const matching = matchResponseToRecords([sent('A'), sent('B'), sent('C')], answer(lines));
+      return matching.kind === 'outcomes' && describeUndecidedRecords(matching.outcomes)?.params;
+    };
+    expect(describeAll([])).toEqual({ count: 3, code: null });
+    expect(describeAll([line('A'), line('B', refused(1243))])).toEqual({ count: 2, code: 1243 });
+    expect(describeAll([line('A'), line('B', refused(1110)), line('C')])).toBeUndefined();
   });
 
   it('treats a response as foreign if a line is for a record that was not sent', () => {
@@ -174,5 +185,11 @@ describe('the result of an attempt', () => {
       'certificate-refused',
     );
     expect(toSubmissionAttemptResult({ kind: 'unknown', reason: 'timeout', detail: 'x' }).kind).toBe('unknown');
+    const forbidden = { kind: 'unknown', reason: 'forbidden', detail: 'x' } as const;
+    expect([0, 6, 7].map((before) => toSubmissionAttemptResult(forbidden, before).kind)).toEqual([
+      'unknown',
+      'unknown',
+      'certificate-refused',
+    ]);
   });
 });

@@ -1,0 +1,78 @@
+// HTTP 403, which the authority or a device on the way may send: sending waits, and stops only after many in a row.
+import { chainLimits } from '../../../src/contracts/limits/chain';
+import { buildUnusableAuthorityResponse } from '../../../src/authority/read-submission-response';
+import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import type { ActivityDeps } from '../../../activities/deps';
+import type { ChainDocument } from '../../../src/model/chain';
+import type { SendAttemptResult } from '../../../src/contracts/activities';
+import { createMessage } from '../../../src/messages/message';
+import { renderMessageInEnglish } from '../../../src/messages/render';
+import { endAllStopsAffectingChain, listSendingStopsOfChain } from '../../../src/store/chains/chain-control';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('a call to the authority that gets HTTP 403', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  const sealed = async (supplier: string): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(supplier);
+    await fixture.seed(chain, 1);
+    await fixture.seal(chain);
+    return chain;
+  };
+  const unusable = (reason: 'forbidden' | 'http-status', status: number) =>
+    buildUnusableAuthorityResponse(reason, createMessage('authority-status', { status }));
+  const respondWith = (answer: ReturnType<typeof unusable>): ActivityDeps => ({
+    ...fixture.deps,
+    connectionFor: async (...given) => {
+      const lookup = await fixture.deps.connectionFor(...given);
+      if ('problem' in lookup) return lookup;
+      const submit = async () => ({ answer, raw: '', status: 403, serverTimeMs: null, durationMs: 1 });
+      return { connection: { ...lookup.connection, client: { ...lookup.connection.client, submit } } };
+    },
+  });
+  const send = (
+    { _id, installation }: ChainDocument,
+    answer = unusable('forbidden', 403),
+  ): Promise<SendAttemptResult> => freezeAndSendSubmission(respondWith(answer), { chain: _id, installation });
+  const sendOften = async (chain: ChainDocument, times: number): Promise<void> => {
+    for (let i = 0; i < times; i += 1) expect((await send(chain)).kind).toBe('unknown');
+  };
+  const stops = async (chain: ChainDocument) =>
+    (await listSendingStopsOfChain(fixture.database, await fixture.chain(chain))).map(({ _id, code }) => [
+      _id.replace(/:.*/, ''),
+      code,
+    ]);
+
+  it('waits like after any call without a response, and shows the status', async () => {
+    const chain = await sealed('B12345674');
+    expect(await send(chain)).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('HTTP 403') });
+    expect(await stops(chain)).toEqual([]);
+    expect(renderMessageInEnglish((await fixture.chain(chain)).lastError?.text ?? '')).toContain('HTTP 403');
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+  });
+
+  it('stops every chain with the certificate after many in a row, if no other chain got a response', async () => {
+    const chain = await sealed('B85905495');
+    await sendOften(chain, chainLimits.forbiddenAttemptsMax - 1);
+    // Another trouble in between starts the count again.
+    expect((await send(chain, unusable('http-status', 503))).kind).toBe('unknown');
+    await sendOften(chain, chainLimits.forbiddenAttemptsMax - 1);
+    expect(await send(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
+    expect(await stops(chain)).toEqual([['certificate', 'http-403']]);
+    await endAllStopsAffectingChain(fixture.database, await fixture.chain(chain));
+    await fixture.openWindows();
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+  });
+
+  it('stops only its own chain if another chain with the certificate got a response meanwhile', async () => {
+    const [chain, other] = [await sealed('B64717838'), await sealed('A28015865')];
+    await sendOften(chain, chainLimits.forbiddenAttemptsMax - 1);
+    expect((await fixture.submit(other)).kind).toBe('answered');
+    expect(await send(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
+    expect([await stops(chain), await stops(other)]).toEqual([[['chain', 'http-403']], []]);
+  });
+});

@@ -1,0 +1,96 @@
+// A run that Temporal resets has an older state. The pause that the run stored before the reset lasts.
+import { makeSupplierCode } from '../../../bench/documents';
+import type { ActivityDeps } from '../../../activities/deps';
+import { toKnownChainHead } from '../../../activities/chain/compare-head';
+import { createSealActivity } from '../../../activities/chain/seal';
+import { sendRecords } from '../../../activities/chain/send';
+import type { KnownChainHead } from '../../../src/contracts/chain-run';
+import { createMessage } from '../../../src/messages/message';
+import type { ChainDocument, SealingPause } from '../../../src/model/chain';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { absentWitnessLog } from '../../../src/witness/no-witness';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('a chain without a witness whose run is reset in Temporal after it paused the chain', () => {
+  let fixture: ChainFixture;
+  let deps: ActivityDeps;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+    deps = { ...fixture.deps, witness: absentWitnessLog };
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  const sealedInvoices = async (chain: ChainDocument, ...numbers: readonly string[]): Promise<KnownChainHead> => {
+    for (const number of numbers) {
+      await fixture.ask(chain, await fixture.invoice(chain, number));
+      expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
+    }
+    return toKnownChainHead(await fixture.chain(chain)) as KnownChainHead;
+  };
+  const sealAs = ({ _id, installation }: ChainDocument, head: KnownChainHead | null, compared: boolean) =>
+    createSealActivity(deps)({ chain: _id, installation, head, compared });
+  const sendAs = ({ _id, installation }: ChainDocument, head: KnownChainHead) =>
+    sendRecords(deps)({ chain: _id, installation, head, compared: true });
+  const lost = expect.stringContaining('records up to number 2 were sealed');
+  /** A chain whose database is put back to its first record, and whose run knows the second one. */
+  const pausedByRun = async (code: number): Promise<{ chain: ChainDocument; old: KnownChainHead }> => {
+    const chain = await fixture.supplier(makeSupplierCode(code));
+    const old = await sealedInvoices(chain, 'RR-1');
+    const backup = await fixture.chain(chain);
+    const last = await sealedInvoices(chain, 'RR-2');
+    const { database } = fixture;
+    await getRecordsCollection(database).deleteMany({ chain: chain._id, sequence: 2 });
+    await getChainsCollection(database).replaceOne({ _id: chain._id }, backup);
+    await fixture.ask(chain, await fixture.invoice(chain, 'RR-3'));
+    expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
+    return { chain, old };
+  };
+
+  it('stays paused, and sends nothing, although the run now has an older last record', async () => {
+    const { chain, old } = await pausedByRun(920);
+    expect(await sendAs(chain, old)).toMatchObject({ lists: 0, next: { kind: 'deferred', why: 'stop' } });
+    expect(await sealAs(chain, old, true)).toMatchObject({ sealed: 0, compared: false, paused: lost });
+    // A new number was reported as unused when the run started.
+    expect(await sealAs(chain, null, true)).toMatchObject({ sealed: 0, paused: lost });
+    expect(await fixture.records(chain)).toHaveLength(1);
+  });
+
+  it('continues when an operator confirms its last record', async () => {
+    const { chain, old } = await pausedByRun(921);
+    await fixture.confirm(chain);
+    expect(await sealAs(chain, old, true)).toMatchObject({ sealed: 1, compared: true });
+    expect((await fixture.chain(chain)).sealingPause).toBeNull();
+  });
+
+  it('continues when the database has the missing record again', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(922));
+    const last = await sealedInvoices(chain, 'RR-1', 'RR-2');
+    const text = createMessage('end-missing', { held: 1, sealed: 2 });
+    const sealingPause = { at: new Date(), text };
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
+    expect(await sealAs(chain, null, true)).toMatchObject({ compared: false, paused: lost });
+    const other = { ...last, fingerprint: 'F'.repeat(64) };
+    expect(await sealAs(chain, other, true)).toMatchObject({ compared: false, paused: lost });
+    expect(await sealAs(chain, last, true)).toMatchObject({ compared: true });
+    expect((await fixture.chain(chain)).sealingPause).toBeNull();
+  });
+
+  it('is renewed if the run was terminated instead, because a new run knows that it knows nothing', async () => {
+    const { chain } = await pausedByRun(923);
+    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 0, paused: lost, unknownEnd: true });
+    expect(await fixture.askDoubts(chain, true, deps)).toHaveProperty('renewed');
+    const { installation, past } = await fixture.chain(chain);
+    expect(installation).not.toBe(chain.installation);
+    expect(past).toMatchObject([{ installation: chain.installation, lost: true }]);
+  });
+
+  it('stays paused after the authority has shown missing records', async () => {
+    const { chain, old } = await pausedByRun(924);
+    const { at, text } = (await fixture.chain(chain)).sealingPause as SealingPause;
+    const sealingPause = { at, text, byAuthority: true as const };
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
+    expect(await sealAs(chain, old, true)).toMatchObject({ sealed: 0, compared: false });
+    expect((await fixture.chain(chain)).sealingPause).toEqual(sealingPause);
+  });
+});
