@@ -83,8 +83,9 @@ async function arrive(
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
-  const isSimulated = workspace?.environment === 'simulator';
-  const controlsSimulator = isSimulated && deps.settings.simulatorControlUrl !== undefined;
+  const isSimulated = workspace?.environment === 'simulator' && deps.settings.simulatorControlUrl !== undefined;
+  // All workspaces share the simulator, so only the operator controls it. The user of a local stack is its operator.
+  const controlsSimulator = isSimulated && findSessionGrant(session.document, null) !== undefined;
   const about = { session, name, role: grant.role, scope, base, others, controlsSimulator, caller };
   return { ...about, ...(workspace ? { workspace } : {}) };
 }
@@ -113,7 +114,7 @@ interface ScreenRequest {
   readonly refusal?: Refusal;
 }
 
-/** Returns whether a screen exists in this place. A screen of the simulator is 404 in other environments. */
+/** Returns whether a screen exists in this place. A screen of the simulator is 404 for everyone else. */
 const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
 async function draw(
