@@ -136,6 +136,14 @@ describe('an enrollment', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
+  it('has an id that no other workspace can use, because the application may name only the id', async () => {
+    const { id, app } = await enrolled(api);
+    const token = await api.token('admin', api.otherWorkspace);
+    const reply = await api.call('PUT', `${path}/${id}`, { app_id: app }, { token });
+    expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
+    expect(reply.json.remedy).toContain('use a new id, for example of GET /utils/v1/uuid');
+  });
+
   it('returns 404 to another workspace', async () => {
     const { id } = await enrolled(api);
     const token = await api.token('admin', api.otherWorkspace);
