@@ -53,6 +53,17 @@ async function sendWithPause(
   return came;
 }
 
+/** Takes all turns of the workspace while another one is active. @returns the function that releases them */
+async function takeTurns(): Promise<() => void> {
+  const turns = [await callTurns.begin(createId())];
+  for (let i = 0; i <= workspaceConcurrentCallLimits.calm; i += 1) {
+    const turn = callTurns.begin(api.workspace);
+    if (turn instanceof Promise) void turn.then((release) => release());
+    else turns.push(turn);
+  }
+  return () => turns.forEach((release) => release());
+}
+
 const sendKeySlowly = (token: string, meanwhile: () => Promise<unknown>) =>
   sendWithPause(
     '/access/v1/keys',
@@ -73,17 +84,12 @@ describe('a call whose body ends after its key was revoked', () => {
   it('is refused if another process revoked the key, and the call waited for its turn', async () => {
     const { id, token } = await createAdministratorKey();
     expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(200);
-    const turns = [await callTurns.begin(createId())];
-    for (let i = 0; i <= workspaceConcurrentCallLimits.calm; i += 1) {
-      const turn = callTurns.begin(api.workspace);
-      if (turn instanceof Promise) void turn.then((release) => release());
-      else turns.push(turn);
-    }
+    const release = await takeTurns();
     const waiting = api.call('POST', '/access/v1/keys', JSON.parse(body) as object, { token });
     await sleep(100);
     await revokeAccessKey(api.database, api.workspace, id, new Date());
     await sleep(limits.callerCachedMs);
-    turns.forEach((release) => release());
+    release();
     expect((await waiting).status).toBe(401);
     expect(await countBackDoors()).toBe(0);
   });
@@ -119,6 +125,19 @@ describe('a form of the console whose body ends late', () => {
     const ana = await joined(api, 'Ana', 'admin');
     const came = await inviteSlowly(ana, async () => expect((await change(ana.id)).status).toBe(200));
     expect(came).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(await countInvited()).toBe(0);
+  });
+
+  it('is refused if its user was removed while its call waited for its turn', async () => {
+    const ana = await joined(api, 'Ana', 'admin');
+    const fields = { form_token: tokenOf((await ana.get(people)).html), name: 'Accomplice', role: 'admin' };
+    const release = await takeTurns();
+    const waiting = ana.post(`${people}/invite`, fields);
+    await sleep(100);
+    await getConsoleMembersCollection(api.database).deleteMany({ _id: ana.id });
+    await sleep(limits.callerCachedMs);
+    release();
+    expect((await waiting).status).toBe(401);
     expect(await countInvited()).toBe(0);
   });
 

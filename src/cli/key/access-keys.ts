@@ -67,7 +67,9 @@ export async function createAndPrintAccessKey(
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );
   if (result === 'name-of-application')
-    return printFailure(`--application: an application of this installation has the name "${order.application ?? ''}".`);
+    return printFailure(
+      `--application: an application of this installation has the name "${order.application ?? ''}".`,
+    );
   if (result === 'too-many') return printFailure('The maximum number of active access keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(formatKey(key));

@@ -115,8 +115,7 @@ export const createApplicationEnrollmentEndpoint = defineTenantEndpoint({
       (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
     if (how === 'taken') throw createRefusal('conflict', 'enrollment-exists');
-    if (how === 'name-of-key')
-      throw createRefusal('conflict', 'enrollment-of-key-name', { name: application.name });
+    if (how === 'name-of-key') throw createRefusal('conflict', 'enrollment-of-key-name', { name: application.name });
     if (how === 'too-many') throw createRefusal('full', 'enrollments-max', { max: storeLimits.applicationsMax });
     return { body: toApplicationEnrollmentJson(enrollment, workspace) };
   },

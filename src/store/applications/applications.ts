@@ -60,7 +60,10 @@ export async function disableApplication(
   id: string,
   now: Date,
 ): Promise<ApplicationDocument | null> {
-  await getApplicationsCollection(database).updateOne({ _id: id, disabledAt: { $exists: false } }, { $set: { disabledAt: now } });
+  await getApplicationsCollection(database).updateOne(
+    { _id: id, disabledAt: { $exists: false } },
+    { $set: { disabledAt: now } },
+  );
   return findApplication(database, id);
 }
 

@@ -1,10 +1,7 @@
 // Functions that read and write a workspace itself: keys, people, applications, webhooks, events and the audit log.
 import type { StoreFunctionBinders } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey } from '../keys/keys';
-import {
-  insertAccessKeyWithinLimit as insertKey,
-  insertEnrollmentAccessKeyWithinLimit,
-} from '../keys/new-access-keys';
+import { insertAccessKeyWithinLimit as insertKey, insertEnrollmentAccessKeyWithinLimit } from '../keys/new-access-keys';
 import { listLiveConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listConsoleMembers, insertInvitedConsoleMemberWithinLimit, renewMemberInvitation } from '../people/members';
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';

@@ -7,6 +7,7 @@ import { type RoleGrant, scopesByRole } from '../../../contracts/roles';
 import { runChangeWithAuditRows, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
 import {
+  findConsoleSessionEvenIfIdle,
   findLiveConsoleSession,
   insertConsoleSession,
   updateConsoleSessionLastUse,
@@ -48,10 +49,7 @@ const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ct
  * Reads the active session of the request with its current roles. Returns undefined if no one is signed in, or if the
  * user has no role left.
  */
-export async function findConsoleSessionAndMarkUsed(
-  ctx: Context,
-  deps: ApiDeps,
-): Promise<ConsoleSession | undefined> {
+export async function findConsoleSessionAndMarkUsed(ctx: Context, deps: ApiDeps): Promise<ConsoleSession | undefined> {
   const { database, settings, now } = deps;
   const secret = readSessionCookie(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
@@ -69,11 +67,12 @@ export async function findConsoleSessionAndMarkUsed(
 }
 
 async function findConsoleSession(
-  { database, now }: Pick<ApiDeps, 'database' | 'now'>,
+  { database, now }: SessionDeps,
   secret: string,
+  find = findLiveConsoleSession,
 ): Promise<ConsoleSession | undefined> {
   const foundMs = performance.now();
-  const session = await findLiveConsoleSession(database, secret, now());
+  const session = await find(database, secret, now());
   if (!session) return undefined;
   const { person } = session;
   const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;
@@ -202,7 +201,7 @@ export function toOperatorCaller(deps: SessionDeps, session: ConsoleSession, gra
 type SessionDeps = Pick<ApiDeps, 'database' | 'now'>;
 
 /**
- * Finds the caller of a session again, with its present role.
+ * Finds the caller of a session again, with its present role. A long download does not end because nobody clicks.
  * @throws Refusal `unauthorized` if the session has ended or has no role there any more
  */
 async function findSessionCallerAgain(
@@ -210,7 +209,7 @@ async function findSessionCallerAgain(
   { secret }: ConsoleSession,
   before: WorkspaceDocument | null,
 ): Promise<TenantCaller | OperatorCaller> {
-  const session = await findConsoleSession(deps, secret);
+  const session = await findConsoleSession(deps, secret, findConsoleSessionEvenIfIdle);
   const grant = session && findSessionGrant(session.document, before?._id ?? null);
   const workspace = before && (await findWorkspaceByIdOrSlug(deps.database, before._id));
   if (!grant || (before && !workspace)) throw createRefusal('unauthorized', 'session-ended');
