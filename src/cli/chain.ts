@@ -145,12 +145,17 @@ async function setLastDay(
   until: string | undefined,
 ): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
-  const periods = await readResponseJson('Reporting', await callApi(access, 'GET', target));
-  if (periods.reporting !== 'on') {
+  const {
+    reporting,
+    from: first,
+    periods = [{ state: reporting, from: first }],
+  } = await readResponseJson('Reporting', await callApi(access, 'GET', target));
+  const starts = periods.flatMap(({ state, from = '' }) => (state === 'on' ? [from] : [])).toSorted();
+  if (starts.length === 0) {
     console.error('the supplier does not report its invoices, so it has no last day in VERI*FACTU');
     return 1;
   }
-  const { from } = periods;
+  const from = starts.at(-1);
   const body = { reporting: 'on', ...(from ? { from } : {}), ...(until ? { until } : {}) };
   console.log(JSON.stringify(await (await callApi(access, 'PUT', target, body)).json(), null, 2));
   return 0;
