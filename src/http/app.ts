@@ -14,7 +14,7 @@ import { createErrorAndCallLogMiddleware } from './kit/request/failures';
 import { RecentCredentialOwners } from './kit/request/known-callers';
 import { readSessionCookie } from './console/session/cookies';
 import { createMethodCheckMiddleware } from './kit/request/unknown-path';
-import { createEventCursors } from './events/event-cursor';
+import { createEventCursors } from './kit/request/event-cursor';
 import { createPublicFileLinkSigner, createPublicEntryFilesMiddleware } from './files/public';
 import { createFormSigningPageMiddleware } from './registrations/signing-page';
 import { createProducerDeclarationMiddleware } from './system/declaration';

@@ -5,7 +5,7 @@ import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCall } from '../kit/endpoint';
-import type { EventCursors } from './event-cursor';
+import type { EventCursors } from '../kit/request/event-cursor';
 import { eventPageSchema } from './event-json';
 import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {

@@ -26,7 +26,7 @@ import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResponseSchema, BytesResponseSchema, NamedSchema, SchemaValue } from './response-schema';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
-import type { EventCursors } from '../events/event-cursor';
+import type { EventCursors } from './request/event-cursor';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, UrlQueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';

@@ -1,5 +1,5 @@
 // Tests GET /access/v1/events: every change is present and in order, without document content.
-import { createEventCursors } from '../../../src/http/events/event-cursor';
+import { createEventCursors } from '../../../src/http/kit/request/event-cursor';
 import { createId } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
 import { startApi, type TestApi } from '../api';
