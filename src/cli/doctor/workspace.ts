@@ -145,10 +145,12 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
  * that sends nothing until then has not left the scheme.
  */
 export function listLastDayFindings(
-  chain: Pick<ChainDocument, 'reporting' | 'lastSubmissionAt' | 'supplier'> | null,
+  chain: Pick<ChainDocument, 'reporting' | 'lastSubmissionAt' | 'supplier' | 'zone'> | null,
+  now = new Date(),
 ): Finding[] {
-  const { reporting, lastSubmissionAt, supplier } = chain ?? {};
-  const day = findLastReportingDay(reporting);
+  if (!chain) return [];
+  const { reporting, lastSubmissionAt, supplier, zone } = chain;
+  const day = findLastReportingDay(reporting, toLocalDay(now.getTime(), zone));
   if (day === undefined || !reporting || (lastSubmissionAt && lastSubmissionAt > reporting.at)) return [];
   const text =
     `${supplier} has sent nothing since its reporting was changed, so the authority may not know its last day under the scheme, ` +
