@@ -33,6 +33,7 @@ import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { correctionDayWarningKeys } from './original-warnings';
 import { warnForalSupplierParty } from './foral-supplier';
 import { isReceivedFolder, listIssuerWarnings } from './issuer-warnings';
+import { readDocumentCheckFacts } from './reversed-originals';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dropNegativeWarningIfReversal, readInvoicesForDocumentCheck } from './stored-amounts';
@@ -128,7 +129,7 @@ async function readView(
   question: DocumentCheckQuery,
   outline: InvoiceCheckMembers,
 ): Promise<DocumentCheckFacts> {
-  const view = await store.entries.readUploadView(question);
+  const view = await readDocumentCheckFacts(store, question);
   const { supplier, environment } = question;
   if (supplier === undefined || warnDeviatingSupplierName(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };

@@ -12,7 +12,11 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { reversesSale } from '../../document/warnings/goods-returns';
-import { findDifferingPrecedingBase, findExcessCreditedBase } from '../../document/warnings/tax-bases';
+import {
+  findDifferingPrecedingBase,
+  findExcessCreditedBase,
+  hasZeroPrecedingTax,
+} from '../../document/warnings/tax-bases';
 import {
   countReportedRates,
   computeCreditSumIfAboveInvoice,
@@ -33,7 +37,6 @@ import {
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
-import { hasZeroPrecedingTax } from './stored-amounts';
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
   toInvoiceMessageParams,

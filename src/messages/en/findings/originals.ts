@@ -208,6 +208,12 @@ export const otherInvoiceFindingMessages = {
   }): Wording =>
     `the amounts credited for ${title} add up to ${sum}, but the invoice total is ${total}` +
     (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
+  'credited-more.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
+    text: `${nameInvoice(other)} already reversed ${original}, so this credit note reverses it a second time`,
+    remedy:
+      `Do not issue this credit note. If ${other.title} is wrong, cancel it first. If ${other.title} does not reverse ` +
+      `${original} but another sale, ignore this warning.`,
+  }),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
   'credited-other-rate.subtracted': (bases: OtherInvoice & DifferentBase): Wording => ({
@@ -218,7 +224,7 @@ export const otherInvoiceFindingMessages = {
   }),
   'credited-other-rate.withheld': ({ percent, ...other }: OtherInvoice & { readonly percent: string }): Wording => ({
     text:
-      `this credit note has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, so the ` +
+      `this document has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, so the ` +
       'customer would be owed more than was paid',
     remedy:
       `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
@@ -232,6 +238,12 @@ export const otherInvoiceFindingMessages = {
     readonly sum: string;
   }): Wording =>
     `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
+  'credited-before.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
+    text: `${nameInvoice(other)} already reversed ${original}, but this correction reverses it again`,
+    remedy:
+      'If this correction is the second step of a substitution in two steps, set the base of `preceding[].tax` to "0.00". ' +
+      `If ${other.title} does not reverse ${original} but another sale, ignore this warning.`,
+  }),
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
     `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,
   'substitutes-a-credit-note': (other: OtherInvoice): Wording =>

@@ -114,6 +114,12 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       ? `. ${count === 1 ? 'El otro abono es el documento guardado' : 'Los otros abonos son los documentos guardados'} ` +
         entries.join(', ')
       : ''),
+  'credited-more.reversed': ({ original, ...other }) => ({
+    text: `${nameInvoice(other)} ya revirtió ${original}, así que este abono la revierte por segunda vez`,
+    remedy:
+      `No expida este abono. Si ${other.title} no es correcta, anúlela antes. Si ${other.title} no revierte ${original} sino ` +
+      'otra venta, ignore este aviso.',
+  }),
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-other-rate.subtracted': (bases) => ({
     text: `este abono tiene ${compareBases(bases)}, porque también resta líneas`,
@@ -123,7 +129,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   }),
   'credited-other-rate.withheld': ({ percent, ...other }) => ({
     text:
-      `este abono no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ${formatPercentages(percent)} en todas ` +
+      `este documento no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ${formatPercentages(percent)} en todas ` +
       'las líneas, así que se debería al cliente más de lo que pagó',
     remedy:
       `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de las líneas, como hacen \`previous_id\` y \`correct\`. ` +
@@ -132,6 +138,12 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'credited-before': ({ invoices, sum }) =>
     `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
     'la sustituye entera',
+  'credited-before.reversed': ({ original, ...other }) => ({
+    text: `${nameInvoice(other)} ya revirtió ${original}, pero esta rectificativa la revierte otra vez`,
+    remedy:
+      'Si esta rectificativa es el segundo paso de una sustitución en dos pasos, ponga "0.00" como base de `preceding[].tax`. ' +
+      `Si ${other.title} no revierte ${original} sino otra venta, ignore este aviso.`,
+  }),
   'credits-a-credit-note': ({ total, ...other }) =>
     `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatSpanishAmount(total)} al cliente por segunda vez`,
   'substitutes-a-credit-note': (other) =>
