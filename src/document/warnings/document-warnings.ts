@@ -240,6 +240,8 @@ const invoiceRules: readonly WarningCheck[] = [
   warnCorrectionAfterFourYears,
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
+  warnOneStopShopUnknownRate,
+  warnRateOfOtherDay,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
@@ -254,7 +256,6 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopToBusiness,
   warnOneStopShopOutsideUnion,
   warnOneStopShopWrongDestination,
-  warnOneStopShopUnknownRate,
   warnUnusedCustomerRatesTag,
   warnInvertedExchangeRate,
   warnExchangeRateOne,
@@ -295,5 +296,4 @@ const saleRules: readonly WarningCheck[] = [
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,
-  warnRateOfOtherDay,
 ];
