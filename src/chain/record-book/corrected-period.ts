@@ -58,7 +58,5 @@ const isReversal = ({ document: { type, lines = [], preceding = [] }, content }:
 function listDaysOfOriginals({ document: { preceding = [] }, content }: InvoiceWithContent): string[] {
   const { TipoFactura, FacturasRectificadas = [] } = content;
   if (!isCorrectiveRowType(TipoFactura)) return preceding.flatMap(({ issue_date: day }) => day ?? []);
-  return FacturasRectificadas.flatMap(
-    ({ FechaExpedicionFactura }) => parseAuthorityDate(FechaExpedicionFactura) ?? [],
-  );
+  return FacturasRectificadas.flatMap(({ FechaExpedicionFactura }) => parseAuthorityDate(FechaExpedicionFactura) ?? []);
 }

@@ -3,12 +3,7 @@
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import {
-  getRowCellsForForms,
-  isRecordBookRowServiceToEu,
-  getRowDueDay,
-  type RecordBookIssuedRow,
-} from './issued-row';
+import { getRowCellsForForms, isRecordBookRowServiceToEu, getRowDueDay, type RecordBookIssuedRow } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */

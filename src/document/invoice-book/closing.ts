@@ -167,7 +167,8 @@ export class ClosingSheetAccumulator {
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
     if (record) this.addOutside(rows, record);
-    if (due !== null && (due < this.period.from || due > this.period.to)) this.ofMonth(due.slice(0, 7)).addInvoice(rows);
+    if (due !== null && (due < this.period.from || due > this.period.to))
+      this.ofMonth(due.slice(0, 7)).addInvoice(rows);
   }
 
   /** Adds the rows of an invoice in the form in which its newest registration has them. */

@@ -240,7 +240,6 @@ const invoiceRules: readonly WarningCheck[] = [
   warnCorrectionAfterFourYears,
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
-  warnOneStopShopUnknownRate,
   warnRateOfOtherDay,
 ];
 
@@ -256,6 +255,7 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopToBusiness,
   warnOneStopShopOutsideUnion,
   warnOneStopShopWrongDestination,
+  warnOneStopShopUnknownRate,
   warnUnusedCustomerRatesTag,
   warnInvertedExchangeRate,
   warnExchangeRateOne,

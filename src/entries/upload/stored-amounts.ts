@@ -1,6 +1,6 @@
 // Additional reads of stored invoices for an F3, for a correction in another currency, and for an invoice that reverses
 // another one. Other documents need no additional reads.
-import type { Warning } from '../../contracts/warnings';
+import type { Warning, WarningKey } from '../../contracts/warnings';
 import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
@@ -130,11 +130,15 @@ function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentCheckFacts, 
   return isOpposite && reversing.length === 0 ? [original] : [];
 }
 
-/**
- * Drops the warning about a negative invoice if the invoice reverses a stored one. Such an invoice is the first step of
- * a substitution in two steps.
- */
+/** Warnings about a negative invoice that are wrong if it is the first step of a substitution in two steps. */
+export const keysAnsweredByReversal: readonly string[] = [
+  'negative-invoice',
+  'preceding-unused',
+] satisfies WarningKey[];
+
+/** Drops these warnings if the invoice reverses a stored one. */
 export const dropNegativeWarningIfReversal = (
   found: readonly Warning[],
   stored: readonly StoredInvoiceWithRecordContent[],
-): readonly Warning[] => (stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice'));
+): readonly Warning[] =>
+  stored.length === 0 ? found : found.filter(({ key }) => !keysAnsweredByReversal.includes(key));

@@ -31,6 +31,7 @@ const lines = (price: string, taxes: object[] = [vat]) => ({
   ],
 });
 const aboutAmounts = [
+  'preceding-unused',
   'credited-more',
   'credited-before',
   'preceding-tax-differs',
@@ -108,7 +109,7 @@ describe('the second step of a substitution', () => {
     const second = await issue(`R${own}-1`, tags, lines('80.00'), substitute(named, '0.00', type), {
       customer: corrected,
     });
-    expect([first, again, second].map(keysOf)).toEqual([[], ['negative-invoice'], []]);
+    expect([first, again, second].map(keysOf)).toEqual([[], ['negative-invoice', 'preceding-unused'], []]);
   });
 });
 
