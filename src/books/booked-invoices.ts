@@ -1,5 +1,5 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
-import { findTaxDueDay } from '../chain/record-book/due-day';
+import { findTaxDueDay } from '../chain/record-book/issued-row';
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { computeIssuedAndReversedAmounts, type IssuedAndReversedAmounts } from '../chain/invoice-book/amounts-in-force';

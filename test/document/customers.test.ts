@@ -221,16 +221,6 @@ describe('the buyer of a service', () => {
     ],
     ['of 2012', { op_date: '2012-08-31' }, true],
     ['of today', { op_date: '2026-06-15' }, false],
-    [
-      'of a credit note for another day',
-      { type: 'credit-note', preceding: [{ code: '1', issue_date: '2024-08-31' }], lines: finnish },
-      true,
-    ],
-    [
-      'of a credit note for a day with the same one',
-      { type: 'credit-note', preceding: [{ code: '1', issue_date: '2024-09-01' }], lines: finnish },
-      false,
-    ],
   ])('gets a warning about the named rate %s only if it is wrong: %s', (_case, change, isWarned) => {
     expect(listKeys(change).includes('rate-of-other-day')).toBe(isWarned);
   });

@@ -66,24 +66,6 @@ describe('a Spanish postcode', () => {
     expect(keysOf({ cat: 'VAT', key: 'export' }, { customer: at(code), delivery: delivered })).toEqual([]);
   });
 
-  // Regression: the address of the delivery turned off the checks of the customer's place, and had none of its own.
-  test('is needed in the address of the goods, or their place is unknown', () => {
-    const exported = { cat: 'VAT', key: 'export' };
-    const to = (address: JsonObject) => ({ delivery: { receiver: { name: 'X', addresses: [address] } } });
-    const valenciaWithout = { street: 'x', locality: 'Valencia', country: 'ES' };
-    const needed = 'place-of-supply.delivery-postcode';
-    for (const customer of [madrid, boston])
-      expect(listIds(exported, { customer, ...to(valenciaWithout) })).toContain(needed);
-    expect(listIds(exported, { customer: madrid, ...to({ street: 'x', locality: 'Madrid' }) })).toContain(needed);
-    expect(listIds(outside('VAT'), { customer: at(), ...to(valenciaWithout) })).toContain(needed);
-    const island = { supplier: gran, customer: gran, ...to({ street: 'x', locality: 'Las Palmas' }) };
-    expect(listIds({ cat: 'IGIC', key: 'export' }, island)).toContain(needed);
-    // An address without a place is no destination.
-    expect(listIds(exported, { customer: madrid, ...to({ label: 'Muelle 3' }) })).toContain('place-of-supply');
-    expect(keysOf(exported, { customer: boston, ...to({ street: 'x', locality: 'Boston' }) })).toEqual([]);
-    expect(keysOf(general, { customer: madrid, ...to(valenciaWithout) })).toEqual([]);
-  });
-
   test('is not guessed from four digits of an address without a country', () => {
     const customer = { name: 'Jean', addresses: [{ street: 'Weg 1', code: '1010', locality: 'Wien' }] };
     expect(keysOf({ cat: 'VAT', key: 'export' }, { customer })).not.toContain('place-of-supply');

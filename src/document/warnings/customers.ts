@@ -2,7 +2,7 @@
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { findNamedRatePercent, isSamePercentValue } from '../regimes/named-rate';
+import { findNamedRatePercent, isSamePercentValue } from '../regimes/registry';
 import { getTaxRateDay } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { opClassExtensionKey } from '../addons/es-fiscal/extensions';

@@ -225,7 +225,8 @@ function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }:
   const credits = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(toInvoiceMessageParams);
-  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
+  const sum = sumAmountTexts(credits.map(({ totalWithTax }) => totalWithTax));
+  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum })];
 }
 
 interface CreditsOfOriginal extends Pick<OriginalsCheckContext, 'isOther'> {
@@ -296,6 +297,3 @@ const issuedWith = ({ series, code }: DocumentRef, originals: readonly StoredOri
   pickReportedElseSignedOriginals(
     dedupeEntriesById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
   );
-
-const sumTotals = (invoices: readonly InvoiceRelatedToCorrection[]): string =>
-  sumAmountTexts(invoices.map(({ totalWithTax }) => totalWithTax));

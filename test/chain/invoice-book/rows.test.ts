@@ -8,7 +8,7 @@ import {
   convertToRecordContentDespiteProblems,
   convertToRegistrationRecordContent,
 } from '../../../src/chain/convert/to-registration-record';
-import { findTaxDueDay } from '../../../src/chain/record-book/due-day';
+import { findTaxDueDay } from '../../../src/chain/record-book/issued-row';
 import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';

@@ -105,7 +105,10 @@ describe('a sale that is reversed by an invoice that is no correction', () => {
   const named = { series: 'A', code: '10', issue_date: '2026-02-05' };
   const negative = (tax: JsonObject, price: string, more: JsonObject = {}) =>
     sale(tax, {
-      ...{ code: '11', issue_date: '2026-05-20', op_date: null as never, preceding: [named] },
+      code: '11',
+      issue_date: '2026-05-20',
+      op_date: null as never,
+      preceding: [named],
       lines: [line(price, { quantity: '-1', taxes: [tax] })],
       ...more,
     });

@@ -113,35 +113,37 @@ describe('the second step of a substitution', () => {
   });
 });
 
-it('a negative invoice without the income tax of the invoice that it reverses gets a warning', async () => {
-  const withheld = [vat, { cat: 'IRPF', percent: '15%' }];
-  await issue('NJ-1', lines('100.00', withheld));
-  expect(keysOf(await issue('NJ-2', lines('-100.00')))).toEqual(['credited-other-rate']);
-  await issue('NK-1', lines('100.00', withheld));
-  expect(keysOf(await issue('NK-2', lines('-100.00', withheld)))).toEqual([]);
-});
+describe('the first step of a substitution', () => {
+  it('a negative invoice without the income tax of the invoice that it reverses gets a warning', async () => {
+    const withheld = [vat, { cat: 'IRPF', percent: '15%' }];
+    await issue('NJ-1', lines('100.00', withheld));
+    expect(keysOf(await issue('NJ-2', lines('-100.00')))).toEqual(['credited-other-rate']);
+    await issue('NK-1', lines('100.00', withheld));
+    expect(keysOf(await issue('NK-2', lines('-100.00', withheld)))).toEqual([]);
+  });
 
-it('a call neither credits nor cancels an invoice that a negative invoice in force reversed', async () => {
-  const sale = { supplier, customer: buyer, lines: [{ description: 'Mesa', price: '100.00', tax: '21%' }] };
-  const sold = await issueByCall(path, { ...sale, series: 'NL', code: '1' });
-  const { json } = await api.call('GET', `${path}/${sold}`);
-  const { data } = (await api.call('GET', `/silo/v1/entries/${sold}`)).json as unknown as { data: { doc: object } };
-  const { totals: _totals, uuid: _uuid, ...rest } = data.doc as Record<string, unknown>;
-  const [line] = rest.lines as Record<string, unknown>[];
-  const negative = {
-    ...rest,
-    code: '2',
-    preceding: [{ series: 'NL', code: '1', issue_date: json.issue_date ?? rest.issue_date }],
-    lines: [{ quantity: '-1', item: line?.item, taxes: line?.taxes }],
-  };
-  const reversal = await issueByCall(path, { document: negative });
-  const reply = await api.call('POST', `${path}/${sold}/credit?wait=0`, {});
-  expect([reply.status, reply.json]).toMatchObject([409, { id: reversal }]);
-  expect(String(reply.json.message)).toContain('the negative invoice NL-2 already reversed NL-1');
-  // A record is needed to cancel at the authority, and no chain seals here.
-  const store = createWorkspaceStore(api.database, api.workspace);
-  const view = await store.invoices.find({ id: sold });
-  const workspace = { environment: 'test' } as Parameters<typeof requireNoCorrectionOrReplacement>[0]['workspace'];
-  const cancelled = requireNoCorrectionOrReplacement({ store, workspace }, view as InvoiceSnapshot);
-  await expect(cancelled).rejects.toMatchObject({ key: 'conflict', details: { id: reversal } });
+  it('a call neither credits nor cancels an invoice that a negative invoice in force reversed', async () => {
+    const sale = { supplier, customer: buyer, lines: [{ description: 'Mesa', price: '100.00', tax: '21%' }] };
+    const sold = await issueByCall(path, { ...sale, series: 'NL', code: '1' });
+    const { json } = await api.call('GET', `${path}/${sold}`);
+    const { data } = (await api.call('GET', `/silo/v1/entries/${sold}`)).json as unknown as { data: { doc: object } };
+    const { totals: _totals, uuid: _uuid, ...rest } = data.doc as Record<string, unknown>;
+    const [line] = rest.lines as Record<string, unknown>[];
+    const negative = {
+      ...rest,
+      code: '2',
+      preceding: [{ series: 'NL', code: '1', issue_date: json.issue_date ?? rest.issue_date }],
+      lines: [{ quantity: '-1', item: line?.item, taxes: line?.taxes }],
+    };
+    const reversal = await issueByCall(path, { document: negative });
+    const reply = await api.call('POST', `${path}/${sold}/credit?wait=0`, {});
+    expect([reply.status, reply.json]).toMatchObject([409, { id: reversal }]);
+    expect(String(reply.json.message)).toContain('the negative invoice NL-2 already reversed NL-1');
+    // A record is needed to cancel at the authority, and no chain seals here.
+    const store = createWorkspaceStore(api.database, api.workspace);
+    const view = await store.invoices.find({ id: sold });
+    const workspace = { environment: 'test' } as Parameters<typeof requireNoCorrectionOrReplacement>[0]['workspace'];
+    const cancelled = requireNoCorrectionOrReplacement({ store, workspace }, view as InvoiceSnapshot);
+    await expect(cancelled).rejects.toMatchObject({ key: 'conflict', details: { id: reversal } });
+  });
 });

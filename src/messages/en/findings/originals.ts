@@ -4,12 +4,12 @@ import type { Wording } from '../../text';
 import { formatTaxRateDetail, type TaxRateDetail } from '../tax-rates';
 
 /** A stored invoice: its number as users read it, and its entry. */
-interface OtherInvoice {
+export interface OtherInvoice {
   readonly title: string;
   readonly entry: string;
 }
 
-const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
+export const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
 
 /** A tax base that differs from the base of the stored invoice. */
 interface DifferentBase {
@@ -193,27 +193,6 @@ export const otherInvoiceFindingMessages = {
     text: `${at} names ${title}, but no stored invoice of this supplier has that number`,
     ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
-  'credited-more': ({
-    title,
-    sum,
-    count,
-    entries,
-    total,
-  }: {
-    readonly title: string;
-    readonly sum: string;
-    readonly count: number;
-    readonly entries: readonly string[];
-    readonly total: string;
-  }): Wording =>
-    `the amounts credited for ${title} add up to ${sum}, but the invoice total is ${total}` +
-    (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
-  'credited-more.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
-    text: `${nameInvoice(other)} already reversed ${original}, so this credit note reverses it a second time`,
-    remedy:
-      `Do not issue this credit note. If ${other.title} is wrong, cancel it first. If ${other.title} does not reverse ` +
-      `${original} but another sale, ignore this warning.`,
-  }),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
   'credited-other-rate.subtracted': (bases: OtherInvoice & DifferentBase): Wording => ({
@@ -229,20 +208,6 @@ export const otherInvoiceFindingMessages = {
     remedy:
       `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
       'this warning if no income tax was withheld from this amount.',
-  }),
-  'credited-before': ({
-    invoices,
-    sum,
-  }: {
-    readonly invoices: readonly OtherInvoice[];
-    readonly sum: string;
-  }): Wording =>
-    `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
-  'credited-before.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
-    text: `${nameInvoice(other)} already reversed ${original}, but this correction reverses it again`,
-    remedy:
-      'If this correction is the second step of a substitution in two steps, set the base of `preceding[].tax` to "0.00". ' +
-      `If ${other.title} does not reverse ${original} but another sale, ignore this warning.`,
   }),
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
     `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,

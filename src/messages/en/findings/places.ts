@@ -282,17 +282,6 @@ export const placeOfSupplyFindingMessages = {
       'Write the five digits of the postcode as `code` in `customer.addresses`, for example "28013". If the goods go to another ' +
       'place, write its address in `delivery.receiver.addresses`.',
   }),
-  'place-of-supply.delivery-postcode': ({
-    at,
-    postcode,
-  }: FieldPlace & { readonly postcode: string | null }): Wording => ({
-    text:
-      `${at} reports a sale that is not taxed where the supplier is, but the address of \`delivery.receiver\` ` +
-      `${postcode === null ? 'has no postcode' : `has the postcode '${postcode}'`}, so Sello cannot determine the tax that applies there`,
-    remedy:
-      'Write the `country` of the address to which the goods go, for example "MA"; for a place in Spain, write the five digits of ' +
-      'its postcode as `code`, for example "28013".',
-  }),
   'place-of-supply.territory': ({
     at,
     cat,

@@ -163,10 +163,6 @@ export const taxFindingMessages = {
       'be the total of the sale',
     remedy: `Remove the line, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
-  'untaxed-row.alone': ({ at }: FieldPlace): Wording => ({
-    text: `${at} is a deposit, which is not part of the price, and the invoice contains nothing else`,
-    remedy: 'Do not issue an invoice: a deposit that comes back is no sale, so a receipt is enough.',
-  }),
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Wording => ({
     text:
       key === 'deposit'
@@ -235,12 +231,6 @@ export const taxFindingMessages = {
           'without `taxes`.'
         : `Remove ${at}, and write "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, without ` +
           '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
-  }),
-  'outlay-taxed.returned': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is a deposit that the customer gets back, but has taxes, so the price and the tax in the record are wrong`,
-    remedy:
-      `Remove ${at}, and write "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, ` +
-      'without `taxes`. Ignore this warning if the deposit was invoiced with tax.',
   }),
   'outlay-taxed.named': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is called an outlay, but has taxes, so the price and the tax in the record are wrong`,

@@ -242,15 +242,6 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       'Escriba los cinco dígitos del código postal en `code` de `customer.addresses`, por ejemplo "28013". Si los bienes van a otro ' +
       'lugar, escriba su dirección en `delivery.receiver.addresses`.',
   }),
-  'place-of-supply.delivery-postcode': ({ at, postcode }) => ({
-    text:
-      `${at} declara una venta que no tributa donde está el emisor, pero la dirección de \`delivery.receiver\` ` +
-      `${postcode === null ? 'no tiene código postal' : `tiene el código postal «${postcode}»`}, así que Sello no puede ` +
-      'determinar qué impuesto se aplica allí',
-    remedy:
-      'Escriba el `country` de la dirección a la que van los bienes, por ejemplo "MA"; si está en España, escriba los cinco dígitos ' +
-      'del código postal en `code`, por ejemplo "28013".',
-  }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
       `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatSpanishTaxName(cat)}, el impuesto de ${territoryNames[cat] ?? ''}, ` +

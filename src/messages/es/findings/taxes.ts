@@ -139,10 +139,6 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'de la venta',
     remedy: `Quite la línea y escriba "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
-  'untaxed-row.alone': ({ at }) => ({
-    text: `${at} es una fianza, que no es parte del precio, y la factura no contiene nada más`,
-    remedy: 'No expida una factura: una fianza que se devuelve no es una venta, así que basta con un recibo.',
-  }),
   'untaxed-row.returned': ({ at, key }) => ({
     text:
       key === 'deposit'
@@ -195,14 +191,6 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
           '`taxes`.'
         : `Quite ${at} y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
           '`taxes`. Si el importe es parte del precio, como un anticipo, quite la clave `deposit`.',
-  }),
-  'outlay-taxed.returned': ({ at, amount }) => ({
-    text:
-      `${at} es una fianza que se devuelve al cliente, pero lleva impuestos, así que el registro no tiene el precio ni el ` +
-      'impuesto de la venta',
-    remedy:
-      `Quite ${at} y escriba "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
-      '`taxes`. Ignore este aviso si la fianza se facturó con impuestos.',
   }),
   'outlay-taxed.named': ({ at, amount }) => ({
     text: `${at} se llama suplido pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
