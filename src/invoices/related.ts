@@ -5,6 +5,7 @@ import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import { computePriceTotalWithTax } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
+import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedInvoiceEntry } from '../model/related';
@@ -122,6 +123,21 @@ export const listUncancelledCorrections = (invoice: Invoice, related: readonly R
   );
 
 /**
+ * Lists negative invoices that name this invoice, have its opposite total and are not cancelled, oldest first. They reverse
+ * it, as the first step of a substitution in two steps.
+ */
+export const listUncancelledReversals = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+  related.filter(
+    (one) =>
+      one.invoice.type === 'standard' &&
+      !isF3(one.invoice) &&
+      isNegativeAmountText(one.invoice.totals?.total_with_tax ?? '') &&
+      one.invoice.totals?.total_with_tax === negateAmountText(invoice.totals?.total_with_tax ?? '') &&
+      isInvoiceNamedBy(one.invoice, invoice) &&
+      !isInvoiceCancelledOrCancelling(one.fiscal),
+  );
+
+/**
  * Reads the debit notes that undo the credit notes of an invoice, and the corrections of these debit notes. They do not
  * name the invoice.
  */
@@ -177,7 +193,7 @@ async function listRefundsOfReplacement(
   );
 }
 
-/** Reads the invoices in force that correct, replace or refund an invoice, and the invoices among which they are. */
+/** Reads the invoices in force that correct, reverse, replace or refund an invoice, and the invoices among which they are. */
 export async function readCorrectionsAndReplacementsInForce(
   context: RelatedInvoicesContext,
   entry: InvoiceSnapshot['entry'],
@@ -189,6 +205,7 @@ export async function readCorrectionsAndReplacementsInForce(
   const refunds = await listRefundsOfReplacement(context, { entry, invoice, related });
   const all = [
     ...listUncancelledCorrections(invoice, related),
+    ...listUncancelledReversals(invoice, related),
     ...listUncancelledReplacements(invoice, related),
     ...refunds,
   ];

@@ -240,6 +240,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnCorrectionAfterFourYears,
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
+  warnRateOfOtherDay,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
@@ -295,5 +296,4 @@ const saleRules: readonly WarningCheck[] = [
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,
-  warnRateOfOtherDay,
 ];

@@ -14,6 +14,7 @@ import {
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
 import type { AmountText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
 import type { TaxRateTotal, TaxTotal } from '../model/parts';
 import { toTaxIdPrefix } from '../territories';
 
@@ -144,8 +145,12 @@ function compareByParts(
 }
 
 /** Returns true if every base is zero, so that nothing is reversed. */
-export const areTaxBasesZero = (tax: TaxTotal): boolean =>
+const areTaxBasesZero = (tax: TaxTotal): boolean =>
   [...sumBases([tax]).values()].every(({ base }) => isZeroAmount(base));
+
+/** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
+export const hasZeroPrecedingTax = ({ preceding = [] }: Pick<Invoice, 'preceding'>): boolean =>
+  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
 /**
  * Returns the first base that differs; undefined if all are equal. Tax amounts are not compared, because the

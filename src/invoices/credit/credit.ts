@@ -24,6 +24,7 @@ import { createInvoiceValidationRefusal } from '../refuse';
 import {
   findReplacementInForce,
   isInvoiceSealedOrEndedWell,
+  listUncancelledReversals,
   readDebitNotesOfCreditNotes,
   readRelatedInvoices,
   type RelatedInvoice,
@@ -118,6 +119,11 @@ export async function buildAndValidateCreditNote(
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   refuseUndoingDebitNote({ entry, invoice, related });
+  const [reversal] = listUncancelledReversals(invoice, related);
+  if (reversal) {
+    const by = formatDocumentNumber(reversal.invoice);
+    throw createRefusal('conflict', 'credit-of-reversed', { number, by }, { id: reversal.id });
+  }
   const document = buildCreditNoteOrAddFaults(
     toInvoiceWithCreditNotes(entry, invoice, related),
     written,

@@ -32,8 +32,8 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'credited-before': {
     cause:
-      'Otros abonos ya cubren parte de la factura, pero esta rectificativa por sustitución la sustituye entera, así que esa ' +
-      'parte se abonaría dos veces.',
+      'Otros abonos ya cubren parte de la factura, o una factura negativa la revirtió, pero esta rectificativa por sustitución la ' +
+      'sustituye entera, así que esa parte se abonaría dos veces.',
     remedy:
       'Si los abonos son correctos, sustituya solo lo que queda: ponga los importes que quedan en `preceding[].tax`, o cero si no ' +
       'queda nada. Si los abonos no son correctos, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado ' +
@@ -116,7 +116,9 @@ export const spanishCorrectionWarningTexts: Readonly<
       'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
   },
   'credited-more': {
-    cause: 'Los abonos de una factura, y las notas de cargo de total negativo, suman más que la factura.',
+    cause:
+      'Los abonos de una factura, y las notas de cargo de total negativo, suman más que la factura; o una factura negativa ya la ' +
+      'revirtió.',
     remedy:
       'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un borrador. Si se ' +
       'expidió un abono por una devolución que no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores ' +

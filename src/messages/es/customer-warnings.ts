@@ -22,8 +22,8 @@ export const spanishCustomerWarningTexts: Readonly<
   },
   'rate-of-other-day': {
     cause:
-      'Una línea indica el tipo por su nombre, pero ese tipo tenía otro porcentaje en la fecha de la operación (`op_date`). El ' +
-      'cálculo usa los tipos de la fecha de expedición, o los de `value_date`.',
+      'Una línea indica el tipo por su nombre, pero ese tipo tenía otro porcentaje en la fecha de la operación (`op_date`) o, en una ' +
+      'rectificativa, en la de su factura. El cálculo usa los tipos de la fecha de expedición, o los de `value_date`.',
     remedy:
       'Ponga en `value_date` el día del devengo, que suele ser la fecha de la operación (Ley 37/1992, art. 90.Dos).',
   },

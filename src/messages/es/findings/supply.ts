@@ -190,4 +190,13 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       'Ponga "precise" en `tax.rounding`, para que el impuesto sea el de los precios. Si el importe de una línea no es de ' +
       'céntimos enteros, escriba como precio el importe redondeado entre la cantidad, con 8 decimales.',
   }),
+  'place-of-supply.delivery-postcode': ({ at, postcode }) => ({
+    text:
+      `${at} declara una venta que no tributa donde está el emisor, pero la dirección de \`delivery.receiver\` ` +
+      `${postcode === null ? 'no tiene código postal' : `tiene el código postal «${postcode}»`}, así que Sello no puede ` +
+      'determinar qué impuesto se aplica allí',
+    remedy:
+      'Escriba el `country` de la dirección a la que van los bienes, por ejemplo "MA"; si está en España, escriba los cinco dígitos ' +
+      'del código postal en `code`, por ejemplo "28013".',
+  }),
 };
