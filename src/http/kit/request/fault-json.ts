@@ -58,7 +58,7 @@ const placePaths = (paths: readonly string[], { bodyForm: form }: TextAudience):
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 
 /**
- * Renders what is wrong. Texts of the authority and of callers stay unchanged; sentences that an earlier build stored
+ * Renders what is wrong. Texts of the authority and of callers stay unchanged; sentences of rules and of other systems
  * are translated by their code.
  */
 export function renderFaultMessage(fault: FaultText, reader: TextAudience): string {
