@@ -238,12 +238,7 @@ export const isWarningRefusedByWorkspace = (
   typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(allBlockingWarningsKey));
 
 /** Converts a warning to a fault, for a workspace that refuses it. */
-export const toWarningFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
-  code,
-  paths,
-  message,
-  ...(remedy === undefined ? {} : { remedy }),
-});
+export const toWarningFault = ({ key, code = key, message, paths }: Warning): Fault => ({ code, paths, message });
 
 function refuseStrictly(
   { strict }: Pick<WorkspaceDocument, 'strict'>,

@@ -187,9 +187,9 @@ export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
 
 /** Formats a warning of a document. */
 export const toDocumentWarningJson = (warning: Warning, reader: TextAudience) => {
-  const { key, code = key, message, remedy, blocking } = warning;
+  const { key, code = key, message, blocking } = warning;
   const paths = placePaths(warning.paths, reader);
-  const fault = { code: key, message, ...(remedy === undefined ? {} : { remedy }) };
+  const fault = { code: key, message };
   return {
     key,
     code,
