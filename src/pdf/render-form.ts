@@ -4,6 +4,7 @@
 // official text before use.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type RepresentationFormKind, signatureBoxPoints } from '../contracts/representation-form';
 import { PdfMetadataText } from './pdf-document';
@@ -75,12 +76,7 @@ export function renderRepresentationFormPdf(form: RepresentationForm): Promise<B
     font: null as unknown as string,
     info: info as unknown as PDFKit.DocumentInfo,
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const bytes = buffer(document);
   document.registerFont('regular', face('regular'));
   document.registerFont('bold', face('bold'));
   draw(document, form);
