@@ -89,11 +89,6 @@ export function roundAmountToMaxDecimals(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescaleAmount(a, decimals) : a;
 }
 
-/** Rescales the amount up to the number of decimals of the other amount. */
-export function padAmountDecimalsToMatch(a: Amount, other: Amount): Amount {
-  return padAmountDecimals(a, other.decimals);
-}
-
 /** Adds with the left side's decimals. The right side is rescaled to these decimals first. */
 export function addAmountsWithLeftDecimals(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(roundAmountToMaxDecimals(b, a.decimals).value), decimals: a.decimals };
