@@ -88,7 +88,7 @@ export function findFaultRemedyInTables(
     message,
     party,
   }: { readonly code: string; readonly message: StoredMessage; readonly party?: RejectedRecordParty | undefined },
-  onPage = false,
+  onPage: boolean,
 ): string | undefined {
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
   const ofWarning = isWarningKey(key) ? renderRemedy(warningTable[key].remedy, onPage) : undefined;
