@@ -2,6 +2,7 @@
 // authority.
 import { authorityCodesByNumber } from '../../contracts/authority-codes';
 import type { RejectedRecordParty } from '../../contracts/errors';
+import { authoritySteps } from '../../contracts/remedies';
 import { authorityRemedies } from './authority';
 import { spanishAuthorityCodeTexts } from './authority-texts';
 import { findSpanishRuleRemedy } from './rule-remedies';
@@ -12,9 +13,6 @@ import { spanishWarningTexts } from './warnings';
 type Texts = Readonly<Partial<Record<string, string>>>;
 
 const lookUp = (table: Texts, key: string): string | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
-
-/** Steps whose faults have the authority's own sentence, which is Spanish. */
-const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code);
 
