@@ -1,7 +1,7 @@
 // Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docTypeExtensionKey, fiscalCodeMeaningsByExtension } from './addons/es-fiscal/extensions';
+import { docTypeExtensionKey, fiscalCodeMeaningsByExtension, isCorrection } from './addons/es-fiscal/extensions';
 import { esFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
@@ -81,19 +81,18 @@ export function buildCorrectionEnvelope(
   return 'problem' in built ? built : wrapInEnvelopeAndValidate(built.doc, {}, deps);
 }
 
-/** Document types that correct others. Their series is already a series of corrections. */
-const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
 /**
  * Finds the series of a correction: the series that the workspace configured for corrections, or else the series of the
  * original. docs/decisions/0013-corrections-have-their-own-series-and-signs.md
  */
 function seriesOfCorrections(
-  { type, series = '' }: Invoice,
+  original: Invoice,
   day: DateText,
   { correctionSeries }: EnvelopeBuildDeps,
 ): string | undefined {
-  if (correctionSeries === undefined || corrections.includes(type)) return series || undefined;
+  const { series = '' } = original;
+  // The series of a correction is already a series of corrections.
+  if (correctionSeries === undefined || isCorrection(original)) return series || undefined;
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 

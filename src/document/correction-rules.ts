@@ -76,11 +76,11 @@ const correctionRules: readonly CorrectionRule[] = [
   },
 ];
 
-const corrections = ['credit-note', 'corrective'];
+const ruledTypes = ['credit-note', 'corrective'];
 
 /** Returns the rules that a correction breaks, with their paths; empty for other documents. */
 export function listBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
-  if (!isGoblInvoice(doc) || !corrections.includes(doc.type)) return [];
+  if (!isGoblInvoice(doc) || !ruledTypes.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
     const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
     return paths.length > 0 ? [{ rule, paths }] : [];

@@ -111,6 +111,7 @@ import {
   warnMissingReplacedInvoices,
 } from './originals';
 import { warnInvalidBadDebtCorrection } from './unpaid-corrections';
+import { isCorrection } from '../addons/es-fiscal/extensions';
 
 /**
  * Lists the warnings of a document; an empty list if it is not an invoice, an order or a delivery note. Rules of
@@ -175,15 +176,13 @@ const addressMissing: WarningCheck = (invoice) => {
   return [createWarning('address-missing', paths, { parties: lacks })];
 };
 
-const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
 const correctionSeries: WarningCheck = (invoice) => {
-  const { type, $regime, series, preceding = [] } = invoice;
-  if ($regime !== 'ES' || !correcting.includes(type)) return [];
+  const { $regime, series, preceding = [] } = invoice;
+  if ($regime !== 'ES' || !isCorrection(invoice)) return [];
   // A correction of a simplified invoice may stay in its series (RD 1619/2012 art. 7.1.a, DGT V2884-16).
   if (findSeriesKindOfInvoice(invoice)?.kind === 'refund') return [];
   const same = preceding.flatMap((row, i) =>
-    row.code && row.series === series && !correcting.includes(row.type) ? [`$.doc.preceding[${i}].series`] : [],
+    row.code && row.series === series && !isCorrection(row) ? [`$.doc.preceding[${i}].series`] : [],
   );
   if (same.length === 0) return [];
   return [createWarning('correction-series', ['$.doc.series'], { series: series ?? null })];

@@ -8,6 +8,7 @@ import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
   regimeExtensionKey,
+  isCorrection,
 } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { DocumentRef, Invoice } from '../model/invoice';
@@ -250,8 +251,6 @@ export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
   return [createWarning('return-other-rate.withheld', paths, { line: at + 1, percent: first.percent ?? '' })];
 }
 
-const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
 /** Maximum number of years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
 const yearsMax = 4;
 
@@ -261,14 +260,9 @@ const addYears = (day: DateText, years: number): DateText => `${Number(day.slice
  * Warns about a correction after four years. The tax was due on the operation date or, if this day is unknown, on
  * the day of the oldest corrected invoice.
  */
-export function warnCorrectionAfterFourYears({
-  type,
-  $regime,
-  op_date: operation,
-  issue_date: date,
-  preceding = [],
-}: Invoice): Warning[] {
-  if (!correcting.includes(type) || $regime !== 'ES') return [];
+export function warnCorrectionAfterFourYears(invoice: Invoice): Warning[] {
+  const { $regime, op_date: operation, issue_date: date, preceding = [] } = invoice;
+  if (!isCorrection(invoice) || $regime !== 'ES') return [];
   const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
   const [due] = [operation, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
   if (!due || addYears(due, yearsMax) >= date) return [];

@@ -1,6 +1,6 @@
 // Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
-import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { findDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -11,7 +11,6 @@ import { facturaeLongTextCharactersMax } from './adjustments';
 import {
   type FacturaeContext,
   hasTag,
-  hasCorrectiveDocumentType,
   buildFacturaePeriodElements,
 } from './facturae-context';
 import { buildFacturaeAmountElements } from './money';
@@ -59,14 +58,14 @@ export function buildFacturaeInvoiceHeaderElements(facts: FacturaeContext): Fact
     InvoiceSeriesCode: invoice.series,
     InvoiceDocumentType: isStatedAsSimplified(invoice) ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
-    Corrective: hasCorrectiveDocumentType(invoice) ? writeCorrective(facts) : undefined,
+    Corrective: isCorrection(invoice) ? writeCorrective(facts) : undefined,
   };
 }
 
 /** Originals are OO, OR, OC; copies CO, CR, CC. */
 function findClass(invoice: Invoice): string {
   const isCopy = hasTag(invoice, 'copy');
-  if (hasCorrectiveDocumentType(invoice)) return isCopy ? 'CR' : 'OR';
+  if (isCorrection(invoice)) return isCopy ? 'CR' : 'OR';
   if (hasTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
   return isCopy ? 'CO' : 'OO';
 }
