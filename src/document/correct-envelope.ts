@@ -2,7 +2,7 @@
 
 import type { Warning } from '../contracts/warnings';
 import { docTypeExtensionKey, fiscalCodeMeaningsByExtension, isCorrection } from './addons/es-fiscal/extensions';
-import { esFiscalAddon } from './addons/addons';
+import { hasFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilDateTime } from './calculate/dates';
@@ -137,7 +137,7 @@ function buildCorrection(
 ): JsonObject {
   const corrected = cloneJson(original);
   const ext = { ...options.ext };
-  if (ext[docTypeExtensionKey] !== undefined && corrected.$addons?.includes(esFiscalAddon.key)) {
+  if (ext[docTypeExtensionKey] !== undefined && hasFiscalAddon(corrected)) {
     corrected.tax = {
       ...corrected.tax,
       ext: { ...corrected.tax?.ext, [docTypeExtensionKey]: ext[docTypeExtensionKey] },
@@ -212,7 +212,7 @@ export function buildCorrectionOptionsSchema(
   const original = envelope.doc;
   if (!isGoblInvoice(original)) return refuse(createMessage('correction-needs-invoice'));
   const types = correctionTypes(original);
-  const hasAddon = original.$addons?.includes(esFiscalAddon.key) ?? false;
+  const hasAddon = hasFiscalAddon(original);
   const series = seriesOfCorrections(original, computeToday(original, deps), deps);
   const properties: JsonObject = {
     type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },

@@ -2,7 +2,7 @@
 // invoices. docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
-import { esFiscalAddon } from '../document/addons/addons';
+import { hasFiscalAddon } from '../document/addons/addons';
 import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
@@ -47,7 +47,7 @@ export function toOriginalForCorrection({
     title: formatDocumentNumber(invoice),
     fiscalType: invoice.tax?.ext?.[docTypeExtensionKey] ?? null,
     ...(fiscal ? { fiscal } : {}),
-    fiscalAddon: invoice.$addons?.includes(esFiscalAddon.key) ?? false,
+    fiscalAddon: hasFiscalAddon(invoice),
   };
 }
 

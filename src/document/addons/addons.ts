@@ -36,6 +36,10 @@ export const esFiscalAddon: Addon = {
 
 const addons: ReadonlyMap<string, Addon> = new Map([[esFiscalAddon.key, esFiscalAddon]]);
 
+/** Returns whether a document has the addon for which records are created. */
+export const hasFiscalAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
+  $addons?.includes(esFiscalAddon.key) ?? false;
+
 export const isKnownAddon = (key: string): boolean => addons.has(key);
 
 /**

@@ -1,7 +1,7 @@
 // Tags and keys of a regime in documents whose rows are reported under another regime.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscalAddon } from '../addons/addons';
+import { hasFiscalAddon } from '../addons/addons';
 import {
   chargeKeysOutsidePrice,
   computePriceTotalWithTax,
@@ -36,8 +36,8 @@ export const specialRegimeTags: readonly string[] = Object.keys(codesOfTag);
 
 /** Warns about a regime that the PDF mentions because of a tag, but that the record does not report. */
 export function warnUnreportedTagRegime(invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
-  const { $addons, $tags = [] } = invoice;
-  if (!$addons?.includes(esFiscalAddon.key)) return [];
+  const { $tags = [] } = invoice;
+  if (!hasFiscalAddon(invoice)) return [];
   return $tags.flatMap((tag) => {
     const codes = codesOfTag[tag];
     if (!codes) return [];
@@ -82,7 +82,7 @@ export function createNonMarginPriceRowTest(invoice: Invoice): (row: DocumentDis
  * declared.
  */
 export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
   const isReportedAsExempt = (row: TaxComboWithPath): boolean =>
@@ -112,7 +112,7 @@ const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
  * (art. 137.Uno). If goods come back, the rest of their price is negative as well, so they have no warning.
  */
 export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtensionKey] === usedGoodsCode);
   const [margin] = margins;
   if (!margin || !isSaleOfUsedGoods(invoice)) return [];
@@ -147,7 +147,7 @@ const agencyPercent = 21;
 
 /** Warns about the margin of a travel agency at the rate of a part of the trip, such as transport or a hotel. */
 export function warnTravelAgencyMarginWrongRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const matches = rows.vat.filter(
     ({ combo: { ext, percent } }) =>
       ext?.[regimeExtensionKey] === agencyCode && percent !== undefined && Number.parseFloat(percent) !== agencyPercent,
@@ -163,7 +163,7 @@ export function warnTravelAgencyMarginWrongRate(invoice: Invoice, rows: InvoiceT
 const agriculture = '19';
 
 export function warnTaxedAgricultureRegime(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const matches = rows.vat.filter(
     ({ combo }) => combo.ext?.[regimeExtensionKey] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
   );
@@ -197,7 +197,7 @@ function warnIpsiOfOtherTerritory({ all }: InvoiceTaxCombos): Warning[] {
 
 /** Warns about tax under a regime whose sales have none. No rule of the authority compares regime and tax. */
 export function warnTaxedExemptRegime(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const ofOtherTerritory = warnIpsiOfOtherTerritory(rows);
   const matches = rows.all.filter(
     ({ combo: { cat, percent, surcharge, ext } }) =>
@@ -217,7 +217,7 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: InvoiceTaxCombos):
 const exportCode = '02';
 
 export function warnExportRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const matches = rows.all.filter(
     ({ combo }) => combo.key === 'exempt' && combo.ext?.[regimeExtensionKey] === exportCode,
   );
