@@ -14,6 +14,7 @@ import {
   parseRectifiedCents,
 } from './amounts';
 import { buildRateCellsFromRateTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
+import { isChargedTax } from '../../document/breakdown';
 
 export interface ReplacedAmountsAtRate {
   readonly name: InvoiceBookRateCells;
@@ -34,7 +35,7 @@ export function listReplacedAmountsByRate(
     if (!tax || euros === undefined) return [];
     const factor = parseAmount(euros);
     return (tax.categories ?? [])
-      .filter(({ retained, informative }) => !retained && !informative)
+      .filter(isChargedTax)
       .flatMap(({ code, rates: rows }) =>
         rows.map((row): ReplacedAmountsAtRate => {
           const charged = (text: string | undefined): bigint => (isForeignTaxRate(row) ? 0n : toCents(text, factor));

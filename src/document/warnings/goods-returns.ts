@@ -2,7 +2,7 @@
 // art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
 import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { computePriceTotalWithTax } from '../breakdown';
+import { computePriceTotalWithTax, isChargedTax } from '../breakdown';
 import {
   docTypeExtensionKey,
   isCorrectionBySubstitution,
@@ -173,7 +173,7 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
 export const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
   preceding
     .flatMap(({ tax }) => tax?.categories ?? [])
-    .filter(({ retained, informative }) => !retained && !informative)
+    .filter(isChargedTax)
     .flatMap(({ rates }) => rates)
     .reduce((sum, { base }) => addAmountsExactly(sum, parseAmount(base)), createZeroAmount(2))
     .value.greaterThan(0);

@@ -20,6 +20,7 @@ import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { isNegativeAmountText } from './line-rates';
 import { listOtherReferencedInvoices, listSelfReferencePathsAmongOthers } from '../correction-rules';
+import { isChargedTax } from '../breakdown';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
   let sum = createZeroAmount(2);
@@ -81,10 +82,7 @@ export function computeCreditSumIfAboveInvoice(
 
 /** Counts the rates of taxes that are neither withheld nor informative, including exempt and not subject ones. */
 export const countReportedRates = (taxes: TaxTotal | undefined): number =>
-  (taxes?.categories ?? []).reduce(
-    (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
-    0,
-  );
+  (taxes?.categories ?? []).filter(isChargedTax).reduce((count, { rates }) => count + rates.length, 0);
 
 /**
  * Returns true if the bases of the parts of an invoice may be rounded: a price is below the smallest coin or includes

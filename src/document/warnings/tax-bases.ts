@@ -16,6 +16,7 @@ import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
 import type { AmountText } from '../model/basic';
 import type { TaxRateTotal, TaxTotal } from '../model/parts';
 import { toTaxIdPrefix } from '../territories';
+import { isChargedTax } from '../breakdown';
 
 /** The part of a rate in which two documents differ although tax and percentage are equal. */
 export interface DifferingRateDetail {
@@ -122,9 +123,7 @@ function sumBases(taxes: readonly TaxTotal[], parts: readonly RatePart[] = []): 
 }
 
 const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: string; readonly row: TaxRateTotal }[] =>
-  categories.flatMap(({ code, retained, informative, rates }) =>
-    retained || informative ? [] : rates.map((row) => ({ code, row })),
-  );
+  categories.filter(isChargedTax).flatMap(({ code, rates }) => rates.map((row) => ({ code, row })));
 
 /**
  * Compares by tax and percentage first, and then by one more part of the rates each time. A part that a row of any of
