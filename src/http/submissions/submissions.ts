@@ -35,6 +35,7 @@ import {
 import { removeFreeTextFromResponseXml } from '../../authority/record-file';
 import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
+import { authorityEnvironments } from '../../contracts/runs';
 
 const submissionSchema = defineNamedSchema(
   'Submission',
@@ -42,7 +43,7 @@ const submissionSchema = defineNamedSchema(
   defineObjectSchema({
     id: idSchema,
     supplier: textSchema,
-    environment: defineEnumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema(...authorityEnvironments),
     opened_at: timeSchema,
     'closed_at?': timeSchema,
     'answered_at?': timeSchema,

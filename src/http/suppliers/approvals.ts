@@ -18,6 +18,7 @@ import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistra
 import type { ChainDocument } from '../../model/chain';
 import { parseResourceId } from '../../contracts/ids';
 import { identityDocumentSides } from '../../contracts/registration-statuses';
+import { authorityEnvironments } from '../../contracts/runs';
 
 const supplierRegistrationListSchema = defineNamedSchema(
   'RegistrationList',
@@ -26,7 +27,7 @@ const supplierRegistrationListSchema = defineNamedSchema(
     list: defineListSchema(
       defineObjectSchema({
         workspace: textSchema,
-        environment: defineEnumSchema('simulator', 'test', 'live'),
+        environment: defineEnumSchema(...authorityEnvironments),
         supplier: textSchema,
         name: textSchema,
         entry: textSchema,

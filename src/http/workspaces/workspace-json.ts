@@ -36,6 +36,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChangedWorkspaceFields } from '../../store/workspaces/workspaces';
 import { defineNameSchema } from '../kit/request/parameters';
 import { formatRevisionEtag } from '../kit/request/preconditions';
+import { authorityEnvironments } from '../../contracts/runs';
 
 export const workspaceSchema = defineNamedSchema(
   'Workspace',
@@ -47,7 +48,7 @@ export const workspaceSchema = defineNamedSchema(
     slug: textSchema,
     country: textSchema,
     sandbox: booleanSchema,
-    environment: defineEnumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema(...authorityEnvironments),
     amendments: booleanSchema,
     strict: { anyOf: [booleanSchema, textListSchema] },
     blocking_warnings: textListSchema,
