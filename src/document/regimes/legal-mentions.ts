@@ -51,9 +51,7 @@ export interface TaxRateTotalWithCategory {
 
 /** Lists the rows that are no withheld tax. */
 export const listReportedTaxRateTotals = (invoice: Invoice): TaxRateTotalWithCategory[] =>
-  listReportedTaxCategoryTotals(invoice).flatMap(({ code, rates }) =>
-    rates.map((rate) => ({ category: code, rate })),
-  );
+  listReportedTaxCategoryTotals(invoice).flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 /** Lists the mentions of the regimes of an invoice, whether or not its notes state them. */
 export const listRegimeMentionKeys = (invoice: Invoice): LegalMentionKey[] => [

@@ -48,8 +48,7 @@ const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regime
  */
 function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
   const { type, op_date: operation, issue_date: issued, lines = [], charges = [] } = invoice;
-  if (!hasFiscalAddon(invoice) || type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice))
-    return [];
+  if (!hasFiscalAddon(invoice) || type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (!operation || !issued || operation <= issued) return [];
   const parts = [
     ...lines.map(({ total, taxes = [] }, i) => ({ total, taxes, at: `lines[${i}]` })),

@@ -65,9 +65,7 @@ const judgeOriginal: Rule = ({ invoice }) => {
 
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
-    hasTag(invoice, 'summary') &&
-      !isCorrection(invoice) &&
-      buildFacturaeInvoicingPeriodElements(invoice) === undefined,
+    hasTag(invoice, 'summary') && !isCorrection(invoice) && buildFacturaeInvoicingPeriodElements(invoice) === undefined,
     '28',
     'ordering.period',
     createMessage('facturae-period-missing'),

@@ -8,11 +8,7 @@ import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
-import {
-  type FacturaeContext,
-  hasTag,
-  buildFacturaePeriodElements,
-} from './facturae-context';
+import { type FacturaeContext, hasTag, buildFacturaePeriodElements } from './facturae-context';
 import { buildFacturaeAmountElements } from './money';
 import { type PartyWithPostalAddress, buildFacturaeThirdPartyElements } from './parties';
 import {

@@ -22,9 +22,9 @@ import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { createEntryDeps } from './find-entry';
 import { readPreviewedDocument, requireInvoice } from './previewed-document';
+import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 
-const text = { type: ['string', 'null'], maxLength: 64 } as const;
-const flag = { type: ['boolean', 'null'] } as const;
+const text = defineNullableTextSchema(64);
 
 /** The problem reported for `attach_invoice_pdf`, because a preview creates no PDF to attach. */
 const pdfNotDrawn = { name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-preview' } } as const;
@@ -55,7 +55,7 @@ const definePreview = (kind: EInvoiceKind) =>
         data: true,
         silo_entry_id: text,
         ...(Object.keys(eInvoiceFormatsByDocTypeOption[kind]).length > 0 ? { doc_type: text } : {}),
-        ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, flag])),
+        ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, nullableFlagSchema])),
       },
     },
     bodyBytesMax: limits.documentBodyBytesMax,

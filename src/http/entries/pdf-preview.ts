@@ -10,8 +10,9 @@ import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { readPreviewedDocument, requireInvoice } from './previewed-document';
 import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
-const text = { type: ['string', 'null'], maxLength: 64 } as const;
+const text = defineNullableTextSchema(64);
 
 export const previewInvoicePdfEndpoint = defineTenantEndpoint({
   method: 'POST',

@@ -18,21 +18,21 @@ import {
   createChangedResourceRefusal,
 } from '../kit/request/preconditions';
 import { toSeriesResponse, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
-const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
 /** A compact JWS of the client, which is stored and never read. */
-const sig = text(limits.signatureCharactersMax);
+const sig = defineNullableTextSchema(limits.signatureCharactersMax);
 
 const seriesBodySchema = {
   type: 'object',
   required: ['name'],
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 200 },
-    description: text(2_000),
-    code: text(limits.numberPartCharactersMax),
-    prefix: text(part),
-    suffix: text(part),
+    description: defineNullableTextSchema(2_000),
+    code: defineNullableTextSchema(limits.numberPartCharactersMax),
+    prefix: defineNullableTextSchema(part),
+    suffix: defineNullableTextSchema(part),
     padding: { type: ['integer', 'null'], minimum: 0, maximum: part },
     start: { type: ['integer', 'null'], minimum: 0, maximum: 2_147_483_647 },
     sig,

@@ -34,7 +34,7 @@ import type { AuditDetails } from '../../model/audit';
 import type { WorkspaceDocument, WorkspaceFolder, WorkspacePdfDefaults } from '../../model/workspace';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChangedWorkspaceFields } from '../../store/workspaces/workspaces';
-import { defineNameSchema } from '../kit/request/parameters';
+import { defineNameSchema, defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 import { formatRevisionEtag } from '../kit/request/preconditions';
 import { authorityEnvironments } from '../../contracts/runs';
 
@@ -99,7 +99,7 @@ const changeableMembers = {
     uniqueItems: true,
     items: { type: 'string', maxLength: limits.nameCharactersMax },
   },
-  correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
+  correction_series: defineNullableTextSchema(limits.nameCharactersMax),
   reporting_from: {
     type: ['object', 'null'],
     additionalProperties: false,
@@ -127,7 +127,7 @@ const changeableMembers = {
     additionalProperties: false,
     properties: {
       locale: { type: ['string', 'null'], enum: [...pdfLocales, null] },
-      date_format: { type: ['string', 'null'], maxLength: 40 },
+      date_format: defineNullableTextSchema(40),
       layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
       logo_height: {
         type: ['integer', 'null'],
@@ -135,7 +135,7 @@ const changeableMembers = {
         maximum: logoHeightLimitsPixels.max,
       },
       accent: { type: ['string', 'null'], pattern: hexColorPattern },
-      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, { type: ['boolean', 'null'] }])),
+      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, nullableFlagSchema])),
     },
   },
 } as const;

@@ -1,5 +1,10 @@
 // Messages about where a sale is taxed, in Spanish.
-import { type placeOfSupplyFindingMessages as english, writeChargedTax, writeExportTax, writeOutsideScopeTax } from '../../en/findings/places';
+import {
+  type placeOfSupplyFindingMessages as english,
+  writeChargedTax,
+  writeExportTax,
+  writeOutsideScopeTax,
+} from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
 
 export const territoryNames: Readonly<Record<string, string>> = {
