@@ -4,7 +4,7 @@ import { documentLimits as limits } from '../../contracts/limits/documents';
 import { seriesNumberingLimits as numberingLimits } from '../../contracts/limits/series';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { SeriesNumberRefusedError } from '../../store/series/next-numbers';
-import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
+import { parseNewResourceId } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -17,7 +17,14 @@ import {
   isIfMatchSatisfied,
   createChangedResourceRefusal,
 } from '../kit/request/preconditions';
-import { toSeriesResponse, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
+import {
+  toSeriesResponse,
+  seriesNumberSchema,
+  seriesSchema,
+  toSeriesNumberJson,
+  toSeriesJson,
+  requireSeries,
+} from './series-json';
 import { defineNullableTextSchema } from '../kit/request/parameters';
 
 const part = limits.numberPartCharactersMax;
@@ -135,10 +142,10 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
   responses: { 200: seriesNumberSchema },
   errors: ['not-found', 'series-paused'],
   body: { type: 'object', properties: { meta: metaMapSchema, sig } },
-  async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
+  async handle(call) {
+    const { deps, store, buildAuditRow, params, body, ifMatch } = call;
     const id = parseNewResourceId(params.id);
-    const row = await store.series.find(parseResourceId(params.series, 'series'));
-    if (!row) throw createNotFoundRefusal('series');
+    const row = await requireSeries(call, params.series);
     const isKnown = isIfMatchSatisfied(ifMatch, formatSeriesEtag(row));
     const asking = {
       id,

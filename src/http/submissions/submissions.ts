@@ -125,7 +125,7 @@ export const readSubmissionEndpoint = defineTenantEndpoint({
   responses: { 200: submissionSchema },
   errors: ['not-found'],
   async handle(call) {
-    const document = await findSubmission(call);
+    const document = await requireSubmission(call);
     return {
       body: {
         ...submissionMembers(document, call.deps.now(), call.language),
@@ -151,7 +151,7 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
   responses: { 200: submissionRecordPage },
   errors: ['not-found'],
   async handle(call) {
-    const document = await findSubmission(call);
+    const document = await requireSubmission(call);
     const { cursor } = call.query;
     const after = cursor === undefined ? {} : { after: Number(cursor) };
     const rows = await call.store.submissions.listRecords(document, {
@@ -192,7 +192,7 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   },
 });
 
-async function findSubmission({ store, params }: TenantCall): Promise<SubmissionWithResponseFlag> {
+async function requireSubmission({ store, params }: TenantCall): Promise<SubmissionWithResponseFlag> {
   const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!submission) throw createNotFoundRefusal('submission');
   return submission;
