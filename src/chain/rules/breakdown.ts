@@ -1,7 +1,13 @@
 // Rules about one line of the breakdown: which combinations of codes, rates and quotas are valid (Validations 1.2.2,
 // Desglose).
 import { toAbsoluteCents } from '../record/cents';
-import { type RecordRule, type BreakdownRowRuleView, invoiceTypesWithRecipient, readOperationClass, readExemption } from './rule';
+import {
+  type RecordRule,
+  type BreakdownRowRuleView,
+  invoiceTypesWithRecipient,
+  readOperationClass,
+  readExemption,
+} from './rule';
 
 /** Tolerance of the quota against base times rate, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;

@@ -3,7 +3,6 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
-import type { AmountText } from '../model/basic';
 import { findSeriesKindOfInvoice } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
@@ -112,6 +111,7 @@ import {
 } from './originals';
 import { warnInvalidBadDebtCorrection } from './unpaid-corrections';
 import { isCorrection } from '../addons/es-fiscal/extensions';
+import { isZeroText } from '../../amount/amount';
 
 /**
  * Lists the warnings of a document; an empty list if it is not an invoice, an order or a delivery note. Rules of
@@ -135,7 +135,6 @@ function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] 
 
 type WarningCheck = (invoice: Invoice, rows: InvoiceTaxCombos) => readonly Warning[];
 
-const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
 
 /**
@@ -145,7 +144,7 @@ const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
   const without = (rows: readonly SubLine[], at: string): string[] =>
-    listMatchingRowIndexes(rows, ({ quantity }) => isZero(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
+    listMatchingRowIndexes(rows, ({ quantity }) => isZeroText(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
   const split = listMatchingRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
   const paths = [
     ...without(lines, 'lines'),

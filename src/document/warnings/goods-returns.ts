@@ -1,6 +1,6 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
 // art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
-import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
+import { addAmountsExactly, createZeroAmount, parseAmount, isZeroText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { computePriceTotalWithTax, isChargedTax } from '../breakdown';
 import {
@@ -59,13 +59,13 @@ const listGoodsReturnRows = <Row extends LineDiscount>(
   [
     ...discounts.filter((row) => !isNegative(row.amount) && isReturnDiscount(row)),
     ...charges.filter((row) => isNegative(row.amount) && isGoodsReturnRow(row)),
-  ].filter(({ amount }) => /[1-9]/.test(amount));
+  ].filter(({ amount }) => !isZeroText(amount));
 
 const isNegative = (amount: string): boolean => amount.startsWith('-');
 
 /** Returns whether a line sells something and subtracts returned goods from it, so that its total may have any sign. */
 const isSaleWithReturn = (line: Line): boolean =>
-  !isNegative(line.sum ?? '') && /[1-9]/.test(line.sum ?? '') && listGoodsReturnRows(line).length > 0;
+  !isNegative(line.sum ?? '') && !isZeroText(line.sum) && listGoodsReturnRows(line).length > 0;
 
 const isDelivery = (line: Line): boolean => isPositiveLine(line) || isSaleWithReturn(line);
 const isSubtracted = (line: Line): boolean => isNegativeLine(line) && !isSaleWithReturn(line);
@@ -223,7 +223,7 @@ function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
 }
 
 const findWithheldTax = ({ taxes = [] }: Line): TaxCombo | undefined =>
-  taxes.find(({ cat, percent }) => cat === 'IRPF' && /[1-9]/.test(percent ?? ''));
+  taxes.find(({ cat, percent }) => cat === 'IRPF' && !isZeroText(percent));
 
 /**
  * Warns about an amount that is subtracted without the income tax of the lines that it lowers. The customer would withhold

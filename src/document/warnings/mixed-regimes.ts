@@ -8,6 +8,7 @@ import type { Invoice } from '../model/invoice';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
 import { isForeignTaxCombo, isTaxedHere, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
+import { isZeroText } from '../../amount/amount';
 
 /**
  * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
@@ -30,7 +31,7 @@ function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
       deferred.has(combo.cat) &&
       combo.ext?.[regimeExtensionKey] === generalRegime &&
       combo.surcharge === undefined &&
-      /[1-9]/.test(combo.percent ?? '') &&
+      !isZeroText(combo.percent) &&
       !isForeignTaxCombo(combo),
   );
   const [first] = matches;

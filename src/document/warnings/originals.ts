@@ -157,6 +157,11 @@ export function warnPrecedingNotInRecord(invoice: Invoice): Warning[] {
 /** Returns the amount with the other sign. */
 export const negateAmountText = (text: AmountText): AmountText => toAmountText(negateAmount(parseAmount(text)));
 
+export const negateTotalAndTax = ({ total, tax }: TotalAndTax): TotalAndTax => ({
+  total: negateAmountText(total),
+  tax: negateAmountText(tax),
+});
+
 /** Returns true if two texts state the same amount, such as 0.9 and 0.90. */
 export const isSameAmountTextValue = (left: AmountText, right: AmountText): boolean =>
   isSameAmountValue(parseAmount(left), parseAmount(right));

@@ -14,6 +14,7 @@ import type { DocumentDiscountOrCharge } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isZeroText } from '../../amount/amount';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -131,7 +132,7 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
 /** Returns whether charges without taxes add the rest of the price, and none subtracts it for goods that come back. */
 function hasRestOfPrice({ charges = [] }: Invoice): boolean {
   const rest = charges.filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''));
-  return rest.some(({ amount }) => /[1-9]/.test(amount)) && !rest.some(({ amount }) => isNegativeAmountText(amount));
+  return rest.some(({ amount }) => !isZeroText(amount)) && !rest.some(({ amount }) => isNegativeAmountText(amount));
 }
 
 /** Returns whether a line or a discount subtracts goods that come back, by its text. */

@@ -8,7 +8,8 @@ import { isSalesTaxCombo } from '../sales-taxes';
 import { cashAccountingRegimeCode } from './regimes';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
-const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
+/** Types of corrections for an unpaid invoice. */
+export const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
 
 /** Months between the day on which the tax was due and the first day of a correction; a large business waits a year. */
 const monthsMin = 6;
