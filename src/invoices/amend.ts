@@ -19,7 +19,7 @@ import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
 import { addOrRequireOriginalIdentityInBody, requireSameInvoiceKind } from './amended-identity';
 import { requireSameAmountsIfCorrected } from './amended-amounts';
-import { createInvoiceLockedByJobRefusal, createInvoiceUnreportedRefusal } from './cancel';
+import { createInvoiceConflictRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
@@ -41,11 +41,11 @@ export async function buildAndValidateAmendment(
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
-  if (isInvoiceUnreported(standing)) throw createInvoiceUnreportedRefusal(entry);
+  if (isInvoiceUnreported(standing)) throw createInvoiceConflictRefusal(entry, 'invoice-unreported');
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
-  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
+  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
   const read = parseInvoiceBody(body);
   requireOwnKey(read, entry.key);
   const kept = read.invoice
@@ -90,7 +90,7 @@ export async function amendInvoice(
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
-  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
+  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
   if (!isRegistered(entry, judged)) await quota.admitJob();
   const data = JSON.parse(judged.entry.document) as JsonObject;
   const { bodyDigest, bodyForm } = judged.entry;
@@ -113,6 +113,6 @@ export async function amendInvoice(
   const row = { ...buildAuditRow({ objects }), _id: newId() };
   const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
   if (creation.kind === 'entry-held' && !creation.job) throw createRefusal('conflict', 'entry-changed');
-  if (creation.kind !== 'created') throw createInvoiceLockedByJobRefusal(entry);
+  if (creation.kind !== 'created') throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
   await tryStartJobRun(runs, job);
 }

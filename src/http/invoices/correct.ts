@@ -1,5 +1,4 @@
 // Serves POST /fiscal/v1/invoices/{id}/credit and /replace, which create invoices that correct or replace others.
-import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { docTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
@@ -32,6 +31,7 @@ import {
   issueInvoicesAndBuildResponse,
   issueInvoicesAndAwaitOne,
   issuingEndpointDefaults,
+  readInvoiceId,
 } from './issuing';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 
@@ -177,8 +177,6 @@ export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
   handle: (call) =>
     correct(call, (context) => buildAndValidateReplacement(context, readInvoiceId(call), call.body, call.ownId)),
 });
-
-const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /** Prepares the correction again if an invoice on which it depends changed in the meantime. */
 function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<ValidatedInvoice>) {

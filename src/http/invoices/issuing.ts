@@ -31,6 +31,9 @@ import {
 } from './wait-and-respond';
 import { toInvoicePreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
+import { parseResourceId } from '../../contracts/ids';
+
+export const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /**
  * Builds the parameters of a call on an invoice.

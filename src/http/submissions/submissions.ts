@@ -36,6 +36,7 @@ import { removeFreeTextFromResponseXml } from '../../authority/record-file';
 import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 import { authorityEnvironments } from '../../contracts/runs';
+import { sandboxHeaders } from '../files/download';
 
 const submissionSchema = defineNamedSchema(
   'Submission',
@@ -184,10 +185,7 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
       body: Buffer.from(
         (await call.store.submissions.hasBlocked(document)) ? removeFreeTextFromResponseXml(answer) : answer,
       ),
-      headers: {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      },
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', ...sandboxHeaders },
     };
   },
 });
