@@ -97,11 +97,9 @@ import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
 import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
 import {
-  warnCorrectionAfterFourYears,
   warnReturnAtRateWithoutSale,
   warnSubtractionWithoutWithheldTax,
   warnNegativeInvoice,
-  warnPeriodInSimplifiedCorrection,
 } from './goods-returns';
 import {
   warnMissingDebitedInvoice,
@@ -109,7 +107,11 @@ import {
   warnPrecedingNotInRecord,
   warnMissingReplacedInvoices,
 } from './originals';
-import { warnInvalidBadDebtCorrection } from './unpaid-corrections';
+import {
+  warnCorrectionAfterFourYears,
+  warnInvalidBadDebtCorrection,
+  warnPeriodInSimplifiedCorrection,
+} from './correction-dates';
 import { isCorrection } from '../addons/es-fiscal/extensions';
 import { isZeroText } from '../../amount/amount';
 

@@ -1,16 +1,13 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
-// art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
+// art. 15.2) or in a correction.
 import { addAmountsExactly, createZeroAmount, parseAmount, isZeroText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { computePriceTotalWithTax, isChargedTax } from '../breakdown';
 import {
-  docTypeExtensionKey,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
   regimeExtensionKey,
-  isCorrection,
 } from '../addons/es-fiscal/extensions';
-import type { DateText } from '../model/basic';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, LineDiscount, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
@@ -249,33 +246,4 @@ export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
   if (at === undefined) return [];
   const paths = matches.map((i) => `$.doc.lines[${i}].taxes`);
   return [createWarning('return-other-rate.withheld', paths, { line: at + 1, percent: first.percent ?? '' })];
-}
-
-/** Maximum number of years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
-const yearsMax = 4;
-
-const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
-/**
- * Warns about a correction after four years. The tax was due on the operation date or, if this day is unknown, on
- * the day of the oldest corrected invoice.
- */
-export function warnCorrectionAfterFourYears(invoice: Invoice): Warning[] {
-  const { $regime, op_date: operation, issue_date: date, preceding = [] } = invoice;
-  if (!isCorrection(invoice) || $regime !== 'ES') return [];
-  const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
-  const [due] = [operation, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
-  if (!due || addYears(due, yearsMax) >= date) return [];
-  const paths = ['$.doc.issue_date', ...preceding.map((_, i) => `$.doc.preceding[${i}].issue_date`)];
-  return [createWarning('correction-after-four-years', paths, { due, date })];
-}
-
-/**
- * Warns about a period in a correction of a simplified invoice. A period belongs to a discount for volume, and a lost
- * simplified invoice is stated in another way (correction-rules.ts).
- */
-export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
-  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtensionKey] === 'R5';
-  if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
-  return [createWarning('correction-period', ['$.doc.ordering.period'])];
 }

@@ -5,7 +5,7 @@ import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions'
 import type { Invoice } from '../../document/model/invoice';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
-import { unpaidTypes } from '../../document/warnings/unpaid-corrections';
+import { unpaidTypes } from '../../document/warnings/correction-dates';
 
 /**
  * Warns about a credit note without income tax, if the invoice withholds this tax from all of its rows. The customer
