@@ -51,12 +51,12 @@ export async function buildAndValidateAmendment(
   const kept = read.invoice
     ? { ...read, invoice: addOrRequireOriginalIdentityInBody(read.invoice, invoice, entry.id) }
     : read;
-  const judged = await validateInvoice(context, kept, entry.id, { amends: invoice });
-  requireSameInvoiceKind(invoice, judged.invoice, entry.id);
-  if (isRegistered(entry, judged) && judged.entry.digest.val === entry.digest.val)
+  const validated = await validateInvoice(context, kept, entry.id, { amends: invoice });
+  requireSameInvoiceKind(invoice, validated.invoice, entry.id);
+  if (isRegistered(entry, validated) && validated.entry.digest.val === entry.digest.val)
     throw createRefusal('conflict', 'amend-unchanged', { number }, { id: entry.id });
-  await requireSameAmountsIfCorrected(context, entry, judged.invoice);
-  return read.invoice ? withDigestOfBody(judged, read.invoice) : judged;
+  await requireSameAmountsIfCorrected(context, entry, validated.invoice);
+  return read.invoice ? withDigestOfBody(validated, read.invoice) : validated;
 }
 
 /** Returns whether the authority has the new content. */
@@ -68,9 +68,9 @@ const isRegistered = ({ fiscal }: InvoiceSnapshot['entry'], { entry: { digest } 
  * A batch compares its rows with this digest.
  */
 const withDigestOfBody = (
-  judged: ValidatedInvoice,
+  validated: ValidatedInvoice,
   written: ParsedInvoiceBody | InvoiceBodyDocument,
-): ValidatedInvoice => ({ ...judged, entry: { ...judged.entry, bodyDigest: computeInvoiceBodyDigest(written) } });
+): ValidatedInvoice => ({ ...validated, entry: { ...validated.entry, bodyDigest: computeInvoiceBodyDigest(written) } });
 
 /** Adds a fault if the body states another key. The entry keeps its own. */
 function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | undefined): void {
@@ -86,14 +86,14 @@ function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | und
 export async function amendInvoice(
   context: InvoiceDeps,
   { entry }: InvoiceSnapshot,
-  judged: ValidatedInvoice,
+  validated: ValidatedInvoice,
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
   if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
-  if (!isRegistered(entry, judged)) await quota.admitJob();
-  const data = JSON.parse(judged.entry.document) as JsonObject;
-  const { bodyDigest, bodyForm } = judged.entry;
+  if (!isRegistered(entry, validated)) await quota.admitJob();
+  const data = JSON.parse(validated.entry.document) as JsonObject;
+  const { bodyDigest, bodyForm } = validated.entry;
   const written = { ...(bodyDigest ? { bodyDigest } : {}), ...(bodyForm ? { bodyForm } : {}) };
   // A correction that was issued after the read has changed the revision.
   const result = await updateEntry(context, { entry, read: entry }, { data }, written);
@@ -103,8 +103,8 @@ export async function amendInvoice(
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.
   if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
   if (isContentRegisteredOrPending(updated)) return;
-  const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
-  const job = buildWorkflowJob(judged.workflow, updated, fields, now);
+  const fields = { id, args: validated.args, tags: validated.tags, traceparent, warnings: [] };
+  const job = buildWorkflowJob(validated.workflow, updated, fields, now);
   const objects = [
     { kind: 'job', id },
     { kind: 'entry', id: entry.id },

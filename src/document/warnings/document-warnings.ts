@@ -96,11 +96,7 @@ import {
 import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
 import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
-import {
-  warnReturnAtRateWithoutSale,
-  warnSubtractionWithoutWithheldTax,
-  warnNegativeInvoice,
-} from './goods-returns';
+import { warnReturnAtRateWithoutSale, warnSubtractionWithoutWithheldTax, warnNegativeInvoice } from './goods-returns';
 import {
   warnMissingDebitedInvoice,
   warnOriginalLaterThanCorrection,

@@ -92,7 +92,8 @@ async function cancel(call: TenantCall) {
   const current = await requireInvoiceSnapshotAndStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
-  if (isInvoiceUnreported(current.standing)) throw createInvoiceConflictRefusal(current.view.entry, 'invoice-unreported');
+  if (isInvoiceUnreported(current.standing))
+    throw createInvoiceConflictRefusal(current.view.entry, 'invoice-unreported');
   const context = createInvoiceDeps(call);
   await requireNoCorrectionOrReplacement(context, current.view);
   if (dryRun) return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, current) };

@@ -125,8 +125,8 @@ export async function buildAndValidateCreditNote(
     createDocumentCalculator(context),
   );
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
-  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
-  return { ...judged, guards: [entry], contents: buildCorrectionRecordContents(judged.invoice, related) };
+  const validated = await validateDerivedInvoice(context, document, { key: written.key, id });
+  return { ...validated, guards: [entry], contents: buildCorrectionRecordContents(validated.invoice, related) };
 }
 
 /**
