@@ -7,20 +7,28 @@ import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/sel
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { eraseIn } from './erase';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 
 let api: TestApi;
 let output: string[] = [];
 const erase = (...args: string[]) => eraseIn(api, ...args);
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startApi();
+});
+beforeEach(() => {
   output = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await api.close();
+  const { database } = api;
+  await getSelfRegistrationsCollection(database).deleteMany({});
+  await getEntriesCollection(database).deleteMany({});
+  await getChainsCollection(database).deleteMany({});
+  await getOutboxCollection(database).deleteMany({});
 });
+afterAll(() => api.close());
 
 const signer = '12345678Z';
 
