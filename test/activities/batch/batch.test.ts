@@ -20,7 +20,7 @@ import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { buildRowBody, storeBatchWithRows } from './stored-batch';
+import { buildRowBody, storeBatchWithRows, useSmallChunks } from './stored-batch';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -55,12 +55,6 @@ async function finish(id: string): Promise<BatchDocument> {
     if (batch.status !== 'running') return batch;
   }
   throw new Error('the batch does not end');
-}
-
-/** With small chunks, a few rows are several chunks. */
-function useSmallChunks(): void {
-  jest.replaceProperty(limits, 'chunkRows', 10 as never);
-  jest.replaceProperty(limits, 'walkRows', 10 as never);
 }
 
 const dieOnce = (phase: string) => {

@@ -237,8 +237,8 @@ export const placeOfSupplyFindingMessages = {
   'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
-      `Charge the tax, for example ${writeChargedTax(cat)}. Ignore this warning if the place of supply is elsewhere, for example for work ` +
-      'on a building abroad.',
+      `Charge the tax, for example ${writeChargedTax(cat)}. Ignore this warning if the place of supply is elsewhere, for ` +
+      'example for work on a building abroad.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Wording => ({
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
