@@ -1,5 +1,7 @@
-// Tests the console in a real browser over a real stack: the first minutes, a repaired rejection, and an accountant.
+// Tests the console in a real browser over a real stack: the first minutes, a repaired rejection (a long case, because
+// test/http/console sends the same forms), and an accountant.
 import type { Browser } from 'playwright-core';
+import { longCase } from '../long';
 import { describeUnless } from '../skipped';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { accessibilityProblems, enter, home } from './console-page';
@@ -39,7 +41,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await close();
   }, 90_000);
 
-  it('lists a rejection with cause and remedy, and repairs it with an edit and a run', async () => {
+  longCase('lists a rejection with cause and remedy, and repairs it with an edit and a run', async () => {
     const customer = {
       name: 'Cliente Desconocido, S.L.',
       tax_id: { country: 'ES', code: sello.stack.addresses.rejectCode },

@@ -1,5 +1,6 @@
 // Tests `sello erase` on supplier registrations. Regression: names, tax IDs, email addresses and pictures of identity documents
 // stayed for 400 days.
+import { workspaceExportAndErasureLimits as limits } from '../../../src/contracts/limits/retention';
 import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   output = [];
+  // No upload is in progress.
+  jest.replaceProperty(limits, 'blobGraceMs', 50 as never);
   jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
