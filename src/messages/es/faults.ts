@@ -8,7 +8,7 @@ import { spanishAuthorityCodeTexts } from './authority-texts';
 import { findSpanishRuleRemedy } from './rule-remedies';
 import { findSpanishRuleMessage } from './rules';
 import { spanishStepKoCauses, spanishStepKoRemedies } from './step-codes';
-import { spanishWarningTexts } from './warnings';
+import { spanishWarningRemedies } from './warnings';
 
 type Texts = Readonly<Partial<Record<string, string>>>;
 
@@ -34,7 +34,7 @@ export function translateFaultTextToSpanish(code: string, text: string, provider
  * Sello's.
  */
 export function findSpanishRemedyByCode(code: string, party?: RejectedRecordParty): string | undefined {
-  if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.remedy;
+  if (Object.hasOwn(spanishWarningRemedies, code)) return spanishWarningRemedies[code];
   const row = isAuthorityCode(code) ? authorityCodesByNumber.get(Number(code)) : undefined;
   if (row) {
     const remedy = authorityRemedies[row.advice];
