@@ -1,6 +1,8 @@
 // Creates the e-invoices that a step needs, in the threads that create PDFs, and signs Facturae files.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import type { XmlSigner } from '../../src/authority/record-signature';
+import { toLocalDay } from '../../src/chain/record/timestamp';
+import { findSendingAuthorizationProblem } from '../../src/chain/sending-authorization';
 import { Refusal } from '../../src/contracts/errors';
 import { pdfLimits } from '../../src/contracts/limits/pdf';
 import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
@@ -8,6 +10,7 @@ import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
+import type { ChainDocument } from '../../src/model/chain';
 import type { JobWalkInput, EntryWithArraySizes } from '../../src/model/walk';
 import { findSupplierCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
@@ -106,11 +109,12 @@ const nameSigner = ({ workspace }: JobWalkInput, { isSupplier, isStored }: Factu
 
 /**
  * Finds the certificate of the supplier or, if the supplier has no certificate, that of the installation. The
- * simulator's certificate identifies no person, so it signs only in workspaces for tests.
+ * simulator's certificate identifies no person, so it signs only in workspaces for tests. In the environment `live`, the
+ * certificate of the installation signs only for suppliers that have authorized its holder.
  */
 async function findSigner(
   deps: ActivityDeps,
-  { job, entry, workspace: { environment } }: JobWalkInput,
+  { job, entry, chain, workspace: { environment } }: JobWalkInput,
 ): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredMessage }> {
   const owner = { workspace: job.workspace, environment, supplier: entry?.supplier ?? '' };
   const own = await findSupplierCertificate(deps.database, owner);
@@ -124,7 +128,19 @@ async function findSigner(
   const { signer, holder, representative } = used.connection;
   if (!signer) return { code: 'no-certificate', message: createMessage('e-invoice-key-not-rsa') };
   const isStored = own !== null;
+  if (!isStored && environment === 'live' && !maySignFor(chain, holder, deps.now()))
+    return { code: 'no-certificate', message: createMessage('e-invoice-supplier-not-registered') };
   // Certificates of other countries have no tax ID. If such a certificate was stored for the supplier, it counts as the
   // supplier's own.
   return { signer, isSupplier: holder === undefined ? isStored : !representative, isStored };
+}
+
+/**
+ * Returns whether the certificate of the installation may sign invoices of this supplier: the supplier is registered,
+ * so it has agreed that others issue its invoices (RD 1619/2012 art. 5), and its authorization is valid today.
+ */
+function maySignFor(chain: ChainDocument | null, holder: string | undefined, now: Date): boolean {
+  if (chain?.registration.state !== 'registered') return false;
+  const { title, supplier, zone } = chain;
+  return !findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(now.getTime(), zone) });
 }

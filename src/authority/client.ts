@@ -11,6 +11,7 @@ import { parseRecordQueryResponseInThread } from './parse-query-in-thread';
 import { decodeUtf8 } from './read-xml';
 import { toNetworkFailureResponse } from './network-failure';
 import { createMessage } from '../messages/message';
+import { renderMessageInEnglish } from '../messages/render';
 
 /**
  * The caller's certificate: PKCS#12, or certificate and key as PEM. This module never logs or stores the certificate.
@@ -49,6 +50,12 @@ export interface AuthorityClient {
   close(): Promise<void>;
 }
 
+/** A client that can be replaced while callers still use it. */
+export interface RetirableAuthorityClient extends AuthorityClient {
+  /** Closes the connections as soon as no call is under way. Later calls open a connection of their own. */
+  retire(): void;
+}
+
 interface Call {
   readonly message: string;
   readonly timeLimitMs: number;
@@ -62,16 +69,19 @@ interface ReceivedAnswer {
   readonly result: { readonly text: string } | UnusableAuthorityResponse;
 }
 
-/** Creates one context for all connections; null if certificate, key and password do not match. */
-function createContext({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
+/**
+ * Creates one context for all connections.
+ * @throws Error if certificate, key and password do not match, or if OpenSSL rejects the certificate
+ */
+function createContext({ certificate, ca }: AuthorityClientOptions): SecureContext {
   const passphrase = certificate.passphrase === undefined ? {} : { passphrase: certificate.passphrase };
   const identity =
     'pfx' in certificate ? { pfx: certificate.pfx } : { cert: certificate.certificate, key: certificate.key };
   const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
   try {
     return createSecureContext({ ...identity, ...passphrase, ...trusted });
-  } catch {
-    return null;
+  } catch (cause) {
+    throw new Error(renderMessageInEnglish(createMessage('certificate-not-usable')), { cause });
   }
 }
 
@@ -170,25 +180,50 @@ function createAgent(secureContext: SecureContext): Agent {
   });
 }
 
+/** Lends the agent of a client to its calls. A retired agent is closed when its last call has ended. */
+function lendAgent(context: SecureContext) {
+  let agent: Agent | undefined;
+  let callsUnderWay = 0;
+  let isRetired = false;
+  const closeIfUnused = (): void => {
+    if (!isRetired || callsUnderWay > 0) return;
+    void agent?.destroy();
+    agent = undefined;
+  };
+  return {
+    during: async <T>(call: (agent: Agent) => Promise<T>): Promise<T> => {
+      agent ??= createAgent(context);
+      callsUnderWay += 1;
+      try {
+        return await call(agent);
+      } finally {
+        callsUnderWay -= 1;
+        closeIfUnused();
+      }
+    },
+    retire: (): void => {
+      isRetired = true;
+      closeIfUnused();
+    },
+    /** Aborts the calls under way. Later calls fail. */
+    destroy: (): Promise<void> => (agent ??= createAgent(context)).destroy(),
+  };
+}
+
 /** Number of clients of this process. Each parses its pages in its own turns. */
 let clients = 0;
 
 /**
  * Creates a client for one certificate and one service address. Keep one client for each certificate and address;
  * `close` ends its connections.
+ * @throws Error if the certificate cannot be used with its key
  */
-export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
-  const context = createContext(options);
-  const agent = context && createAgent(context);
-  const unusable: ReceivedAnswer = {
-    status: null,
-    serverTimeMs: null,
-    result: buildUnusableAuthorityResponse('certificate-refused', createMessage('certificate-not-usable')),
-  };
+export function createAuthorityClient(options: AuthorityClientOptions): RetirableAuthorityClient {
+  const agents = lendAgent(createContext(options));
   const { url, censusUrl } = options;
   clients += 1;
   const share = String(clients);
-  const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);
+  const post = (call: Call, to = url): Promise<ReceivedAnswer> => agents.during((agent) => exchange(agent, to, call));
   const { answerBytesMax, queryAnswerBytesMax, censusAnswerBytesMax: bytesMax } = authorityLimits;
   return {
     submit: (message, timeLimitMs) =>
@@ -207,6 +242,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
             ),
         }
       : {}),
-    close: async () => agent?.destroy(),
+    retire: agents.retire,
+    close: agents.destroy,
   };
 }

@@ -1,7 +1,7 @@
 // The client of an installation that sends nothing (`SELLO_SENDS_NOTHING`). It opens no connection, and every message
 // counts as one without a response.
 import { createMessage } from '../messages/message';
-import type { AuthorityCallResult, AuthorityClient } from './client';
+import type { AuthorityCallResult, RetirableAuthorityClient } from './client';
 import { buildUnusableAuthorityResponse } from './read-submission-response';
 
 const unsent = {
@@ -12,9 +12,10 @@ const unsent = {
   durationMs: 0,
 } satisfies AuthorityCallResult<unknown>;
 
-export const neverSendingAuthorityClient: AuthorityClient = {
+export const neverSendingAuthorityClient: RetirableAuthorityClient = {
   submit: () => Promise.resolve(unsent),
   query: () => Promise.resolve(unsent),
   lookUp: () => Promise.resolve(unsent),
+  retire: () => undefined,
   close: () => Promise.resolve(),
 };

@@ -1,7 +1,7 @@
 // The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookReadContext } from './booked-invoices';
-import { listRecordsSealedAfterClose, type MonthSums } from './month-sums';
+import { countDifferingInvoices, listRecordsSealedAfterClose, type MonthSums } from './month-sums';
 
 export interface ChainMonth {
   readonly chain: ChainDocument;
@@ -25,11 +25,14 @@ export async function readStoreAndBuildClosingSheetJson(
     name: chain.supplierName,
     ...(closed ? { closed: toClosedMonthJson(closed) } : {}),
     differs,
+    differs_count: countDifferingInvoices(closing),
     issued: closing.issued.invoices,
     accepted,
     rejected: states.rejected.invoices,
     cancelled: states.cancelled.invoices,
     waiting: states.waiting.invoices,
+    amended: states.amended.invoices,
+    not_reported: states['not-reported'].invoices,
     numbers_missing: closing.unused_numbers.list,
     in_force: { ...now, by_rate: closing.by_rate },
     changed_since_close: await listRecordsSealedAfterClose(reader, { chain, closed, later }),

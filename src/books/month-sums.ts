@@ -23,12 +23,8 @@ interface NamedInvoice {
 }
 
 /** States in which the invoice at the authority differs from the invoice in Sello, or is missing. */
-const differing: ReadonlySet<InvoiceBookRow['state']> = new Set([
-  'rejected',
-  'amended',
-  'accepted-with-errors',
-  'not-reported',
-]);
+const differingStates = ['rejected', 'amended', 'accepted-with-errors', 'not-reported'] as const;
+const differing: ReadonlySet<InvoiceBookRow['state']> = new Set(differingStates);
 
 /** A record that was sealed after the month was closed. */
 export interface RecordAfterClose {
@@ -39,6 +35,7 @@ export interface RecordAfterClose {
 }
 
 export interface MonthSums {
+  /** The first of the invoices that differ. */
   readonly differs: readonly NamedInvoice[];
   readonly later: readonly RecordAfterClose[];
   readonly closing: ClosingSheetTotals;
@@ -73,6 +70,13 @@ export async function readMonthSums(
   const list = unused.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
   return { differs, later, closing: sums.closing(list) };
 }
+
+/** Counts the invoices that differ, which `differs` names up to a limit. */
+export const countDifferingInvoices = ({
+  states,
+}: {
+  readonly states: Readonly<Record<string, { readonly invoices: number }>>;
+}): number => differingStates.reduce((sum, state) => sum + (states[state]?.invoices ?? 0), 0);
 
 const toNamedInvoice = ({ entry, number, state, code }: InvoiceBookRow): NamedInvoice => ({
   entry,

@@ -3,7 +3,7 @@
 
 import forge from 'node-forge';
 import { certificateLimits as limits } from '../contracts/limits/authority';
-import { X509Certificate, createPrivateKey } from 'node:crypto';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
 /** Password-based schemes of PKCS#12 and PKCS#5 (RFC 7292 appendix C, RFC 8018 appendix A), PBKDF2 among them. */
 const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
@@ -66,11 +66,35 @@ export interface CertificateKeyPair {
   readonly keyPem: string;
 }
 
+/** The private key belongs to another certificate. */
+export class KeyOfOtherCertificateError extends Error {
+  override readonly name = 'KeyOfOtherCertificateError';
+}
+
+/**
+ * Checks a pair from elsewhere. Certificates are public, so a certificate without its key proves nothing about the
+ * party that stored it.
+ * @throws KeyOfOtherCertificateError, or Error if a text cannot be read
+ */
+export function requireKeyOfCertificate({ certificatePem, keyPem }: CertificateKeyPair): void {
+  if (!isKeyOfCertificate(createPrivateKey(keyPem), certificatePem)) throw new KeyOfOtherCertificateError();
+}
+
+/** Returns whether the key belongs to the first certificate in the text. */
+const isKeyOfCertificate = (key: KeyObject, certificatePem: string): boolean =>
+  new X509Certificate(certificatePem).checkPrivateKey(key);
+
 export type Pkcs12ParseResult =
   | { readonly kind: 'read'; readonly pair: CertificateKeyPair }
   | { readonly kind: 'problem'; readonly cause: ReadProblem };
 
-type ReadProblem = 'not-a-p12' | 'too-many-rounds' | 'wrong-password' | 'no-key' | 'no-certificate';
+type ReadProblem =
+  | 'not-a-p12'
+  | 'too-many-rounds'
+  | 'wrong-password'
+  | 'no-key'
+  | 'no-certificate'
+  | 'key-of-other-certificate';
 
 /**
  * Reads a `.p12` file in old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export),
@@ -97,7 +121,9 @@ export function parsePkcs12(bytes: Uint8Array, password: string): Pkcs12ParseRes
   const keyPem = toKeyPem(keyBag);
   const certificates = listBags(contents, forge.pki.oids['certBag']).map(toCertificatePem);
   if (certificates.length === 0) return { kind: 'problem', cause: 'no-certificate' };
-  return { kind: 'read', pair: { certificatePem: ownFirst(certificates, keyPem).join(''), keyPem } };
+  const ordered = orderOwnFirst(certificates, keyPem);
+  if (!ordered) return { kind: 'problem', cause: 'key-of-other-certificate' };
+  return { kind: 'read', pair: { certificatePem: ordered.join(''), keyPem } };
 }
 
 /** Writes RSA pairs. `old` is the 3DES form that older programs export; the default form is AES-256. */
@@ -134,13 +160,10 @@ function toCertificatePem(bag: forge.pkcs12.Bag): string {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-function ownFirst(certificates: readonly string[], keyPem: string): string[] {
+/** Moves the certificate of the key to the front; undefined if the key belongs to none of the certificates. */
+function orderOwnFirst(certificates: readonly string[], keyPem: string): string[] | undefined {
   const key = createPrivateKey(keyPem);
-  const own = certificates.findIndex((pem) => belongsTo(pem, key));
+  const own = certificates.findIndex((pem) => isKeyOfCertificate(key, pem));
   const first = certificates[own];
-  return first === undefined ? [...certificates] : [first, ...certificates.filter((_, index) => index !== own)];
-}
-
-function belongsTo(pem: string, key: ReturnType<typeof createPrivateKey>): boolean {
-  return new X509Certificate(pem).checkPrivateKey(key);
+  return first === undefined ? undefined : [first, ...certificates.filter((_, index) => index !== own)];
 }

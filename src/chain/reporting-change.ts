@@ -39,8 +39,7 @@ export function computeChangedReportingPeriods(
   const pastPeriods = storedPeriods.filter(
     (period): period is NonExemptReportingPeriod => isNonExemptReportingPeriod(period) && readEnd(period) < today,
   );
-  const periods: Periods =
-    'all' in wanted ? wanted.all : [wanted.one, ...listKept(storedPeriods, wanted.one, pastPeriods)];
+  const periods: Periods = 'all' in wanted ? wanted.all : addPeriod(storedPeriods, wanted.one, pastPeriods);
   return findProblem(periods, { stored: storedPeriods, left: pastPeriods, today }) ?? periods;
 }
 
@@ -52,14 +51,28 @@ export function computeChangedReportingPeriods(
 const isContradicted = (exemption: ReportingPeriod, { from, until }: NonExemptReportingPeriod): boolean =>
   [from, until ?? '9999-12-31'].some((day) => day !== undefined && isDayInReportingPeriod(exemption, day));
 
-function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly NonExemptReportingPeriod[]) {
+function addPeriod(
+  stored: readonly ReportingPeriod[],
+  wanted: ReportingPeriod,
+  left: readonly NonExemptReportingPeriod[],
+): Periods {
+  const one = isNonExemptReportingPeriod(wanted) ? keepFirstDay(wanted, stored) : wanted;
   const isKept = (period: ReportingPeriod): boolean => {
     if (isNonExemptReportingPeriod(period) && left.includes(period)) return true;
     if (!isBounded(one) || !isBounded(period)) return false;
     if (period.state !== one.state) return !isNonExemptReportingPeriod(one) || !isContradicted(period, one);
-    return !isNonExemptReportingPeriod(one) && !overlap(period, one);
+    return !overlap(period, one);
   };
-  return stored.filter(isKept);
+  return [one, ...stored.filter(isKept)];
+}
+
+/** A statement of the last day alone keeps the first day of the period that it ends. */
+function keepFirstDay(one: NonExemptReportingPeriod, stored: readonly ReportingPeriod[]): NonExemptReportingPeriod {
+  const { until } = one;
+  if (one.from !== undefined || until === undefined) return one;
+  const endsLater = stored.filter((period) => isNonExemptReportingPeriod(period) && readEnd(period) >= until);
+  const [from] = endsLater.map(readStart).toSorted();
+  return from ? { ...one, from } : one;
 }
 
 interface ReportingChange {

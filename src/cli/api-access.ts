@@ -2,7 +2,7 @@
 // stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
-import { readLocalStackFile } from '../local/local-stack-info';
+import { readLocalStackFile, type LocalStackFileContent } from '../local/local-stack-info';
 import { type Language, languages } from '../messages/text';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
@@ -32,13 +32,17 @@ interface AccessValues {
   readonly lang?: string;
 }
 
-/** Finds the API to call and its token. If there is none, prints the remedy and returns undefined. */
+/**
+ * Finds the API to call and its token. If there is none, prints the remedy and returns undefined. The tokens of the
+ * local stack are only for its own APIs, so they are never sent to another one.
+ */
 export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(requireProjectRoot(), values.data);
   const local = readLocalStackFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
-  const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
-  const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
+  const own = api !== undefined && isApiOfLocalStack(api, local) ? local : undefined;
+  const token = values.token ?? process.env.SELLO_TOKEN ?? own?.token;
+  const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? own?.operatorToken;
   const language = chooseLanguage(values.lang);
   if (language === undefined) {
     console.error(`--lang: must be one of ${languages.join(', ')}`);
@@ -53,6 +57,16 @@ export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | un
   return undefined;
 }
 
+/** Returns whether an API is one of the APIs of the local stack. */
+export function isApiOfLocalStack(api: string, local: Pick<LocalStackFileContent, 'apis'> | undefined): boolean {
+  const origin = toOrigin(api);
+  return origin !== undefined && local?.apis.some((one) => toOrigin(one) === origin) === true;
+}
+
+/** A local stack listens on 127.0.0.1, which users also write as `localhost`. */
+const toOrigin = (api: string): string | undefined =>
+  URL.canParse(api) ? new URL(api).origin.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1') : undefined;
+
 /**
  * Returns the language in `--lang`, or else the language of the terminal if there is a catalogue for it. Returns
  * undefined if `--lang` is not a language.
@@ -61,7 +75,8 @@ function chooseLanguage(option: string | undefined): Language | undefined {
   if (option !== undefined) return languages.find((one) => one === option);
   const { LC_ALL: all, LC_MESSAGES: messages, LANG: lang } = process.env;
   const terminal = all || messages || lang || '';
-  return languages.find((one) => terminal.startsWith(`${one}_`)) ?? 'en';
+  // `es`, `es_ES.UTF-8`, or `es@euro`.
+  return languages.find((one) => one === terminal.split(/[_.@]/)[0]) ?? 'en';
 }
 
 /** A response of the API that is not a success. */

@@ -3,14 +3,15 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
+import { isCalendarDay, parseTime, parseTimeOrStartOfDay } from '../http/kit/request/times';
 import { createId } from '../main/ids';
 import { tryMoveOutboxBeforeReading } from '../store/outbox/move';
 import { type AuditFilter, streamAuditRowsAsJsonLines } from '../store/audit/list';
 import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
-import { verifyAuditExportFile } from './audit/verify-file';
+import { type ExpectedAuditRow, verifyAuditExportFile } from './audit/verify-file';
+import { parseCommandLine, type OptionValues } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import {
   type CommandHelp,
@@ -32,13 +33,15 @@ export const commandHelp: CommandHelp = {
   options: {
     '--workspace W': 'id or slug of the workspace',
     '--service': 'the rows of the installation instead of a workspace',
-    '--from T, --to T': 'only rows of this period',
-    '--by WHO': 'only rows of this access key, person or command',
-    '--object ID': 'only rows about the resource with this id',
-    '--route R': 'only rows of this call or command, for example "sello key revoke"',
-    '--out FILE': 'write to this file',
+    '--from T, --to T':
+      'list, export: only rows of this period; T is a time, for example 2026-11-25T09:00:00Z,\n' +
+      'or a day in UTC; the day of --to is included',
+    '--by WHO': 'list, export: only rows of this access key, person or command',
+    '--object ID': 'list, export: only rows about the resource with this id',
+    '--route R': 'list, export: only rows of this call or command, for example "sello key revoke"',
+    '--out FILE': 'list, export: write to this file',
     '--expect SEQUENCE:HASH': 'verify: fail if this row is missing or has a different hash',
-    '--file FILE': 'verify an export that contains all rows; needs no database',
+    '--file FILE': 'verify: verify an export that contains all rows; needs no database',
     ...dataOptionHelp,
   },
 };
@@ -58,29 +61,46 @@ const options = {
   expect: { type: 'string' },
 } as const;
 
-type AuditCommandOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type AuditCommandOptions = OptionValues<typeof options>;
+
+const listOptions = ['from', 'to', 'by', 'object', 'route', 'out'];
+const forms = {
+  list: { options: listOptions },
+  export: { options: listOptions },
+  verify: { options: ['expect', 'file'] },
+};
 
 /**
  * Runs `npx sello audit`.
  * @returns 0 if done and intact, 1 if the log is broken or an error occurred, 2 for wrong usage
  */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = parseCommandLine(args, options, forms);
   const [command = ''] = positionals;
   const isOwned = (values.workspace !== undefined) !== values.service;
-  if (command === 'verify' && values.file !== undefined) return verifyFile(values.file);
+  if (command === 'verify' && values.file !== undefined) return verifyFile(values.file, values);
   if (!['list', 'export', 'verify'].includes(command)) return printUnknownCommand(command, help);
   if (command !== 'verify' && !isOwned) return printUsageError('Missing option: --workspace or --service', help);
+  const filter = parseFilter(values);
+  if (typeof filter === 'string') return printUsageError(filter, help);
   return runWithDatabaseAndSettings(values.data ?? defaultDataFolder, environment, async (installation) => {
     const { database, settings } = installation;
     await tryMoveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
-    return command === 'verify' ? verify(installation, values) : print(installation, values);
+    return command === 'verify' ? verify(installation, values) : print(installation, values, filter);
   });
 }
 
-async function verifyFile(file: string): Promise<number> {
-  const { rows, problem } = await verifyAuditExportFile(file);
-  console.log(problem === undefined ? `intact: ${rows} rows` : `broken after ${rows} intact rows: ${problem}`);
+async function verifyFile(file: string, { workspace, service, expect }: AuditCommandOptions): Promise<number> {
+  if (workspace !== undefined || service)
+    return printUsageError('--file verifies a file, without --workspace and --service', help);
+  const expected = parseExpectedRow(expect);
+  if (expected === null) return printFailure(expectedRowProblem);
+  const { rows, problem } = await verifyAuditExportFile(file, expected);
+  console.log(
+    problem === undefined
+      ? `intact: ${formatRowCount(rows)}`
+      : `broken after ${formatRowCount(rows, 'intact ')}: ${problem}`,
+  );
   return problem === undefined ? 0 : 1;
 }
 
@@ -90,8 +110,8 @@ async function verify(installation: DatabaseAndSettings, values: AuditCommandOpt
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
   const isAll = values.workspace === undefined && !values.service;
   const scopes = isAll ? await listAuditedWorkspaceIds(database) : [owner];
-  const expected = values.expect === undefined ? undefined : parseRowPosition(values.expect);
-  if (expected === null) return printFailure('--expect: not a sequence and a hash, for example 812:9f3c...');
+  const expected = parseExpectedRow(values.expect);
+  if (expected === null) return printFailure(expectedRowProblem);
   if (expected && scopes.length !== 1) return printFailure('Missing option: --expect needs --workspace or --service.');
   let code = 0;
   for (const scope of scopes) {
@@ -101,7 +121,7 @@ async function verify(installation: DatabaseAndSettings, values: AuditCommandOpt
     console.log(
       broken
         ? `${name}: broken at row ${broken.sequence} (${broken.how}): ${broken.text}; ${count} rows before it are intact`
-        : `${name}: intact, ${count} rows; the last is ${sequence}:${hash}`,
+        : `${name}: intact, ${formatRowCount(count)}; the last is ${sequence}:${hash}`,
     );
   }
   return code;
@@ -119,16 +139,25 @@ async function findOwner(
   return (await findWorkspaceByIdOrSlug(database, workspace))?._id;
 }
 
-function parseRowPosition(text: string): { sequence: number; hash: string } | null {
+const formatRowCount = (count: number, adjective = ''): string =>
+  `${count} ${adjective}${count === 1 ? 'row' : 'rows'}`;
+
+const expectedRowProblem = '--expect: not a sequence and a hash, for example 812:9f3c...';
+
+/** Parses `--expect`. Returns null if it is not a sequence and a hash. */
+function parseExpectedRow(text: string | undefined): ExpectedAuditRow | undefined | null {
+  if (text === undefined) return undefined;
   const [, sequence, hash] = /^(\d{1,12}):([0-9a-f]{64})$/.exec(text) ?? [];
   return sequence && hash ? { sequence: Number(sequence), hash } : null;
 }
 
-async function print(installation: DatabaseAndSettings, values: AuditCommandOptions): Promise<number> {
+async function print(
+  installation: DatabaseAndSettings,
+  values: AuditCommandOptions,
+  filter: AuditFilter,
+): Promise<number> {
   const owner = await findOwner(installation, values);
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
-  const filter = parseFilter(values);
-  if (typeof filter === 'string') return printFailure(filter);
   const lines = Readable.from(streamAuditRowsAsJsonLines(installation.database, owner, filter));
   if (values.out !== undefined) {
     await pipeline(lines, createWriteStream(values.out, { mode: 0o600 }));
@@ -137,16 +166,27 @@ async function print(installation: DatabaseAndSettings, values: AuditCommandOpti
   return 0;
 }
 
+/** Returns the filter of the options, or what is wrong with them. */
 function parseFilter({ from, to, by, object, route }: AuditCommandOptions): AuditFilter | string {
-  const times = { from, to };
-  for (const [name, text] of Object.entries(times))
-    if (text !== undefined && Number.isNaN(new Date(text).getTime()))
-      return `--${name}: not a time, for example 2026-11-25T09:00:00Z.`;
+  const begin = from === undefined ? undefined : parseTimeOrStartOfDay(from);
+  const end = to === undefined ? undefined : parseEnd(to);
+  for (const [name, text, time] of [
+    ['from', from, begin],
+    ['to', to, end],
+  ] as const)
+    if (text !== undefined && time === undefined)
+      return `--${name}: not a day or a time with its zone, for example 2026-11-25T09:00:00Z`;
   return {
-    ...(from === undefined ? {} : { from: new Date(from) }),
-    ...(to === undefined ? {} : { to: new Date(to) }),
+    ...(begin ? { from: begin } : {}),
+    ...(end ? { to: end } : {}),
     ...(by === undefined ? {} : { by }),
     ...(object === undefined ? {} : { object }),
     ...(route === undefined ? {} : { route }),
   };
+}
+
+/** Parses the end of a period, which is exclusive, so a day ends when the next day starts. */
+function parseEnd(text: string): Date | undefined {
+  if (!isCalendarDay(text)) return parseTime(text);
+  return new Date(Date.parse(`${text}T00:00:00.000Z`) + 86_400_000);
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { parseArgs } from 'node:util';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot } from '../local/root';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { renewInstallationNumbersByCommand } from './chain/renew';
+import { parseCommandLine, type SubcommandForm } from './command-line';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface ChainCommandOptions {
@@ -23,10 +23,17 @@ interface Command {
   readonly meaning: string;
   /** True if the command applies to one supplier, whose tax ID follows the command. */
   readonly takesSupplier: boolean;
+  /** Options that not every command reads. */
+  readonly options?: readonly string[];
   run(access: ApiAccess, order: ChainCommandOptions): Promise<number>;
 }
 
-const onSupplier = (meaning: string, run: Command['run']): Command => ({ meaning, takesSupplier: true, run });
+const onSupplier = (meaning: string, run: Command['run'], options: readonly string[] = []): Command => ({
+  meaning,
+  takesSupplier: true,
+  options,
+  run,
+});
 const post = (action: string): Command['run'] => {
   return (access, { supplier }) => show(access, 'POST', `/${supplier}/${action}`);
 };
@@ -35,10 +42,11 @@ const commands: Readonly<Record<string, Command>> = {
   list: { meaning: 'list the chains of the workspace', takesSupplier: false, run: (access) => show(access, 'GET', '') },
   show: onSupplier('show one chain', (access, { supplier }) => show(access, 'GET', `/${supplier}`)),
   verify: onSupplier('verify every record and link; exit code 1 if a record or a link is broken', verify),
-  export: onSupplier('write a signed export of the chain (docs/chain.md) to a file', exportBundle),
+  export: onSupplier('write a signed export of the chain (docs/chain.md) to a file', exportBundle, ['out']),
   reconcile: onSupplier(
     'compare the invoices of a month with the invoices that the authority has;\nexit code 1 if there are differences',
     reconcile,
+    ['year', 'month'],
   ),
   leave: onSupplier('leave VERI*FACTU at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
     setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
@@ -56,6 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
   renew: onSupplier(
     'after a restore, give the chain a new installation number;\nwith --workspace or --all, renew several chains',
     post('renew'),
+    ['all', 'workspace', 'yes'],
   ),
 };
 
@@ -82,12 +91,18 @@ export const commandHelp: CommandHelp = {
 };
 export const help = formatHelp(commandHelp);
 
+const forms: Readonly<Record<string, SubcommandForm>> = Object.fromEntries(
+  Object.entries(commands).map(([name, { takesSupplier, options = [] }]) => [
+    name,
+    { words: takesSupplier ? 1 : 0, options },
+  ]),
+);
+
 /** Runs `npx sello chain`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = parseCommandLine(
+    args,
+    {
       ...apiCommandOptions,
       all: { type: 'boolean', default: false },
       workspace: { type: 'string' },
@@ -96,11 +111,14 @@ export async function run(args: readonly string[]): Promise<number> {
       month: { type: 'string' },
       out: { type: 'string' },
     },
-  });
+    forms,
+  );
   const [name = '', supplier] = positionals;
   const command = commands[name];
   if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
+    if (supplier !== undefined)
+      return printUsageError(`Use either ${supplier}, or --all or --workspace for several chains`, help);
     const local = readLocalStackFile(path.resolve(requireProjectRoot(), values.data));
     return renewInstallationNumbersByCommand(
       { workspace: values.workspace, all: values.all, yes: values.yes },
@@ -145,12 +163,17 @@ async function setLastDay(
   until: string | undefined,
 ): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
-  const periods = await readResponseJson('Reporting', await callApi(access, 'GET', target));
-  if (periods.reporting !== 'on') {
+  const {
+    reporting,
+    from: first,
+    periods = [{ state: reporting, from: first }],
+  } = await readResponseJson('Reporting', await callApi(access, 'GET', target));
+  const starts = periods.flatMap(({ state, from = '' }) => (state === 'on' ? [from] : [])).toSorted();
+  if (starts.length === 0) {
     console.error('the supplier does not report its invoices, so it has no last day in VERI*FACTU');
     return 1;
   }
-  const { from } = periods;
+  const from = starts.at(-1);
   const body = { reporting: 'on', ...(from ? { from } : {}), ...(until ? { until } : {}) };
   console.log(JSON.stringify(await (await callApi(access, 'PUT', target, body)).json(), null, 2));
   return 0;

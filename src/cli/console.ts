@@ -1,12 +1,12 @@
 // `npx sello console` prints only a link: a sign-in link for the console or, with `--invite`, an invitation link. It
 // works for a local stack, and for an installation with SELLO_CONSOLE=link.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { type RoleGrant, isRole, scopesByRole } from '../contracts/roles';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
+import { parseCommandLine } from './command-line';
 import { listRoleGrantsOfLocalUser, createConsoleSignInLink, createConsoleInvitation } from './console/link';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
@@ -42,17 +42,14 @@ interface ConsoleCommandOptions {
 
 /** Runs `npx sello console`. */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string', default: defaultDataFolder },
-      workspace: { type: 'string', multiple: true, default: [] },
-      role: { type: 'string', default: 'admin' },
-      service: { type: 'boolean', default: false },
-      name: { type: 'string', default: environment.USER || 'local' },
-      to: { type: 'string' },
-      invite: { type: 'boolean', default: false },
-    },
+  const { values } = parseCommandLine(args, {
+    data: { type: 'string', default: defaultDataFolder },
+    workspace: { type: 'string', multiple: true, default: [] },
+    role: { type: 'string', default: 'admin' },
+    service: { type: 'boolean', default: false },
+    name: { type: 'string', default: environment.USER || 'local' },
+    to: { type: 'string' },
+    invite: { type: 'boolean', default: false },
   });
   const { data, role, service, name, to, invite, workspace: workspaces } = values;
   const problem = findProblem({ role, name, to });

@@ -1,9 +1,9 @@
 // `npx sello declaration` prints the producer's declaration of responsibility of this version, or writes it as a PDF.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { formatProducerDeclaration, buildProducerDeclaration } from '../declaration/declaration';
 import { renderProducerDeclarationPdf } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
+import { parseCommandLine } from './command-line';
 import { formatHelp } from './usage';
 
 export const help = formatHelp({
@@ -14,7 +14,7 @@ export const help = formatHelp({
 
 /** Runs `npx sello declaration`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { pdf: { type: 'string' } } });
+  const { values } = parseCommandLine(args, { pdf: { type: 'string' } });
   const { software } = readSettings(process.env);
   const declaration = buildProducerDeclaration(software);
   if (values.pdf) {

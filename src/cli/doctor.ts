@@ -1,16 +1,16 @@
 // `npx sello doctor` lists what this machine has, to find out why something does not start. With `--workspace` it
 // checks whether a workspace can report, before its first record.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
 import { readLocalStackFile, type LocalStackFileContent } from '../local/local-stack-info';
 import { isPortFree, defaultStackPorts } from '../local/ports';
 import { isProcessAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
 import { resolveProgramCacheFolder, requireProjectRoot, defaultDataFolder } from '../local/root';
+import { parseCommandLine } from './command-line';
 import { checkAndPrintWorkspaceReadiness } from './doctor/workspace';
 import { runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, formatHelp } from './usage';
+import { dataOptionHelp, formatHelp, printUsageError } from './usage';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 
@@ -26,15 +26,13 @@ export const help = formatHelp({
 
 /** Runs `npx sello doctor`. */
 export async function run(args: readonly string[] = []): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string', default: defaultDataFolder },
-      workspace: { type: 'string' },
-      supplier: { type: 'string' },
-    },
+  const { values } = parseCommandLine(args, {
+    data: { type: 'string', default: defaultDataFolder },
+    workspace: { type: 'string' },
+    supplier: { type: 'string' },
   });
   const { data, workspace, supplier } = values;
+  if (supplier !== undefined && workspace === undefined) return printUsageError('--supplier needs --workspace', help);
   if (workspace === undefined) return checkMachine(path.resolve(requireProjectRoot(), data));
   return runWithDatabaseAndSettings(data, process.env, (installation) =>
     checkAndPrintWorkspaceReadiness(installation, workspace, supplier),

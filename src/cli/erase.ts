@@ -1,7 +1,6 @@
 // `npx sello erase` erases data that was never issued, and blocks data that the law requires to be kept. Without
 // `--confirm` it only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { workspaceExportAndErasureLimits as limits } from '../contracts/limits/retention';
 import { defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
@@ -23,6 +22,7 @@ import {
   type ErasureCandidateEntry,
   listSupplierRegistrationEntryIds,
 } from '../store/privacy/find-entries';
+import { parseCommandLine } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { eraseWorkspaceAccessUnlessNeeded, formatSuppliersWithUnsettledRecords } from './privacy/erase-access';
@@ -57,17 +57,14 @@ interface EraseCommandOptions {
  * @returns 0 if done or planned, 1 if an error occurred or something remains, 2 for wrong usage
  */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string', default: defaultDataFolder },
-      workspace: { type: 'string' },
-      entry: { type: 'string' },
-      person: { type: 'string' },
-      all: { type: 'boolean', default: false },
-      lift: { type: 'boolean', default: false },
-      confirm: { type: 'boolean', default: false },
-    },
+  const { values } = parseCommandLine(args, {
+    data: { type: 'string', default: defaultDataFolder },
+    workspace: { type: 'string' },
+    entry: { type: 'string' },
+    person: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    lift: { type: 'boolean', default: false },
+    confirm: { type: 'boolean', default: false },
   });
   const concerned = parseTarget(values);
   if (values.workspace === undefined) return printUsageError('Missing option: --workspace', help);

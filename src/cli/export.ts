@@ -1,13 +1,13 @@
 // `npx sello export` writes everything stored for a workspace as files. An interrupted export continues where it
 // stopped.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
 import { tryMoveOutboxBeforeReading } from '../store/outbox/move';
 import { createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
+import { parseCommandLine } from './command-line';
 import {
   claimWorkspaceExportFolder,
   isWorkspaceExportFinished,
@@ -31,17 +31,21 @@ export const help = formatHelp({
 
 /** Runs `npx sello export`. @returns 0 if done and intact, 1 if something is wrong, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = parseCommandLine(
+    args,
+    {
       data: { type: 'string', default: defaultDataFolder },
       workspace: { type: 'string' },
       out: { type: 'string' },
       verify: { type: 'boolean', default: false },
     },
-  });
-  const out = values.out ?? positionals[0];
+    1,
+  );
+  const [folder] = positionals;
+  if (folder !== undefined && values.out !== undefined) return printUsageError(`Unexpected argument: ${folder}`, help);
+  if (values.verify && values.workspace !== undefined)
+    return printUsageError('--verify verifies a folder, without --workspace', help);
+  const out = values.out ?? folder;
   if (out === undefined) return printUsageError('Missing option: --out', help);
   if (!values.verify && values.workspace === undefined) return printUsageError('Missing option: --workspace', help);
   const root = path.resolve(out);

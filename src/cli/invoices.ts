@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import type { ClosingSheetTotals, UnissuedReason } from '../document/invoice-book/closing';
 import type { InvoiceBookSums } from '../document/invoice-book/running-sums';
 import { type InvoiceBookState, invoiceBookStates } from '../document/invoice-book/rows';
 import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { parseCommandLine } from './command-line';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -27,17 +27,14 @@ export const help = formatHelp({
 
 /** Runs `npx sello invoices`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...apiCommandOptions,
-      month: { type: 'string' },
-      from: { type: 'string' },
-      to: { type: 'string' },
-      supplier: { type: 'string' },
-      csv: { type: 'string' },
-      compare: { type: 'boolean', default: false },
-    },
+  const { values } = parseCommandLine(args, {
+    ...apiCommandOptions,
+    month: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    supplier: { type: 'string' },
+    csv: { type: 'string' },
+    compare: { type: 'boolean', default: false },
   });
   const { month, from, to, supplier, csv, compare } = values;
   if (!month && !(from && to)) return printUsageError('Missing option: --month, or --from and --to', help);

@@ -2,7 +2,6 @@
 import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
-import { parseArgs } from 'node:util';
 import {
   apiCommandOptions,
   type ApiAccess,
@@ -11,6 +10,7 @@ import {
   readResponseJson,
   type OpenapiSchemaName,
 } from './api-access';
+import { parseCommandLine } from './command-line';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -66,16 +66,13 @@ interface StepMessage {
 
 /** Runs `npx sello jobs`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...apiCommandOptions,
-      failed: { type: 'boolean', default: false },
-      warnings: { type: 'boolean', default: false },
-      running: { type: 'boolean', default: false },
-      fault: { type: 'string' },
-      limit: { type: 'string' },
-    },
+  const { values } = parseCommandLine(args, {
+    ...apiCommandOptions,
+    failed: { type: 'boolean', default: false },
+    warnings: { type: 'boolean', default: false },
+    running: { type: 'boolean', default: false },
+    fault: { type: 'string' },
+    limit: { type: 'string' },
   });
   if ([values.failed, values.warnings, values.running].filter(Boolean).length > 1)
     return printUsageError('Use only one of --failed, --warnings and --running', help);

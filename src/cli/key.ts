@@ -1,6 +1,6 @@
 // `npx sello key` manages access keys of workspaces and of the operator, signing keys, and the master key.
-import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
+import { parseCommandLine, type SubcommandForm } from './command-line';
 import {
   createAndPrintAccessKey,
   printAccessKeys,
@@ -19,15 +19,22 @@ import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, prin
 interface Command {
   readonly meaning: string;
   readonly takesId?: true;
+  /** Options that not every command reads. */
+  readonly options?: readonly string[];
   run(installation: DatabaseAndSettings, order: KeyCommandOptions): Promise<number>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
   create: {
     meaning: 'create an access key and print its token, which is shown only once',
+    options: ['workspace', 'service', 'name', 'scopes', 'application', 'days'],
     run: createAndPrintAccessKey,
   },
-  list: { meaning: 'list the access keys with their scopes, expiry and last use', run: printAccessKeys },
+  list: {
+    meaning: 'list the access keys with their scopes, expiry and last use',
+    options: ['workspace', 'service'],
+    run: printAccessKeys,
+  },
   revoke: {
     meaning: 'revoke an access key; its token becomes invalid within a second',
     takesId: true,
@@ -38,6 +45,7 @@ const commands: Readonly<Record<string, Command>> = {
     meaning:
       'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\n' +
       'tokens that the old key signed stay valid for --days days, envelopes permanently',
+    options: ['workspace', 'days'],
     run: rotateSigningKeyByCommand,
   },
   retire: {
@@ -58,8 +66,8 @@ export const commandHelp: CommandHelp = {
     Object.entries(commands).map(([name, { meaning, takesId }]) => [`${name}${takesId ? ' ID' : ''}`, meaning]),
   ),
   options: {
-    '--workspace W': 'id or slug of the workspace',
-    '--service': "use the operator's access keys instead of the access keys of a workspace",
+    '--workspace W': 'create, list, rotate: id or slug of the workspace',
+    '--service': "create, list: use the operator's access keys instead of the access keys of a workspace",
     '--name N': 'create: a name that shows what the access key is for',
     '--scopes S': 'create: scopes, separated by commas, for example read,write',
     '--application A': 'create: the application that uses the access key',
@@ -71,12 +79,15 @@ export const commandHelp: CommandHelp = {
 };
 export const help = formatHelp(commandHelp);
 
+const forms: Readonly<Record<string, SubcommandForm>> = Object.fromEntries(
+  Object.entries(commands).map(([name, { takesId, options = [] }]) => [name, { words: takesId ? 1 : 0, options }]),
+);
+
 /** Runs `npx sello key`. @returns 0 if done, 1 if an error occurred, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = parseCommandLine(
+    args,
+    {
       data: { type: 'string', default: defaultDataFolder },
       workspace: { type: 'string' },
       service: { type: 'boolean', default: false },
@@ -85,7 +96,8 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
       application: { type: 'string' },
       days: { type: 'string' },
     },
-  });
+    forms,
+  );
   const [name = '', id] = positionals;
   const command = commands[name];
   if (!command) return printUnknownCommand(name, help);

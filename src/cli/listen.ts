@@ -1,9 +1,9 @@
 // `npx sello listen` prints events as they arrive, and forwards them, signed, to a receiver on this machine.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { requireProjectRoot } from '../local/root';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { parseCommandLine } from './command-line';
 import { findNewestEventCursor, followEvents, type ListedEvent } from './listen/follow-events';
 import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
 import { type ListenStateFile, openListenStateFile } from './listen/listen-file';
@@ -29,15 +29,12 @@ export const help = formatHelp({
 
 /** Runs `npx sello listen`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...apiCommandOptions,
-      'forward-to': { type: 'string' },
-      type: { type: 'string' },
-      from: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
+  const { values } = parseCommandLine(args, {
+    ...apiCommandOptions,
+    'forward-to': { type: 'string' },
+    type: { type: 'string' },
+    from: { type: 'string' },
+    json: { type: 'boolean', default: false },
   });
   const url = values['forward-to'];
   if (url !== undefined && !isHttpUrl(url)) return printUsageError('--forward-to: must be an http or https URL', help);

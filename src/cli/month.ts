@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { parseCommandLine } from './command-line';
 import { apiOptionHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -32,11 +32,11 @@ const pollMs = 1_000;
 
 /** Runs `npx sello month`. @returns 0 if saved, 1 if failed, 2 for wrong usage */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { ...apiCommandOptions, supplier: { type: 'string' }, out: { type: 'string' } },
-  });
+  const { values, positionals } = parseCommandLine(
+    args,
+    { ...apiCommandOptions, supplier: { type: 'string' }, out: { type: 'string' } },
+    { export: { words: 1 } },
+  );
   const [command, month] = positionals;
   const { supplier, out } = values;
   if (command !== 'export') return printUnknownCommand(command, help);

@@ -1,11 +1,18 @@
 // `npx sello open` shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
-import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import {
+  type ApiAccess,
+  apiCommandOptions,
+  callApi,
+  findApiAccessOrPrintRemedy,
+  isApiOfLocalStack,
+  readResponseJson,
+} from './api-access';
+import { parseCommandLine } from './command-line';
 import { formatApiFaultLines, formatInvoiceAsTextLines, isInvoiceFailedOrRejected } from './invoice-view';
 import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
 import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
@@ -23,7 +30,7 @@ export const help = formatHelp({
 
 /** Runs `npx sello open`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: apiCommandOptions });
+  const { values, positionals } = parseCommandLine(args, apiCommandOptions, 1);
   const [name] = positionals;
   if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
   const access = findApiAccessOrPrintRemedy(values);
@@ -49,8 +56,11 @@ export interface LinkBaseAddresses {
 async function findLinkContext(access: ApiAccess, data: string): Promise<LinkBaseAddresses> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const local = readLocalStackFile(path.resolve(requireProjectRoot(), data));
-  const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
-  return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };
+  return {
+    api: access.api,
+    workspace,
+    temporalUi: isApiOfLocalStack(access.api, local) ? local?.temporalUi : undefined,
+  };
 }
 
 /** Formats what was found, with status and what to do, timeline, and links. */

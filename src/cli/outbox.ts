@@ -1,5 +1,4 @@
 // `npx sello outbox` lists, shows and retries changes whose audit rows and events the database rejected, for operators.
-import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
   type SetAsideOutboxListRow,
@@ -8,6 +7,7 @@ import {
   readSetAsideOutboxDocument,
   readOutboxStatus,
 } from '../store/outbox/set-aside';
+import { parseCommandLine } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import {
   type CommandHelp,
@@ -29,16 +29,17 @@ export const commandHelp: CommandHelp = {
 };
 export const help = formatHelp(commandHelp);
 
+const forms = { list: {}, show: { words: 1 }, retry: { words: 1 } };
+
 /** Runs `npx sello outbox`. @returns 0 if done, 1 if there is no such change, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { data: { type: 'string', default: defaultDataFolder } },
-  });
+  const { values, positionals } = parseCommandLine(
+    args,
+    { data: { type: 'string', default: defaultDataFolder } },
+    forms,
+  );
   const [command = '', id] = positionals;
   if (!['list', 'show', 'retry'].includes(command)) return printUnknownCommand(command, help);
-  if (command === 'list' && id !== undefined) return printUsageError(`Unexpected argument: ${id}`, help);
   if (command !== 'list' && id === undefined) return printUsageError('Missing argument: ID', help);
   return runWithDatabaseAndSettings(values.data, environment, (installation) => {
     if (id === undefined) return list(installation);

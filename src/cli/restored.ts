@@ -1,6 +1,5 @@
 // `npx sello restored` prepares a database that was restored with a snapshot, `mongorestore` or copied files, before the
 // processes start. `npx sello restore` of the local stack does the same with the database of a backup.
-import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
   countChainsToPauseAfterRestore,
@@ -11,6 +10,7 @@ import {
 } from '../store/backup';
 import { createId } from '../main/ids';
 import type { Database } from '../store/database';
+import { parseCommandLine } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { pauseAllSeriesAfterRestore } from '../store/series/pause-after-restore';
@@ -38,9 +38,9 @@ export const help = formatHelp({
 
 /** Runs `npx sello restored`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { data: { type: 'string', default: defaultDataFolder }, yes: { type: 'boolean', default: false } },
+  const { values } = parseCommandLine(args, {
+    data: { type: 'string', default: defaultDataFolder },
+    yes: { type: 'boolean', default: false },
   });
   return runWithDatabaseAndSettings(values.data, process.env, (installation) =>
     values.yes ? prepareAndReport(installation) : printPlan(installation),

@@ -1,7 +1,7 @@
 // `npx sello send` issues one invoice, or a batch from a file, and prints the result.
-import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
 import { apiCommandOptions, ApiRefusalError, findApiAccessOrPrintRemedy } from './api-access';
+import { parseCommandLine } from './command-line';
 import { formatApiRefusalLines } from './invoice-view';
 import { toInvoiceOrBatchFile, readFileOrStdin } from './send/read-file';
 import { sendBatchAndPrintResult } from './send/send-batch';
@@ -37,10 +37,9 @@ export const help = formatHelp({
 
 /** Runs `npx sello send`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = parseCommandLine(
+    args,
+    {
       ...apiCommandOptions,
       'dry-run': { type: 'boolean', default: false },
       wait: { type: 'boolean', default: false },
@@ -51,7 +50,8 @@ export async function run(args: readonly string[]): Promise<number> {
       ignore: { type: 'string' },
       'on-error': { type: 'string' },
     },
-  });
+    1,
+  );
   const [name] = positionals;
   if (name === undefined) return printUsageError('Missing argument: file, or - for the standard input', help);
   const access = findApiAccessOrPrintRemedy(values);

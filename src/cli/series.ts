@@ -1,7 +1,7 @@
 // `npx sello series` lists and resumes series of numbers that are paused after a restore, through the API.
-import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { parseCommandLine } from './command-line';
 import { askToConfirmSeriesResume } from './series/confirm-resume';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
@@ -24,8 +24,8 @@ export const commandHelp: CommandHelp = {
     '--next N': 'resume: the next number; must be higher than every issued number',
     '--new-series PREFIX': 'resume: a new prefix, so that no number occurs twice even if the last number is unknown',
     '--yes':
-      'resume --all: resume the series (without --yes, the command only lists them);\n' +
-      'resume ID: do not ask for confirmation if jobs or rows of batches wait for numbers;\n' +
+      'resume: with --all, resume the series (without --yes, the command only lists them);\n' +
+      'with an ID, do not ask for confirmation if jobs or rows of batches wait for numbers;\n' +
       'stop-prefix: stop the prefix; without this option, the command only explains the effect',
     ...apiOptionHelp,
   },
@@ -40,13 +40,21 @@ const seriesOptions = {
   yes: { type: 'boolean', default: false },
 } as const;
 
+const forms = {
+  list: {},
+  resume: { words: 1, options: ['next', 'new-series', 'all', 'yes'] },
+  'stop-prefix': { options: ['yes'] },
+};
+
 /** Runs `npx sello series`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
+  const { values, positionals } = parseCommandLine(args, seriesOptions, forms);
   const [command, id] = positionals;
   if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
     return printUsageError('Missing argument: the ID of one series, or --all', help);
+  if (values.next !== undefined && (values.all || id === 'any'))
+    return printUsageError('--next needs the ID of one series', help);
   const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   if (command === 'list') return list(access);
@@ -91,18 +99,29 @@ async function list(access: ApiAccess): Promise<number> {
 
 /** Lists numbers without a document. Such numbers are gaps until an invoice gets them. */
 async function listUnused(access: ApiAccess): Promise<void> {
-  const { list: all } = await readResponseJson('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
-  for (const { id, name } of all.filter(({ unused }) => unused)) {
-    const { list: unused } = await readResponseJson(
-      'SeriesNumberPage',
-      await callApi(access, 'GET', `/sequence/v1/series/${id}/entries?unused=true`),
-    );
-    for (const { code, id: requester, entry = requester } of unused)
+  for await (const { id, name, unused } of streamPages(access, 'SeriesList', '/sequence/v1/series?limit=100')) {
+    if (!unused) continue;
+    const numbers = `/sequence/v1/series/${id}/entries?unused=true&limit=100`;
+    for await (const { code, id: requester, entry = requester } of streamPages(access, 'SeriesNumberPage', numbers))
       console.log(
         `  ${name || id}: no document has the number ${code}. Run the job of entry ${entry} again. ` +
           'If the entry has another number, a client withdrew an invoice with this number. Use the number for the next invoice of ' +
           'that client, or document the gap.',
       );
+  }
+}
+
+/** Streams the rows of all pages of a list. */
+async function* streamPages<Name extends 'SeriesList' | 'SeriesNumberPage'>(
+  access: ApiAccess,
+  schema: Name,
+  target: string,
+): AsyncGenerator<Schema<Name>['list'][number]> {
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page: Schema<Name> = await readResponseJson(schema, await callApi(access, 'GET', `${target}${from}`));
+    yield* page.list;
+    cursor = page.next_cursor;
   }
 }
 

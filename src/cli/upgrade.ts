@@ -1,12 +1,12 @@
 // `npx sello upgrade` shows whether open runs can continue with this build, which builds get work, and where the runs
 // are.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { wakeAllChainRuns } from '../temporal/queue-runs';
+import { parseCommandLine } from './command-line';
 import { routeRunsToBuildByCommand, printWorkerVersionRoutes } from './upgrade-move';
 import { moveRunsToConfiguredTemporal } from './upgrade-relocate';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
@@ -53,9 +53,19 @@ const options = {
   lost: { type: 'boolean', default: false },
 } as const;
 
+const relocation = { options: ['lost'] };
+const forms = {
+  check: {},
+  versions: {},
+  move: { options: ['percent', 'build'] },
+  wake: {},
+  relocate: relocation,
+  place: relocation,
+};
+
 /** Runs `npx sello upgrade`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = parseCommandLine(args, options, forms);
   const act = positionals[0] === 'place' ? 'relocate' : positionals[0];
   const percent = Number(values.percent);
   if (!['check', 'versions', 'move', 'wake', 'relocate'].includes(act ?? '')) return printUnknownCommand(act, help);

@@ -55,7 +55,7 @@ export function formatHelp({ usage, commands, lists = {}, options, notes }: Comm
 
 /**
  * Formats the help of a subcommand, with its usage, its meaning, and its options. If the line of an option begins with
- * `create: `, the option is only for the subcommand `create`. Returns undefined for an unknown subcommand.
+ * `create: ` or `create, list: `, the option is only for these subcommands. Returns undefined for an unknown subcommand.
  */
 function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHelp, name: string): string | undefined {
   const firstWord = (row: string): string => row.split(' ')[0] ?? '';
@@ -67,14 +67,13 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
   const ownForms = forms.filter((form) => form.split(' ').includes(name));
   const generalForms = forms.filter((form) => form.includes('<command>')).map((form) => form.replace('<command>', row));
   const ownOptions = Object.entries(options).flatMap(([option, meaning]): [string, string][] => {
-    const lines = meaning.split('\n');
-    if (!lines.some((line) => names.some((one) => line.startsWith(`${one}: `)))) return [[option, meaning]];
+    const lines = meaning.split('\n').map((line) => ({ line, named: readOwners(line, names) }));
+    if (!lines.some(({ named }) => named)) return [[option, meaning]];
     // A line without the name of a command continues the line before it.
-    let owner: string | undefined = name;
-    const ownLines = lines.flatMap((line) => {
-      const named = names.find((one) => line.startsWith(`${one}: `));
-      owner = named ?? owner;
-      return owner === name ? [named === undefined ? line : line.slice(`${named}: `.length)] : [];
+    let owners: readonly string[] = [name];
+    const ownLines = lines.flatMap(({ line, named }) => {
+      owners = named?.owners ?? owners;
+      return owners.includes(name) ? [named?.text ?? line] : [];
     });
     return ownLines.length > 0 ? [[option, ownLines.join('\n')]] : [];
   });
@@ -84,6 +83,16 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
     options: Object.fromEntries(ownOptions),
   });
   return `${meanings.join('\n')}\n\n${help}`;
+}
+
+/** Reads the subcommands at the beginning of a line; undefined if the line names none. */
+function readOwners(
+  line: string,
+  names: readonly string[],
+): { readonly owners: readonly string[]; readonly text: string } | undefined {
+  const [beginning = '', list = ''] = /^([a-z-]+(?:, [a-z-]+)*): /.exec(line) ?? [];
+  const owners = list.split(', ');
+  return owners.every((one) => names.includes(one)) ? { owners, text: line.slice(beginning.length) } : undefined;
 }
 
 function formatRows(title: string, rows: HelpRows = {}): string[] {

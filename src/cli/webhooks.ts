@@ -1,7 +1,7 @@
 // `npx sello webhooks` lists the webhooks of the workspace and whether their deliveries succeed.
-import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { parseCommandLine } from './command-line';
 import { apiOptionHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
@@ -12,22 +12,23 @@ export const help = formatHelp({
 
 /** Runs `npx sello webhooks`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = parseCommandLine(
+    args,
+    {
       ...apiCommandOptions,
       failing: { type: 'boolean', default: false },
     },
-  });
-  const wrong = positionals.find((one) => one !== 'list');
-  if (wrong !== undefined) return printUnknownCommand(wrong, help);
+    { list: {} },
+  );
+  const [command = 'list'] = positionals;
+  if (command !== 'list') return printUnknownCommand(command, help);
   const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const { list } = await readResponseJson('WebhookList', await callApi(access, 'GET', '/access/v1/webhooks'));
   const visibleWebhooks = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);
   for (const webhook of visibleWebhooks) console.log(formatWebhook(webhook).join('\n'));
-  if (visibleWebhooks.length === 0) console.log('There are no webhooks.');
+  if (visibleWebhooks.length === 0)
+    console.log(list.length === 0 ? 'There are no webhooks.' : 'No webhook fails or is disabled.');
   return 0;
 }
 

@@ -1,5 +1,4 @@
 // `npx sello workspace` creates, lists and shows the tenants of the installation.
-import { parseArgs } from 'node:util';
 import { authorityCodesByNumber } from '../contracts/authority-codes';
 import { isWarningKey } from '../contracts/warnings';
 import { createId } from '../main/ids';
@@ -10,6 +9,7 @@ import { computeChangeDigests } from '../store/audit/rows';
 import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces } from '../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
+import { parseCommandLine, type OptionValues } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
@@ -49,13 +49,16 @@ const options = {
   'blocking-warnings': { type: 'string' },
 } as const;
 
-type WorkspaceCommandOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type WorkspaceCommandOptions = OptionValues<typeof options>;
+
+const { data: _everywhere, ...ofNewWorkspace } = options;
+const forms = { create: { options: Object.keys(ofNewWorkspace) }, list: {}, show: { words: 1 } };
 
 const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies AuthorityEnvironment[];
 
 /** Runs `npx sello workspace`. @returns 0 if done, 1 if an error occurred, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = parseCommandLine(args, options, forms);
   const [command, named] = positionals;
   const data = values.data ?? defaultDataFolder;
   if (command === 'create') {

@@ -19,6 +19,11 @@ export const certificateProblemTable = {
       the installation; if you change its path or password, restart all processes. Sending then resumes automatically. If you
       correct \`SELLO_MASTER_KEY\`, restart all processes, then ${resumeSending}.`,
   },
+  'certificate-key-mismatch': {
+    cause: 'The private key does not belong to the certificate.',
+    remedy: buildRemedy`Store the supplier's certificate together with its own private key${'writeCertificate'}, or correct
+      the certificate file of the installation; no restart is needed. Sending then resumes automatically.`,
+  },
   'certificate-simulated': {
     cause: 'The certificate was created by the simulator, but this workspace reports to the real authority.',
     remedy: buildRemedy`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`

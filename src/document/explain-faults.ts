@@ -45,12 +45,16 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
+/** The classes of a sale without the tax. */
+const untaxedClasses: readonly (string | undefined)[] = ['N1', 'N2', 'S2'];
+
 /** Suggests a row of IPSI. Such a row has a percentage and no key, so an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exemptExtensionKey]
     ? { [exemptExtensionKey]: ext[exemptExtensionKey] }
     : (codesOfKey[key] ?? { [exemptExtensionKey]: 'E1' });
-  const own = ext[opClassExtensionKey] === 'N1' && key === 'outside-scope' ? { [opClassExtensionKey]: 'N1' } : codes;
+  const stated = ext[opClassExtensionKey];
+  const own = untaxedClasses.includes(stated) && !ext[exemptExtensionKey] ? { [opClassExtensionKey]: stated } : codes;
   const members = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
   return createMessage('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${members.join('')}}` });
 }

@@ -46,8 +46,8 @@ export const findPrintFontFace = (point: number): PrintFontFace | undefined =>
 
 /** Matches the characters of nearly all texts, so that their characters need no separate check. */
 const usual = /^[\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u20ac]*$/;
-/** Line ends and characters that print nothing, such as controls, joiners, direction marks and variants. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
+/** Spaces, line ends and characters that print nothing, such as controls, joiners, direction marks and variants. */
+const unseen = /[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]/u;
 
 /** Lists the characters of a text that no face has, each once. */
 export function listUnprintableCharacters(text: string): string[] {

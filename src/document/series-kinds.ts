@@ -17,13 +17,13 @@ const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
 };
 
 /** A mark of an invoice that changes its kind. */
-type SeriesKindMark = 'art61d' | 'art7273';
+type InvoiceKindMark = 'art61d' | 'art7273';
 
 /**
  * Kinds that change with a mark of the invoice. A full invoice without the customer's tax ID is reported as F2, and a
  * simplified invoice that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
  */
-const kindsByMark: Readonly<Record<SeriesKindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
+const kindsByMark: Readonly<Record<InvoiceKindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
   art61d: { simplified: 'full', refund: 'corrective' },
   art7273: { full: 'simplified', corrective: 'refund' },
 };
@@ -32,13 +32,16 @@ const kindsByMark: Readonly<Record<SeriesKindMark, Partial<Record<SeriesKind['ki
 export function toSeriesKind(
   type: string | undefined,
   issuer: string | null,
-  mark?: SeriesKindMark | null,
+  mark?: InvoiceKindMark | null,
 ): SeriesKind | undefined {
   const kind = type === undefined ? undefined : kindsByType[type];
   return kind && { kind: (mark && kindsByMark[mark][kind]) ?? kind, issuer };
 }
 
-function findMark({ tax, meta }: Invoice): SeriesKindMark | undefined {
+export function findInvoiceKindMark({
+  tax,
+  meta,
+}: Partial<Pick<Invoice, 'tax' | 'meta'>>): InvoiceKindMark | undefined {
   if (meta?.['es-fiscal-art61d'] === 'S') return 'art61d';
   return tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'art7273' : undefined;
 }
@@ -48,7 +51,11 @@ export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefine
   const { tax, customer, ordering } = invoice;
   const by = tax?.ext?.[issuerTypeExtensionKey];
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
-  return toSeriesKind(tax?.ext?.[docTypeExtensionKey], party?.tax_id?.code ?? party?.name ?? null, findMark(invoice));
+  return toSeriesKind(
+    tax?.ext?.[docTypeExtensionKey],
+    party?.tax_id?.code ?? party?.name ?? null,
+    findInvoiceKindMark(invoice),
+  );
 }
 
 /** An R5 may share a series with simplified invoices or with corrections. */

@@ -3,6 +3,7 @@
 import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { hasFiscalAddon } from '../document/addons/addons';
+import { findInvoiceKindMark } from '../document/series-kinds';
 import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
@@ -46,6 +47,7 @@ export function toOriginalForCorrection({
     docSchema,
     title: formatDocumentNumber(invoice),
     fiscalType: invoice.tax?.ext?.[docTypeExtensionKey] ?? null,
+    mark: findInvoiceKindMark(invoice) ?? null,
     ...(fiscal ? { fiscal } : {}),
     fiscalAddon: hasFiscalAddon(invoice),
   };

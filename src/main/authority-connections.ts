@@ -1,13 +1,14 @@
-// The connections of a process to the authority. There is one client for each certificate and URL, which is created on
-// first use. A supplier's own certificate has precedence over the configured one.
-import { X509Certificate } from 'node:crypto';
+// The connections of a process to the authority, which are created on first use. A supplier's own certificate has
+// precedence over the configured one.
+import { hash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, AuthorityConnectionResult } from '../authority/connection';
-import { createAuthorityClient } from '../authority/client';
+import { createAuthorityClient, type RetirableAuthorityClient } from '../authority/client';
 import { censusServiceUrlPath } from '../authority/census';
 import { createXmlSigner } from '../authority/record-signature';
 import { neverSendingAuthorityClient } from '../authority/silent-client';
 import { parseCertificateDescription } from '../certificates/describe';
+import { KeyOfOtherCertificateError, requireKeyOfCertificate } from '../certificates/pkcs12';
 import {
   type CertificateProblem,
   type CertificateProblemCode,
@@ -18,11 +19,12 @@ import { certificateLimits } from '../contracts/limits/authority';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import type { CertificateDocument, CertificateWithKeyPem } from '../model/certificate';
-import { findSupplierCertificate, decryptCertificate } from '../store/certificates/certificates';
+import { findSupplierCertificate, formatCertificateKey, decryptCertificate } from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
 import { createConfiguredCertificateReader } from './configured-certificate';
+import { type CertificateSource, createConnectionCache } from './connection-cache';
 
 type ConnectionSettings = Pick<Settings, 'authority' | 'sendsNothing'>;
 
@@ -30,7 +32,7 @@ type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
 /** A connection and the holder of its certificate, without reference to an issuer. */
 type CachedConnection = AuthorityConnection & {
-  readonly kept: string;
+  readonly client: RetirableAuthorityClient;
   /** URL and certificate, for people. */
   readonly url: string;
   readonly certificatePem: string;
@@ -44,18 +46,20 @@ type CachedLookup =
 /** The certificate was issued by the simulator, but the environment is not the simulator. */
 class SimulatedCertificateError extends Error {}
 
-/** Creates the connections to the authority, one client for each certificate and URL. */
+/** Creates the connections to the authority. */
 export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
-  const connections = new Map<string, CachedConnection>();
-  const keep = keeper(connections, settings);
+  const cache = createConnectionCache({
+    connect: (pair, environment) => lineFor(pair, settings, environment),
+    retire: ({ client }: CachedConnection) => client.retire(),
+    connectionsMax: certificateLimits.connectionsMax,
+  });
   const readConfigured = createConfiguredCertificateReader(authority);
   const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
-      const open = () => refuseSimulated(decryptCertificate(settings.masterKey(), own), authority, own.environment);
-      return { connection: keep(own.environment, own.fingerprint, open) };
+      return { connection: cache.connectionOf(toCertificateSource(own), () => readOwnPair(settings, own)) };
     } catch (error) {
       const code = toProblemCode(error);
       return { problem: { ...about, code, text: describeProblem(code, toReason(error)) } };
@@ -65,10 +69,8 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     if (!authority.certificateFile) return none('no-certificate');
     try {
       const { pair, version } = readConfigured();
-      // The connection of a replaced file may be in use. It is closed as the oldest one, or with the process.
-      const connection = keep(environment, `${configuredCertificatePlaceholder} ${version}`, () =>
-        refuseSimulated(pair, authority, environment),
-      );
+      const source = { id: `${configuredCertificatePlaceholder} ${environment}`, owner: '', environment, version };
+      const connection = cache.connectionOf(source, () => refuseSimulated(pair, authority, environment));
       if (connection.validTo > now()) return { connection };
       return expired({ certificate: connection.certificate, validTo: connection.validTo, own: false });
     } catch (error) {
@@ -80,6 +82,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findSupplierCertificate(database, owner) : read;
+      if (!own) cache.forget(formatCertificateKey(owner));
       const lookup = own ? ownLine(own) : configuredLine(environment);
       return 'problem' in lookup ? lookup : { connection: withoutOwnRepresentative(lookup.connection, supplier) };
     },
@@ -92,7 +95,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       pair: CertificateWithKeyPem,
     ): CachedLookup => {
       try {
-        const line = { ...lineFor(refuseSimulated(pair, authority, environment), settings, environment), kept: '' };
+        const line = lineFor(refuseSimulated(pair, authority, environment), settings, environment);
         return { connection: withoutOwnRepresentative(line, supplier) };
       } catch (error) {
         return none(toProblemCode(error), toReason(error));
@@ -106,7 +109,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
         return undefined;
       }
     },
-    close: async () => void (await Promise.all([...connections.values()].map(({ client }) => client.close()))),
+    close: async () => void (await Promise.all(cache.all().map(({ client }) => client.close()))),
   };
 }
 
@@ -114,26 +117,36 @@ function withoutOwnRepresentative({ representative, ...rest }: CachedConnection,
   return representative && representative.NIF !== supplier ? { ...rest, representative } : rest;
 }
 
-/** Returns the connection for a certificate and an environment. If there is none yet, calls `pair`. */
-const keeper =
-  (connections: Map<string, CachedConnection>, settings: ConnectionSettings) =>
-  (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificateWithKeyPem): CachedConnection => {
-    const connectionKey = `${environment} ${fingerprint}`;
-    const cached = connections.get(connectionKey);
-    if (cached) return cached;
-    const made = { ...lineFor(pair(), settings, environment), kept: connectionKey };
-    connections.set(connectionKey, made);
-    forgetOldest(connections);
-    return made;
-  };
+/** The stored bytes are bound to their row, so row and bytes together identify a certificate with its key. */
+const toCertificateSource = ({
+  _id,
+  workspace,
+  environment,
+  encryptedPair,
+}: CertificateDocument): CertificateSource => ({
+  id: _id,
+  owner: workspace,
+  environment,
+  version: hash('sha256', encryptedPair.buffer),
+});
+
+/** @throws SimulatedCertificateError, KeyOfOtherCertificateError, or Error if the pair cannot be decrypted */
+function readOwnPair({ authority, masterKey }: Settings, own: CertificateDocument): CertificateWithKeyPem {
+  const pair = refuseSimulated(decryptCertificate(masterKey(), own), authority, own.environment);
+  // Sello 0.1.0 also stored keys that did not belong to their certificate.
+  requireKeyOfCertificate(pair);
+  return pair;
+}
 
 const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
   [certificateProblemTable[code].cause, detail ? `(${detail})` : '', renderRemedy(certificateProblemTable[code].remedy)]
     .filter(Boolean)
     .join(' ');
 
-const toProblemCode = (error: unknown): CertificateProblemCode =>
-  error instanceof SimulatedCertificateError ? 'certificate-simulated' : 'certificate-unreadable';
+function toProblemCode(error: unknown): CertificateProblemCode {
+  if (error instanceof SimulatedCertificateError) return 'certificate-simulated';
+  return error instanceof KeyOfOtherCertificateError ? 'certificate-key-mismatch' : 'certificate-unreadable';
+}
 
 /** Returns the code of an error instead of its message, because the message contains file names of this machine. */
 const toReason = (error: unknown): string =>
@@ -149,18 +162,6 @@ const none = (
 function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): CachedLookup {
   const detail = `it ended on ${about.validTo.toISOString().slice(0, 10)}`;
   return { problem: { ...about, code: 'certificate-expired', text: describeProblem('certificate-expired', detail) } };
-}
-
-/**
- * Closes the oldest connection. A call in progress on this connection counts as a call without a response and is
- * retried.
- */
-function forgetOldest(connections: Map<string, CachedConnection>): void {
-  if (connections.size <= certificateLimits.connectionsMax) return;
-  const [oldest] = connections.values();
-  if (!oldest) return;
-  connections.delete(oldest.kept);
-  void oldest.client.close();
 }
 
 /**
@@ -184,7 +185,7 @@ function lineFor(
   { certificatePem, keyPem }: CertificateWithKeyPem,
   { authority: { urls, caFile, census }, sendsNothing }: ConnectionSettings,
   environment: AuthorityEnvironment,
-): Omit<CachedConnection, 'kept'> {
+): CachedConnection {
   const { fingerprint, kind, nif, subject, commonName, validTo } = parseCertificateDescription(
     certificatePem,
     new Date(),

@@ -1,8 +1,7 @@
 // The certificate of `SELLO_AUTHORITY_CERTIFICATE`. Its file is read again when it changes, so that a new certificate
 // is used, and its expiry reported, without a restart.
-import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { parsePkcs12 } from '../certificates/pkcs12';
+import { KeyOfOtherCertificateError, parsePkcs12, requireKeyOfCertificate } from '../certificates/pkcs12';
 import type { CertificateWithKeyPem } from '../model/certificate';
 import type { Settings } from '../settings/settings';
 
@@ -40,16 +39,19 @@ function readFileVersion(file = ''): string {
   return `${ino} ${size} ${mtimeMs}`;
 }
 
-/** @throws Error if the file does not exist, cannot be read, or does not contain a certificate with its key */
+/**
+ * @throws KeyOfOtherCertificateError, or Error if the file does not exist, cannot be read, or does not contain a
+ * certificate and a key
+ */
 function readCertificateFile({ certificateFile = '', certificatePassword }: CertificateFile): CertificateWithKeyPem {
   const bytes = readFileSync(certificateFile);
   if (/\.(p12|pfx)$/i.test(certificateFile)) {
     const keyPair = parsePkcs12(bytes, certificatePassword);
-    if (keyPair.kind === 'problem') throw new Error(keyPair.cause);
-    return keyPair.pair;
+    if (keyPair.kind === 'read') return keyPair.pair;
+    throw keyPair.cause === 'key-of-other-certificate' ? new KeyOfOtherCertificateError() : new Error(keyPair.cause);
   }
   const pem = bytes.toString();
-  if (!new X509Certificate(pem).checkPrivateKey(createPrivateKey(pem)))
-    throw new Error('the key does not belong to the certificate');
-  return { certificatePem: pem, keyPem: pem };
+  const pair = { certificatePem: pem, keyPem: pem };
+  requireKeyOfCertificate(pair);
+  return pair;
 }

@@ -9,6 +9,9 @@ interface InvoiceNumber {
   readonly code: string;
 }
 
+/** A mark that changes the kind of an invoice: document/series-kinds.ts. */
+type InvoiceKindMark = 'art61d' | 'art7273';
+
 /** A query to the store about one document. */
 export interface DocumentCheckQuery {
   readonly environment: AuthorityEnvironment;
@@ -53,7 +56,7 @@ export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
   readonly fiscalType: string | null;
   /** Issuer of the invoice if it is not the supplier; null for the supplier itself. */
   readonly issuer: string | null;
-  readonly mark: 'art61d' | 'art7273' | null;
+  readonly mark: InvoiceKindMark | null;
   /** The invoice has the warning `series-mixed`. */
   readonly isMixed: boolean;
 }
@@ -100,6 +103,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
   readonly title?: string;
   /** Type of the invoice at the authority, such as `F2`; null or absent if it has none. */
   readonly fiscalType?: string | null;
+  readonly mark?: InvoiceKindMark | null;
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome' | 'code'>;
   /** Whether the document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;

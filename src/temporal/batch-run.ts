@@ -26,7 +26,7 @@ export const startBatchRunInTemporal = (
     ...chooseRunPlacement(engine, workspace),
     workflowId: formatBatchWorkflowId(workspace, batchId),
     args: [{ workspace, batchId, age: workerLimits.runAge }],
-    staticSummary: `Batch of ${total} invoices`,
+    staticSummary: `Batch of ${total} ${total === 1 ? 'invoice' : 'invoices'}`,
   });
 
 interface BulkStart {
@@ -45,7 +45,7 @@ export const startBulkActionRunInTemporal = (
     ...chooseRunPlacement(engine, workspace),
     workflowId: formatBulkActionWorkflowId(workspace, bulkId),
     args: [{ workspace, bulkId, age: workerLimits.runAge }],
-    staticSummary: `Bulk action on ${total} jobs`,
+    staticSummary: `Bulk action on ${total} ${total === 1 ? 'job' : 'jobs'}`,
   });
 
 /** Wakes the run of a batch. Returns false if the run has ended. */

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AuthorityClient, createAuthorityClient } from '../../src/authority/client';
+import { type AuthorityClient, createAuthorityClient, type RetirableAuthorityClient } from '../../src/authority/client';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
@@ -57,7 +57,7 @@ async function control(method: string, route: string, body?: object): Promise<un
   return answer.json();
 }
 
-function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): AuthorityClient {
+function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): RetirableAuthorityClient {
   const { certificates } = simulator;
   const pfx = readFileSync(certificates.clients[holder].p12File);
   return createAuthorityClient({
@@ -159,6 +159,20 @@ describe('the client of the authority', () => {
   });
 });
 
+describe('a retired client', () => {
+  it('ends the calls under way, also those of callers that still have it, and keeps no connection', async () => {
+    const retired = clientFor('client');
+    await control('PUT', '/faults', { delayMs: 500 });
+    const call = retired.submit(message(some(1)), 10_000);
+    retired.retire();
+    expect((await call).answer.kind).toBe('answered');
+    await control('PUT', '/faults', { delayMs: 0 });
+    expect((await retired.query({ issuer, year: 2025, month: 3 }, 5_000)).answer.kind).toBe('page');
+    await retired.close();
+    expect((await retired.submit(message(some(1)), 5_000)).answer).toMatchObject({ reason: 'connection' });
+  });
+});
+
 describe('a certificate in a connection to the authority', () => {
   async function once(made: AuthorityClient) {
     const { answer } = await made.submit(message(some(1)), 5_000);
@@ -185,13 +199,12 @@ describe('a certificate in a connection to the authority', () => {
     expect(await once(other)).toMatchObject({ kind: 'unknown', reason: 'tls' });
   });
 
-  it('is named as the cause of a wrong password, instead of the network', async () => {
+  it('is rejected with a wrong password, before anything is sent', () => {
     const pfx = readFileSync(simulator.certificates.clients.client.p12File);
     const certificate = { pfx, passphrase: 'guessed' };
-    const other = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
-    const answer = await once(other);
-    expect(answer).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
-    expect(JSON.stringify(answer)).not.toContain('guessed');
+    expect(() => createAuthorityClient({ url: simulator.url, certificate })).toThrow(
+      'the certificate cannot be used: its key, password or format is wrong',
+    );
   });
 
   it('is not named as the cause if no server responds', async () => {

@@ -79,6 +79,18 @@ describe('a .p12 file', () => {
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
 
+  test('is rejected if its key belongs to none of its certificates', () => {
+    const other = createLocalClientCertificate(authority, { kind: 'person', name: 'EVA', nif: '87654321X' }, validity);
+    const foreign = encodePkcs12({ ...pair, keyPem: other.keyPem }, 'secreto');
+    expect(parsePkcs12(foreign, 'secreto')).toEqual({ kind: 'problem', cause: 'key-of-other-certificate' });
+    const certificatePem = authority.certificatePem + own.certificatePem;
+    const read = parsePkcs12(encodePkcs12({ ...pair, certificatePem }, 'secreto'), 'secreto');
+    expect(read).toMatchObject({
+      kind: 'read',
+      pair: { certificatePem: own.certificatePem + authority.certificatePem },
+    });
+  });
+
   test('causes different errors for a wrong password and for a file that is not a .p12', () => {
     const bytes = encodePkcs12(pair, 'secreto');
     expect(parsePkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });

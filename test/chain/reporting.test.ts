@@ -102,6 +102,28 @@ describe('changes of reporting periods', () => {
     ]);
   });
 
+  // Regression: a first day after the last day removed the last day, and a last day removed the first day.
+  test('keep the last day before a new first day, and the first day of the period that they end', () => {
+    expect(computeChangedReportingPeriods(left, on({ from: '2027-04-01' }), '2026-12-15')).toEqual([
+      { state: 'on', from: '2027-04-01' },
+      { state: 'on', until: '2026-12-31' },
+    ]);
+    const ending = (...stored: [ReportingPeriod, ...ReportingPeriod[]]) =>
+      computeChangedReportingPeriods(of(...stored), on({ until: '2026-12-31' }), '2026-11-20');
+    expect(ending({ state: 'on', from: '2026-07-01' })).toEqual([
+      { state: 'on', from: '2026-07-01', until: '2026-12-31' },
+    ]);
+    const next = { state: 'on', from: '2027-04-01' } as const;
+    expect(ending(next, { state: 'on', until: '2026-12-31' })).toEqual([{ state: 'on', until: '2026-12-31' }, next]);
+    expect(ending(next)).toEqual({ kind: 'reversed', from: '2027-04-01', until: '2026-12-31' });
+  });
+
+  test('remove the last day if the first day is in its period', () => {
+    expect(computeChangedReportingPeriods(left, on({ from: '2026-07-01' }), '2026-11-20')).toEqual([
+      { state: 'on', from: '2026-07-01' },
+    ]);
+  });
+
   // Regression: on the day itself, no message can tell the authority before that day.
   test('can set the last day only before that day', () => {
     const leaving = on({ until: '2026-12-31' });

@@ -72,7 +72,7 @@ describe('sello audit', () => {
 
   it('verifies all owners or one owner, and finds a row that was stored elsewhere', async () => {
     expect(await run('verify')).toBe(0);
-    expect(text()).toMatch(/\(service\): intact, 1 rows/);
+    expect(text()).toMatch(/\(service\): intact, 1 row;/);
     output = [];
     expect(await run('verify', '--workspace', 'shop')).toBe(0);
     const [, last = ''] = /the last is (\d+:[0-9a-f]{64})/.exec(text()) ?? [];
@@ -102,6 +102,40 @@ describe('sello audit', () => {
       expect(await audit(['verify', '--file', file])).toBe(1);
       expect(text()).toContain('broken after 3 intact rows');
     }
+  });
+
+  it('finds that an export was cut at its end, or is empty, by the row that it must contain', async () => {
+    const file = path.join(folder, 'cut.jsonl');
+    expect(await run('export', '--workspace', 'shop', '--out', file)).toBe(0);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    const { sequence, hash } = JSON.parse(lines.at(-1) ?? '') as { sequence: number; hash: string };
+    const verify = (expected: string) => audit(['verify', '--file', file, '--expect', expected]);
+    expect(await verify(`${sequence}:${hash}`)).toBe(0);
+    output = [];
+    for (const expected of [`${sequence}:${'a'.repeat(64)}`, `${sequence + 1}:${hash}`, '812'])
+      expect([expected, await verify(expected)]).toEqual([expected, 1]);
+    writeFileSync(file, `${lines.slice(0, -1).join('\n')}\n`);
+    expect(await verify(`${sequence}:${hash}`)).toBe(1);
+    expect(text()).toContain(`broken after 6 intact rows: row ${sequence} is missing or has a different hash`);
+    writeFileSync(file, '');
+    expect(await audit(['verify', '--file', file])).toBe(1);
+    expect(text()).toContain('the file has no rows');
+    expect(await audit(['verify', '--file', file, '--workspace', 'shop'])).toBe(2);
+  });
+
+  it('includes the day of --to, and refuses a text that can mean several days', async () => {
+    const rows = getAuditRowsCollection(database);
+    const one = await rows.findOne({ workspace: shop });
+    const day = (one?.createdAt ?? new Date()).toISOString().slice(0, 10);
+    const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    expect(await run('list', '--workspace', 'shop', '--from', day, '--to', day)).toBe(0);
+    expect(output).not.toEqual([]);
+    output = [];
+    expect(await run('list', '--workspace', 'shop', '--from', dayBefore, '--to', dayBefore)).toBe(0);
+    expect(output).toEqual([]);
+    for (const wrong of ['5/11/2026', '11', '2026-02-30', '2026-11-25T09:00:00', 'yesterday'])
+      for (const option of ['--from', '--to'])
+        expect([wrong, await run('list', '--workspace', 'shop', option, wrong)]).toEqual([wrong, 2]);
   });
 
   it('exits with 1 and prints the row that was changed in the database', async () => {

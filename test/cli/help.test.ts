@@ -1,5 +1,5 @@
 // Tests the help of every command, and the error for a wrong call.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CommandModule, runCommand } from '../../src/cli/usage';
 
@@ -8,6 +8,7 @@ const notCommands = [
   'api-access',
   'api-retries',
   'command-audit',
+  'command-line',
   'installation',
   'invoice-view',
   'upgrade-move',
@@ -76,6 +77,99 @@ describe('the help of a subcommand', () => {
 
   it('is the help of the command if the subcommand does not exist', async () => {
     expect(await readHelp('chain', 'lift')).toMatch(/^What it does\n\nUsage: npx sello chain list/);
+  });
+});
+
+/** The words of complete calls of each command. */
+const completeCalls: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  audit: [['list'], ['export'], ['verify']],
+  chain: [
+    ['list'],
+    ...[
+      'show',
+      'verify',
+      'export',
+      'reconcile',
+      'leave',
+      'stay',
+      'resume',
+      'confirm',
+      'retry',
+      'acknowledge',
+      'renew',
+    ].map((command) => [command, 'A58818501']),
+  ],
+  console: [[]],
+  declaration: [[]],
+  doctor: [[]],
+  erase: [[]],
+  export: [['DIR'], ['--workspace', 'w', '--out', 'DIR'], ['--verify', 'DIR']],
+  invoices: [[]],
+  jobs: [[]],
+  key: [['create'], ['list'], ['revoke', 'ID'], ['signing'], ['rotate'], ['retire', 'ID'], ['rotate-master']],
+  listen: [[]],
+  month: [['export', '2026-11']],
+  open: [['A-1']],
+  outbox: [['list'], ['show', 'ID'], ['retry', 'ID']],
+  restored: [[]],
+  send: [['a.json'], ['-']],
+  series: [['list'], ['resume', 'ID'], ['stop-prefix']],
+  upgrade: [['check'], ['versions'], ['move'], ['wake'], ['relocate']],
+  webhooks: [['list']],
+  workspace: [['create'], ['list'], ['show', 'ID']],
+  'local/backup': [[]],
+  'local/demo': [[]],
+  'local/restore': [['DIR']],
+  'local/start': [[]],
+  'local/token': [[]],
+};
+const withSubcommands = names.filter((name) => load(name).commandHelp);
+
+describe('a call with something that the command would not read', () => {
+  it('is tested for every command and subcommand, which all have one parser', () => {
+    expect(Object.keys(completeCalls).toSorted()).toEqual(names.toSorted());
+    for (const name of withSubcommands) {
+      const subcommands = Object.keys(load(name).commandHelp.commands ?? {}).map((row) => row.split(' ')[0]);
+      expect([...new Set(subcommands)]).toEqual(completeCalls[name]?.map(([word]) => word));
+    }
+    const own = names.filter((name) => readFileSync(path.join(folder, `${name}.ts`), 'utf8').includes('parseArgs('));
+    expect(own).toEqual([]);
+  });
+
+  it.each(Object.entries(completeCalls).flatMap(([name, calls]) => calls.map((call) => [name, call] as const)))(
+    'is refused, because a second file or tax ID would be ignored: %s %j and one more word',
+    async (name, call) => {
+      expect(await runCommand(load(name), [...call, 'B12345674'])).toBe(2);
+      expect(errors.join('\n')).toMatch(/^Unexpected argument: B12345674\n\nUsage: /);
+    },
+  );
+
+  it.each(withSubcommands)('is refused if the help of the subcommand does not show the option: %s', async (name) => {
+    const { options = {} } = load(name).commandHelp;
+    const given = Object.keys(options).flatMap((row) => (row.startsWith('--') ? row.split(', ') : []));
+    for (const call of completeCalls[name] ?? []) {
+      output = [];
+      await runCommand(load(name), [...call.slice(0, 1), '--help']);
+      const help = output.join('\n');
+      for (const row of given.filter((one) => !help.includes(one))) {
+        const [option = '', ...value] = row.split(' ');
+        errors = [];
+        expect([row, await runCommand(load(name), [...call, option, ...value])]).toEqual([row, 2]);
+        expect(errors.join('\n')).toMatch(`${call[0]} has no option ${option}\n\nUsage: `);
+      }
+    }
+  });
+
+  it.each([
+    ['series', ['resume', '--all', '--next', '50'], '--next needs the ID of one series'],
+    ['series', ['resume', 'any', '--next', '50'], '--next needs the ID of one series'],
+    ['chain', ['renew', 'A58818501', '--all'], 'Use either A58818501, or --all or --workspace for several chains'],
+    ['export', ['DIR', '--workspace', 'w', '--out', 'other'], 'Unexpected argument: DIR'],
+    ['export', ['--verify', 'DIR', '--workspace', 'w'], '--verify verifies a folder, without --workspace'],
+    ['doctor', ['--supplier', 'A58818501'], '--supplier needs --workspace'],
+  ])('is refused: %s %j', async (name, args, problem) => {
+    expect(await runCommand(load(name), args)).toBe(2);
+    expect(errors.join('\n')).toContain(`${problem}\n\nUsage: `);
   });
 });
 

@@ -48,6 +48,15 @@ describe('sello chain', () => {
     expect(JSON.parse(requests[1]?.body ?? '')).toEqual(body);
   });
 
+  // Regression: with an exemption as the first period, both commands said that the supplier has no last day.
+  test('keeps the first day with `stay` if an exemption is the first period', async () => {
+    const sii = { state: 'exempt', scheme: 'sii', reason: 'x', from: '2027-01-01' };
+    const periods = [sii, { state: 'on', from: '2026-07-01', until: lastDay }];
+    stored = { supplier: 'B98602642', ...sii, reporting: 'exempt', periods };
+    expect(await command('stay')).toBe(0);
+    expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ reporting: 'on', from: '2026-07-01' });
+  });
+
   test.each(['leave', 'stay'])('changes nothing for an exempt supplier with `%s`', async (name) => {
     stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

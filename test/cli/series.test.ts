@@ -12,16 +12,25 @@ const row = (id: string, certain: boolean) => ({
   reason: '',
 });
 
+const unusedNumber = (code: string) => ({ id: `number-${code}`, code });
+
 describe('sello series', () => {
   let api: FakeApi;
   let paused: object[] = [];
+  let hasPages = false;
   let output: string[] = [];
   beforeAll(async () => {
-    api = await startFakeApi(({ method }) => (method === 'GET' ? { list: paused } : { id: 'x', next: 3 }));
+    api = await startFakeApi(({ method, url }) => {
+      if (method !== 'GET') return { id: 'x', next: 3 };
+      const isFirst = !url.includes('cursor=');
+      if (!hasPages || url.includes('/paused')) return { list: paused };
+      if (!url.includes('/entries')) return { list: paused, ...(isFirst ? { next_cursor: 'p2' } : {}) };
+      return isFirst ? { list: [unusedNumber('F-1')], next_cursor: '1' } : { list: [unusedNumber('F-2')] };
+    });
   });
   afterAll(() => api.close());
   beforeEach(() => {
-    [paused, output] = [[], []];
+    [paused, output, hasPages] = [[], [], false];
     api.calls.length = 0;
     jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
   });
@@ -57,6 +66,14 @@ describe('sello series', () => {
     expect(output.at(-1)).toMatch(
       /number F-5. Run the job of entry entry-b again. If the entry has another number, .*gap/,
     );
+  });
+
+  it('lists the unused numbers of every page and of every page of series', async () => {
+    hasPages = true;
+    paused = [{ ...row('derived', true), unused: 2 }];
+    expect(await run('list')).toBe(0);
+    const codes = output.flatMap((line) => /number (F-\d)\./.exec(line)?.[1] ?? []);
+    expect(codes).toEqual(['F-1', 'F-2', 'F-1', 'F-2']);
   });
 
   it('explains what stop-prefix does before it stops the prefix', async () => {

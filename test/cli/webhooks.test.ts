@@ -31,6 +31,20 @@ describe('sello webhooks', () => {
     expect(all).toMatch(/https:\/\/a\.example\.com\/ {2}ERP\n {2}job\.completed\n {2}no delivery yet/);
     expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}disabled since .*: manual/);
     expect(await runWebhooks('--failing')).not.toContain('a.example.com');
+    expect(await runWebhooks('--failing')).toContain('b.example.com');
+  });
+
+  test('does not say that there are no webhooks if none of them fails', async () => {
+    const healthy = await startApi();
+    try {
+      await healthy.call('POST', '/access/v1/webhooks', { url: 'https://c.example.com/' });
+      const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+      expect(await run(['--failing', '--api', healthy.base, '--token', await healthy.token('admin')])).toBe(0);
+      expect(log.mock.calls.join('\n')).toBe('No webhook fails or is disabled.');
+    } finally {
+      jest.restoreAllMocks();
+      await healthy.close();
+    }
   });
 
   test('prints API messages in the language of --lang or of the terminal', async () => {
@@ -44,8 +58,10 @@ describe('sello webhooks', () => {
       process.env.LC_ALL = 'de_DE.UTF-8';
       const english = await refused();
       const spanish = await refused('--lang', 'es');
-      process.env.LC_ALL = 'es_ES.UTF-8';
-      expect([await refused(), await refused('--lang', 'en')]).toEqual([spanish, english]);
+      for (const terminal of ['es_ES.UTF-8', 'es', 'es.UTF-8', 'es@euro']) {
+        process.env.LC_ALL = terminal;
+        expect([await refused(), await refused('--lang', 'en')]).toEqual([spanish, english]);
+      }
       expect([english, spanish]).toEqual([
         expect.stringContaining('token'),
         expect.stringContaining('Envíe la cabecera'),

@@ -102,6 +102,8 @@ describe('the check of a number in its short form', () => {
     const ext = { 'es-fiscal-identity-type': '02' };
     const customer = { name: 'Muestra', identities: [{ country: 'BE', code: 'BE412345614', ext }] };
     expect(getIdentity(customer)).toMatchObject({ IDType: '02', ID: 'BE0412345614' });
+    const bare = { ...customer, identities: [{ country: 'BE', code: '412345614', ext }] };
+    expect(remedyOfWarning(listFindings(bare)[0])).toContain('BE0412345614');
   });
 
   test.each([
@@ -163,6 +165,20 @@ describe('a consumer of the EU', () => {
     ['a company of Germany', 'DE', '111111125', false],
   ])('is distinguished from a business at a Spanish rate: %s: %s %s', (_case, country, code, isWarned) => {
     expect(listKeys({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isWarned);
+  });
+
+  test('is no business if a one-stop-shop sale has tax of the country of the customer', () => {
+    const ext = { 'es-fiscal-regime': '17' };
+    const lines = [line('100.00', { taxes: [{ cat: 'VAT', country: 'PT', rate: 'general', ext }] })];
+    const keys = listKeys({ customer: buyer('PT', '254321097'), lines });
+    expect(keys.filter((key) => key !== 'address-missing')).toEqual(['vat-number-of-person']);
+    expect(listKeys({ customer: buyer('PT', '503504564'), lines })).toContain('one-stop-shop');
+  });
+
+  test('is distinguished from a business if a compensation is outside the tax', () => {
+    const outside = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
+    const lines = [line('100.00'), line('10.00', { taxes: [outside] })];
+    expect(listKeys({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
   });
 
   test('may pay IGIC if the person lives in Portugal', () => {

@@ -33,6 +33,12 @@ describe('an exempt sale in Ceuta and Melilla (IPSI)', () => {
     },
   );
 
+  // Regression: the remedy changed a sale outside the tax, or with reverse charge, to an exempt one.
+  test.each(['N1', 'N2', 'S2'])('is refused with a remedy that keeps the class %s', (code) => {
+    const { remedies } = ofCeuta({ ext: { 'es-fiscal-op-class': code } });
+    expect(remedies).toContain(`{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "${code}"}}`);
+  });
+
   test('is reported if an exemption has a rate', () => {
     const charged = ofCeuta({ percent: '4%', ext: { 'es-fiscal-exempt': 'E1' } });
     expect(charged.blocking).toEqual(['exemption-replaced']);

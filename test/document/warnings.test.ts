@@ -104,6 +104,13 @@ describe('the warning about a dropped member', () => {
   ] as readonly (readonly [string, JsonObject, string[]])[])('is raised: %s', (_what, changes, keys) => {
     expect(listTexts(changes).filter((key) => key !== 'address-missing')).toEqual(keys);
   });
+
+  // Regression: the tag of simplified invoices hid the missing address of a full invoice without a tax ID.
+  test('is raised for a missing address of a full invoice with the tag of simplified invoices', () => {
+    const unnamed = { $tags: ['simplified'], meta: { 'es-fiscal-art61d': 'S' }, customer: { name: 'Ana' } };
+    expect(listTexts(unnamed)).toContain('address-missing');
+    expect(listTexts({ $tags: ['simplified'], customer: null })).not.toContain('address-missing');
+  });
 });
 
 describe('a value that the calculation replaces', () => {

@@ -117,6 +117,25 @@ describe('a certificate file with many key derivation rounds', () => {
   });
 });
 
+describe('a certificate of another tenant with a key of its own', () => {
+  const stolen = encodePkcs12({ certificatePem: other.certificatePem, keyPem: own.keyPem }, 'secreto');
+
+  it.each([
+    ['PUT', place],
+    ['POST', `${place}/trial`],
+  ])('is refused with the cause and a remedy: %s', async (method, target) => {
+    const before = (await api.call('GET', place)).json;
+    const body = { data: stolen.toString('base64'), password: 'secreto' };
+    const { status, json } = await api.call(method, target, body);
+    expect([status, json.key]).toEqual([422, 'certificate']);
+    expect(json).toMatchObject({
+      message: expect.stringContaining('the private key in the file belongs to none of its certificates'),
+      remedy: 'Export the certificate again together with its own private key.',
+    });
+    expect((await api.call('GET', place)).json).toEqual(before);
+  });
+});
+
 describe('the description of a stored certificate', () => {
   it('has its holder, expiry, tax ID and issuers', async () => {
     const { json } = await upload(

@@ -5,22 +5,23 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
+import { encodePkcs12 } from '../../src/certificates/pkcs12';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import { readSettings } from '../../src/settings/settings';
 import type { Database } from '../../src/store/database';
 import { ownFolder } from '../servers/own-folder';
 
-const file = path.join(ownFolder('sello-certificate-'), 'certificate.pem');
+const folder = ownFolder('sello-certificate-');
+const file = path.join(folder, 'certificate.pem');
 const owner = { workspace: 'w', environment: 'test', supplier: 'B98602642' } as const;
 
-const createCertificatePem = (days: number): string => {
+const createPair = (days: number) => {
   const validity = { from: new Date('2026-01-01'), to: new Date(Date.parse('2100-01-01') + days * 86_400_000) };
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
-  const { certificatePem, keyPem } = createLocalClientCertificate(
-    createLocalCertificateAuthority('An authority', validity),
-    holder,
-    validity,
-  );
+  return createLocalClientCertificate(createLocalCertificateAuthority('An authority', validity), holder, validity);
+};
+const createCertificatePem = (days: number): string => {
+  const { certificatePem, keyPem } = createPair(days);
   return certificatePem + keyPem;
 };
 const [old, renewed] = [createCertificatePem(1), createCertificatePem(400)];
@@ -30,7 +31,11 @@ const replace = (content: string): void => {
   writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);
 };
-const open = () => createAuthorityConnections(readSettings({ SELLO_AUTHORITY_CERTIFICATE: file }), {} as Database);
+const open = (certificate = file) =>
+  createAuthorityConnections(
+    readSettings({ SELLO_AUTHORITY_CERTIFICATE: certificate, SELLO_AUTHORITY_CERTIFICATE_PASSWORD: 'secreto' }),
+    {} as Database,
+  );
 const readEnd = (connections: ReturnType<typeof open>): string | undefined =>
   connections.configuredEnd()?.toISOString().slice(0, 10);
 const readConnection = async (connections: ReturnType<typeof open>) => {
@@ -65,5 +70,13 @@ describe('the configured certificate', () => {
     replace(renewed);
     expect(readEnd(connections)).toBe('2101-02-05');
     await connections.close();
+  });
+
+  it.each(['pem', 'p12'])('is not used with the key of another certificate (.%s)', async (ending) => {
+    const mixed = { certificatePem: createPair(1).certificatePem, keyPem: createPair(1).keyPem };
+    const mixedFile = path.join(folder, `mixed.${ending}`);
+    const bytes = ending === 'p12' ? encodePkcs12(mixed, 'secreto') : mixed.certificatePem + mixed.keyPem;
+    writeFileSync(mixedFile, bytes);
+    expect(await readConnection(open(mixedFile))).toBe('certificate-key-mismatch');
   });
 });

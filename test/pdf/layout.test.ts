@@ -25,6 +25,7 @@ describe('the layout of a PDF', () => {
     expect(cleanPrintedText('cafe\u0301')).toBe('café');
     expect(cleanPrintedText('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
     expect(cleanPrintedText('uno\r\ndos\ttres')).toBe('uno\ndos tres');
+    expect(cleanPrintedText('1\u202f234,50\u2009€')).toBe('1\u00a0234,50 €');
   });
 
   test('aligns the points of numbers with different decimals', () => {

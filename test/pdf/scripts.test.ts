@@ -149,6 +149,7 @@ describe('a character that no font has', () => {
   test.each<[string, JsonObject]>([
     ['data of the sender', { meta: { note: 'ꡀ' } }],
     ['characters that print nothing', { notes: [{ text: 'a\u200b\u200d\u00ad\ufe0f\r\n\tb' }] }],
+    ['spaces of all widths', { notes: [{ text: '1\u202f234\u2009\u2003\u205f€' }] }],
     ['all scripts that are printed', { notes: [{ text: Object.values(names).join('\n') }] }],
   ])('is not reported for %s', (_case, change) => {
     expect(listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key)).not.toContain(

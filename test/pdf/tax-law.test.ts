@@ -116,6 +116,13 @@ describe('the reason of an exempt sale in the words of the document', () => {
     expect(text).not.toContain('Operación exenta');
   });
 
+  // Regression: a note for one exemption removed the mention of another.
+  it('leaves the mention of an exemption whose code cites a law, next to one whose code cites none', async () => {
+    const text = await readText(sales(course, { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E6' } }));
+    expect(text).toContain(own);
+    expect(text.match(/Operación exenta[^.]*\./g)).toEqual(['Operación exenta, art.']);
+  });
+
   it('leaves the mentions of other rows', async () => {
     const text = await readText(
       sales(

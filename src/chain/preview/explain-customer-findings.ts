@@ -4,6 +4,7 @@ import { guessCountryCode, isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
+import { addBelgianZeroToVatNumber } from '../../document/tax-ids/vat-numbers';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
 import { convertPartyToRecordParty, toAuthorityCountryCode } from '../convert/party';
@@ -108,6 +109,6 @@ function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): stri
 
 /** Completes the prefix of a number; an identity contains the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
-  const whole = `${prefix}${guessIntendedVatNumber(prefix, code) ?? code}`;
+  const whole = addBelgianZeroToVatNumber(`${prefix}${guessIntendedVatNumber(prefix, code) ?? code}`);
   return hasEuVatNumberFormat(whole) ? whole : undefined;
 };

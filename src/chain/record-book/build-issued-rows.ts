@@ -222,10 +222,12 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
   const [first, ...others] = priced;
   if (!first) return [];
   const { hasIncome, retention } = one;
-  const byPayment = hasIncome && one.settings.incomeTime === 'payment';
+  // The payments of the simplified invoices are in the rows of those, and a replacement changes neither tax nor income.
+  const hasPayments = one.invoice.content.TipoFactura !== 'F3';
+  const byPayment = hasPayments && hasIncome && one.settings.incomeTime === 'payment';
   const retained = hasIncome && retention ? { AE: retention.percent, AF: retention.cents } : {};
   const head: RecordBookIssuedRow = { ...first, cells: { ...first.cells, ...(byPayment ? {} : retained) } };
-  const isCash = rows.some(({ cells }) => cells.R === cashKey);
+  const isCash = hasPayments && rows.some(({ cells }) => cells.R === cashKey);
   if (!isCash && !byPayment) return [head, ...others];
   const { rows: payments, isComplete } = buildRecordBookPaymentRows(one.invoice, {
     rows: priced,

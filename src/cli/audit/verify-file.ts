@@ -13,23 +13,36 @@ interface ExportedRow {
   readonly [member: string]: unknown;
 }
 
+/** A row that the export must contain. */
+export interface ExpectedAuditRow {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
 /**
  * Verifies every row of an exported audit log.
- * @returns how many rows from the first one are intact, and what is wrong with the next row
+ * @param expected without it, an export that was cut at its end is intact
+ * @returns how many rows from the first one are intact, and what is wrong with the next row or with the whole file
  */
 export async function verifyAuditExportFile(
   file: string,
+  expected?: ExpectedAuditRow,
 ): Promise<{ readonly rows: number; readonly problem?: string }> {
   let before: ExportedRow | undefined;
   let rows = 0;
+  let isExpectedFound = false;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     const row = readRow(line);
     const problem = row ? findProblem(row, before) : 'the line is not a row';
     if (!row || problem) return { rows, problem: problem ?? '' };
     before = row;
     rows += 1;
+    isExpectedFound ||= row.sequence === expected?.sequence && row.hash === expected.hash;
   }
-  return { rows };
+  if (rows === 0) return { rows, problem: 'the file has no rows' };
+  return expected && !isExpectedFound
+    ? { rows, problem: `row ${expected.sequence} is missing or has a different hash` }
+    : { rows };
 }
 
 function readRow(line: string): ExportedRow | undefined {

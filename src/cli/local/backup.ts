@@ -3,7 +3,6 @@
 // the sweep restarts the runs.
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type DataFolderPart,
   copyDataToBackup,
@@ -14,6 +13,7 @@ import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithServerWritesBlocked } from '../../store/backup';
+import { parseCommandLine } from '../command-line';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
 export const help = formatHelp({
@@ -27,13 +27,10 @@ export const help = formatHelp({
 
 /** Runs `npx sello backup`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string', default: defaultDataFolder },
-      out: { type: 'string' },
-      'with-key': { type: 'string' },
-    },
+  const { values } = parseCommandLine(args, {
+    data: { type: 'string', default: defaultDataFolder },
+    out: { type: 'string' },
+    'with-key': { type: 'string' },
   });
   if (!values.out) return printUsageError('Missing option: --out', help);
   const dataFolder = path.resolve(requireProjectRoot(), values.data);

@@ -2,9 +2,9 @@
 // prints a summary.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { requireProjectRoot } from '../../local/root';
 import { type LocalStack, startLocalStack } from '../../local/stack';
+import { parseCommandLine } from '../command-line';
 import { createLocalConsoleSignInLink } from '../console/link';
 import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
@@ -22,7 +22,7 @@ const outputFolder = path.join(requireProjectRoot(), 'demo-output');
 
 /** Runs `npm run demo`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { keep } = parseArgs({ args: [...args], options: { keep: { type: 'boolean', default: false } } }).values;
+  const { keep } = parseCommandLine(args, { keep: { type: 'boolean', default: false } }).values;
   const end = waitForStopReason();
   const abort = new AbortController();
   const starting = startLocalStack({

@@ -2,7 +2,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type DataFolderPart,
   requireValidBackup,
@@ -16,6 +15,7 @@ import {
 } from '../../local/backup';
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveWitnessFolderPath } from '../../local/stack-processes';
+import { parseCommandLine } from '../command-line';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { type RestorePreparationResult, renewIdsAndPauseRestoredDatabases } from './pause-backup';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
@@ -56,15 +56,15 @@ export interface RestoreResult {
 
 /** Runs `npx sello restore`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = parseCommandLine(
+    args,
+    {
       data: { type: 'string', default: defaultDataFolder },
       key: { type: 'string' },
       'without-temporal': { type: 'boolean', default: false },
     },
-  });
+    1,
+  );
   const [backup] = positionals;
   if (!backup) return printUsageError('Missing argument: folder of the backup', help);
   const dataFolder = path.resolve(requireProjectRoot(), values.data);

@@ -1,11 +1,11 @@
 // `npm start` runs the whole local stack until Ctrl-C. It prints every address and a token, and writes them to
 // local.json.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/folder-lock';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { type LocalStack, type StackOptions, startLocalStack } from '../../local/stack';
+import { parseCommandLine } from '../command-line';
 import { createLocalConsoleSignInLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
 import { waitForStopReason, abortStackStart } from './wait-for-stop';
@@ -53,17 +53,14 @@ export async function run(args: readonly string[]): Promise<number> {
 
 /** Returns the options of the stack, or the error in them. */
 function readOptions(args: readonly string[]): StackOptions | string {
+  const { values } = parseCommandLine(args, {
+    port: { type: 'string' },
+    'authority-wait': { type: 'string' },
+    workers: { type: 'string' },
+    apis: { type: 'string' },
+    data: { type: 'string', default: defaultDataFolder },
+  });
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        'authority-wait': { type: 'string' },
-        workers: { type: 'string' },
-        apis: { type: 'string' },
-        data: { type: 'string', default: defaultDataFolder },
-      },
-    });
     const port = parseInteger('--port', values.port, 0, 65_535);
     return {
       dataFolder: path.resolve(requireProjectRoot(), values.data),

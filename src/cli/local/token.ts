@@ -1,8 +1,8 @@
 // `npx sello token` prints only the token of the running local stack, for scripts.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
+import { parseCommandLine } from '../command-line';
 import { describeMissingStack } from '../installation';
 import { dataOptionHelp, printFailure, formatHelp } from '../usage';
 
@@ -10,7 +10,7 @@ export const help = formatHelp({ usage: 'npx sello token [options]', options: da
 
 /** Runs `npx sello token`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: defaultDataFolder } } });
+  const { values } = parseCommandLine(args, { data: { type: 'string', default: defaultDataFolder } });
   const folder = path.resolve(requireProjectRoot(), values.data);
   const running = readLocalStackFile(folder);
   if (running === undefined) return printFailure(describeMissingStack(folder, values.data));

@@ -31,7 +31,7 @@ export async function sendBatchAndPrintResult(
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
   const started = await postFileWithRetries('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
-  console.error(`batch ${started.id}, ${started.total} rows`);
+  console.error(`batch ${started.id}, ${started.total} ${started.total === 1 ? 'row' : 'rows'}`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);
   const reported: readonly ReportedRow[] = options.wait && !options.dryRun ? await addReports(access, rows) : rows;

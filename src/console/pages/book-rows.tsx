@@ -79,14 +79,20 @@ function amountCells(
   ));
 }
 
-/** Formats a rate, such as `VAT 21%`, or the kind of an untaxed amount. */
+/** Formats a rate, such as `VAT 21%` or `VAT 19% (DE)`, or the kind of an untaxed amount. */
 export const formatInvoiceBookRate = (
-  { category, key, percent }: Pick<InvoiceBookRowView, 'category' | 'key' | 'percent'>,
+  {
+    category,
+    key,
+    percent,
+    tax_country: country,
+  }: Pick<InvoiceBookRowView, 'category' | 'key' | 'percent' | 'tax_country'>,
   frame: PageFrame,
 ): string =>
   [
     frame.words.entry.taxNames[category] ?? category,
     formatPercent(frame, percent) || (frame.words.entry.taxKeys[key] ?? key),
+    country && `(${country})`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,5 @@
 // The view of the invoice book, which the loader builds from the API's responses.
+import type { ResourceLabelsById } from '../parts/resource-label';
 
 export interface InvoiceBookRowView {
   readonly entry: string;
@@ -12,6 +13,7 @@ export interface InvoiceBookRowView {
   readonly category: string;
   readonly key: string;
   readonly percent: string;
+  readonly tax_country: string;
   readonly currency: string;
   readonly base: string;
   readonly tax: string;
@@ -48,6 +50,8 @@ export interface ClosingSheetView {
     readonly category: string;
     readonly key: string;
     readonly percent: string;
+    /** Country of the tax; empty for Spain. */
+    readonly tax_country: string;
   })[];
   readonly other_currencies: ExplainedInvoiceCountView;
   readonly not_issued: ExplainedInvoiceCountView;
@@ -66,7 +70,7 @@ export interface ClosingSheetView {
   readonly other_periods: {
     readonly list: readonly (InvoiceBookSumsView & { readonly month: string; readonly invoices: number })[];
   };
-  readonly outside_rates: { readonly invoices: number };
+  readonly outside_rates: { readonly invoices: number; readonly tax: string; readonly total: string };
   readonly differing: { readonly means: string };
 }
 
@@ -80,4 +84,6 @@ export interface InvoiceBookView {
   readonly supplier: string;
   readonly query: string;
   readonly closing: ClosingSheetView;
+  /** Names of the blocked invoices. */
+  readonly names: ResourceLabelsById;
 }

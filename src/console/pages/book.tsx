@@ -12,6 +12,7 @@ import type {
 import { formatMonth } from '../../messages/figures';
 import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay } from '../parts/figures';
+import { formatResourceLabel } from '../parts/resource-label';
 import { type TableColumn, ColumnTable } from '../parts/table';
 
 export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookView>) {
@@ -128,7 +129,7 @@ export function TaxRateSumTable({ list, frame }: RateSumsProps) {
   return (
     <ColumnTable label={labels.rates} columns={[labels.rate, ...sumColumns(frame)]}>
       {list.map((row) => (
-        <tr key={`${row.category} ${row.key} ${row.percent}`}>
+        <tr key={`${row.category} ${row.key} ${row.percent} ${row.tax_country}`}>
           <th scope="row">{formatInvoiceBookRate(row, frame)}</th>
           {sumCells(row, frame)}
         </tr>
@@ -159,7 +160,14 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
   );
 }
 
-function Rest({ view: { closing }, frame }: PageProps<InvoiceBookView>) {
+/** Formats the amounts that the sums by rate lack, so that the totals can be reconciled. */
+function formatOutsideRates({ outside_rates: outside }: ClosingSheetView, frame: PageFrame): string {
+  const labels = frame.words.numbers.book;
+  const amounts = `${labels.tax} ${formatAmount(frame, outside.tax)}, ${labels.total} ${formatAmount(frame, outside.total)}`;
+  return `${outside.invoices}: ${amounts}. ${labels.meanings.outside_rates ?? ''}`;
+}
+
+function Rest({ view: { closing, names }, frame }: PageProps<InvoiceBookView>) {
   const labels = frame.words.numbers.book;
   const formatExplained = ({ invoices, means }: ExplainedInvoiceCountView, key: string) =>
     `${invoices}: ${labels.meanings[key] ?? means}`;
@@ -170,15 +178,15 @@ function Rest({ view: { closing }, frame }: PageProps<InvoiceBookView>) {
           [labels.notIssued, formatExplained(closing.not_issued, 'not_issued')],
           [labels.otherCurrencies, formatExplained(closing.other_currencies, 'other_currencies')],
           [labels.blocked, formatExplained(closing.blocked, 'blocked')],
-          [labels.outsideRates, formatExplained({ ...closing.outside_rates, means: '' }, 'outside_rates')],
+          [labels.outsideRates, formatOutsideRates(closing, frame)],
           ...closing.blocked.reasons.map(
             ({ key, entries }) =>
               [
                 key,
                 <span key={key} class="links">
-                  {entries.map((id, index) => (
+                  {entries.map((id) => (
                     <a key={id} href={`${frame.base}/entries/${id}`}>
-                      {index + 1}
+                      {formatResourceLabel(names.get(id), id, frame)}
                     </a>
                   ))}
                 </span>,

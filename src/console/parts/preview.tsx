@@ -26,7 +26,7 @@ export function RecordPreviewSection({
         {decision === 'sealed' ? (
           <>
             <h3>{frame.words.entry.flags}</h3>
-            <RecordFlagReasonList flags={flags} frame={frame} />
+            <RecordFlagReasonList kind="registration" flags={flags} frame={frame} />
           </>
         ) : (
           <p>
@@ -55,16 +55,18 @@ export function RecordPreviewSection({
 }
 
 interface FlagsProps {
+  /** Kind of the record. The absence of flags shows that a registration is the first record of its invoice. */
+  readonly kind: string;
   readonly flags: readonly { readonly name: string; readonly value: string }[];
   readonly frame: PageFrame;
 }
 
-export function RecordFlagReasonList({ flags, frame }: FlagsProps) {
+export function RecordFlagReasonList({ kind, flags, frame }: FlagsProps) {
   const labels = frame.words.entry;
   const reasons = labels.flagReasons as Readonly<Record<string, string>>;
   return (
     <ul class="flags">
-      {flags.length === 0 && <li>{labels.flagReasons.plain}</li>}
+      {flags.length === 0 && <li>{kind === 'registration' ? labels.flagReasons.plain : labels.flagReasons.none}</li>}
       {flags.map(({ name, value }) => (
         <li key={name}>
           <code>

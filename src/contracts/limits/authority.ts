@@ -69,6 +69,9 @@ export const certificateLimits = {
   readerMemoryMb: 128,
   /** Days before the expiry of a certificate from which Sello warns. A new certificate takes days to get. */
   warnDays: 30,
-  /** Maximum number of clients that one process keeps open, one for each certificate. Each client holds connections. */
+  /**
+   * Maximum number of clients that one process keeps open, one for each certificate. Each client holds connections. If
+   * there are more, the workspace with the most clients loses the one that it has not used for longest.
+   */
   connectionsMax: 500,
 } as const;

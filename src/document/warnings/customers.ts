@@ -5,22 +5,28 @@ import type { Invoice } from '../model/invoice';
 import { findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory, findTaxRegime } from '../regimes/registry';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
+import { opClassExtensionKey } from '../addons/es-fiscal/extensions';
+import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys that require a customer that is a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
 
-const isTaxedHere = ({ combo }: TaxComboWithPath): boolean =>
-  !isForeignTaxCombo(combo) && !ofBusinesses.includes(combo.key);
+/** Returns whether a row is a sale as to a consumer. The one-stop shop is only for consumers. */
+const isTaxedAsForConsumer = ({ combo }: TaxComboWithPath): boolean =>
+  isForeignTaxCombo(combo) || !ofBusinesses.includes(combo.key);
+
+/** A compensation, for example, is outside the tax for every customer. */
+const isNeverTaxed = ({ ext }: TaxCombo): boolean => ext?.[opClassExtensionKey] === 'N1';
 
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || country === undefined || code === undefined || !isForeignPersonTaxId(country, code))
     return [];
-  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo));
-  if (sold.length === 0 || !sold.every(isTaxedHere)) return [];
+  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isNeverTaxed(combo));
+  if (sold.length === 0 || !sold.every(isTaxedAsForConsumer)) return [];
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
 

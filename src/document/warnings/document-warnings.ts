@@ -5,6 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
 import { findSeriesKindOfInvoice } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
+import { isStatedAsSimplified } from '../regimes/invoice-kind';
 import type { Invoice } from '../model/invoice';
 import type { SubLine } from '../model/parts';
 import { goblDocumentSchemaUrls } from '../model/schemas';
@@ -133,13 +134,11 @@ function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] 
 
 type WarningCheck = (invoice: Invoice, rows: InvoiceTaxCombos) => readonly Warning[];
 
-const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
-
 /**
  * Warns about missing quantities. With the tag `bypass`, nothing is calculated, because the amounts are the client's.
  */
 const quantityMissing: WarningCheck = (invoice) => {
-  if (hasTag(invoice, 'bypass')) return [];
+  if (invoice.$tags?.includes('bypass')) return [];
   const { lines = [] } = invoice;
   const without = (rows: readonly SubLine[], at: string): string[] =>
     listMatchingRowIndexes(rows, ({ quantity }) => isZeroText(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
@@ -163,7 +162,7 @@ const rowRules: readonly WarningCheck[] = [
 
 const addressMissing: WarningCheck = (invoice) => {
   const { type, $regime, supplier, customer } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || hasTag(invoice, 'simplified')) return [];
+  if (type !== 'standard' || $regime !== 'ES' || isStatedAsSimplified(invoice)) return [];
   const lacks = [
     ...((supplier?.addresses?.length ?? 0) > 0 ? [] : (['supplier'] as const)),
     ...(customer === undefined || (customer.addresses?.length ?? 0) > 0 ? [] : (['customer'] as const)),

@@ -5,6 +5,7 @@ import { parsePercentage } from '../../amount/percentage';
 import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { getTaxRateDay } from '../operation-day';
+import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
@@ -53,18 +54,24 @@ export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceT
   return [createWarning(id, listTaxComboPaths(matches, 'country'), { at: first.at, country })];
 }
 
+/** A natural person with a Spanish ID may live elsewhere; a company is a business. */
+function isBusiness({ customer }: Invoice): boolean {
+  const { country, code } = customer?.tax_id ?? {};
+  if (country === undefined || code === undefined) return false;
+  if (country === 'ES') return isSpanishCompanyParty(customer);
+  return unionTaxIdPrefixes.has(country) && !isForeignPersonTaxId(country, code);
+}
+
 /**
  * Warns about a one-stop shop sale to a business. The one-stop shop is for sales to consumers (Ley 37/1992 art. 163
  * unvicies); a business has a VAT number.
  */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const { country, code } = invoice.customer?.tax_id ?? {};
-  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionTaxIdPrefixes.has(country))
-    return [];
+  const { country = '' } = invoice.customer?.tax_id ?? {};
+  if (invoice.$regime !== 'ES') return [];
   const matches = rows.vat.filter(({ combo }) => isForeignTaxCombo(combo));
   const [first] = matches;
-  // A natural person with a Spanish ID may live elsewhere; a company is a business.
-  if (!first || (country === 'ES' && !isSpanishCompanyParty(invoice.customer))) return [];
+  if (!first || !isBusiness(invoice)) return [];
   const params = { at: first.at, country: first.combo.country ?? '', customer: country };
   return [createWarning('one-stop-shop.business', listTaxComboPaths(matches, 'country'), params)];
 }
@@ -80,9 +87,8 @@ export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceT
   const delivery = findGoodsDestination(invoice);
   const to = delivery ?? (customer?.addresses?.length ? findPlaceOfCustomer(invoice) : undefined);
   if ($regime !== 'ES' || !to || (!delivery && isForService(invoice))) return [];
-  const { country: home = '', code } = customer?.tax_id ?? {};
   // A sale to a business has a separate warning.
-  if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : unionTaxIdPrefixes.has(home))) return [];
+  if (isBusiness(invoice)) return [];
   const matches = rows.vat.filter(
     ({ combo: { country = '', ...combo } }) =>
       isForeignTaxCombo({ ...combo, country }) &&

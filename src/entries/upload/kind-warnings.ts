@@ -3,7 +3,9 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { isSameAmountTextValue, sumAmountTexts } from '../../document/warnings/originals';
+import { findInvoiceKindMark } from '../../document/series-kinds';
+import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import { isSameAmountTextValue, isSumAbove, sumAmountTexts } from '../../document/warnings/originals';
 import type { OriginalForCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isInvoiceDeclared, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -21,11 +23,11 @@ const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&
-  readDocType(invoice) !== 'F2' &&
+  (readDocType(invoice) !== 'F2' || !isStatedAsSimplified(invoice)) &&
   !isReplacementOfSimplifiedInvoices(invoice);
 
-const isDeclaredSimplifiedInvoice = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
-  fiscalType === 'F2' && isInvoiceDeclared(fiscal);
+const isDeclaredSimplifiedInvoice = ({ fiscalType, mark, fiscal }: OriginalForCorrection): boolean =>
+  (mark === 'art7273' || (fiscalType === 'F2' && mark !== 'art61d')) && isInvoiceDeclared(fiscal);
 
 /** @param isOther returns whether an entry is not the document's own */
 export const listInvoiceKindWarnings = (
@@ -48,8 +50,10 @@ function warnInvoicedSimplifiedSale(
   if (!first) return [];
   const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
-  if (isSameAmountTextValue(sold, credited)) return [];
-  return [createWarning('ticket-invoiced', ['$.doc.preceding'], toInvoiceMessageParams(first))];
+  const isCredited = !isSumAbove([invoice.totals?.total_with_tax ?? '0'], [credited]);
+  if (isCredited || isSameAmountTextValue(sold, credited)) return [];
+  const id = first.mark === 'art7273' ? 'ticket-invoiced.receipt' : 'ticket-invoiced';
+  return [createWarning(id, ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 
 const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>
@@ -60,9 +64,14 @@ const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): stri
  * simplified invoice
  */
 export function warnCopiedSimplifiedInvoice(whole: () => Invoice, previous: OriginalForCorrection | null): Warning[] {
-  if (!previous || !isDeclaredSimplifiedInvoice(previous) || !declaresSale(whole())) return [];
-  const { id, title = '' } = previous;
-  return [createWarning('ticket-invoiced.copy', ['$.doc.$tags'], { title, entry: id })];
+  if (!previous || !isDeclaredSimplifiedInvoice(previous)) return [];
+  const invoice = whole();
+  // A copy of the same kind is another sale.
+  const isAnotherReceipt = findInvoiceKindMark(invoice) === 'art7273';
+  if (!declaresSale(invoice) || isAnotherReceipt) return [];
+  const { id, title = '', mark } = previous;
+  const variant = mark === 'art7273' ? 'ticket-invoiced.receipt' : 'ticket-invoiced.copy';
+  return [createWarning(variant, ['$.doc.$tags'], { title, entry: id })];
 }
 
 /** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */

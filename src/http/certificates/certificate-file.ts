@@ -29,6 +29,7 @@ const problems = {
   'wrong-password': createMessage('certificate-password-wrong'),
   'no-key': createMessage('certificate-without-key'),
   'no-certificate': createMessage('certificate-absent-in-file'),
+  'key-of-other-certificate': createMessage('certificate-key-mismatch'),
 } as const;
 
 /**

@@ -70,6 +70,7 @@ export const attentionMessages = {
   'stopped-no-certificate': describeCertificateStop('no-certificate'),
   'stopped-certificate-expired': describeCertificateStop('certificate-expired'),
   'stopped-certificate-unreadable': describeCertificateStop('certificate-unreadable'),
+  'stopped-certificate-key-mismatch': describeCertificateStop('certificate-key-mismatch'),
   'stopped-certificate-simulated': describeCertificateStop('certificate-simulated'),
   'attention-sealing-paused': ({ text, remedy }: AdvisedCause): Wording =>
     remedy === undefined

@@ -1,5 +1,6 @@
 // Messages about PDFs and files of e-invoices, in English: why there is none, what the recipient should know, and who
 // signed the file.
+import { describeApiCall } from '../calls';
 import type { EInvoiceFormatName } from '../parameters';
 import type { Wording } from '../text';
 
@@ -63,6 +64,15 @@ export const eInvoiceCreationMessages = {
   'e-invoice-not-made': 'the e-invoice could not be created; the log of the worker contains the cause',
   'e-invoice-beyond-measure': 'creating the e-invoice takes more time or memory than is allowed for one file',
   'e-invoice-key-not-rsa': 'the certificate cannot sign Facturae, because its key is not an RSA key',
+  'e-invoice-supplier-not-registered': {
+    text:
+      'the certificate of the installation cannot sign for this supplier, because the supplier is not registered in ' +
+      'this workspace with a valid authorization to send',
+    remedy:
+      'Run the workflow "Register supplier" for the supplier, renew its authorization to send ' +
+      `(${describeApiCall('writeTitle')}), or store a certificate of the supplier ` +
+      `(${describeApiCall('writeCertificate')}). Then run the workflow again.`,
+  },
   'e-invoice-needs-invoice': {
     text: 'only invoices can be e-invoices',
     remedy: 'Send a document of the schema bill/invoice.',

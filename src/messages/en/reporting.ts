@@ -105,6 +105,10 @@ export const reportingMessages = {
   'certificate-password-wrong': 'the password does not open the file',
   'certificate-without-key': 'the file has no private key',
   'certificate-absent-in-file': 'the file has no certificate',
+  'certificate-key-mismatch': {
+    text: 'the private key in the file belongs to none of its certificates',
+    remedy: 'Export the certificate again together with its own private key.',
+  },
   'certificate-expired-on': ({ day }: { readonly day: string }): Wording => `the certificate expired on ${day}`,
   'supplier-without-certificate': {
     text: 'this supplier does not have its own certificate',

@@ -26,6 +26,12 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
       'contraseña, reinicie todos los procesos. La remisión se reanuda automáticamente. Si corrige `SELLO_MASTER_KEY`, reinicie ' +
       'todos los procesos y después reanude la remisión.',
   },
+  'certificate-key-mismatch': {
+    text: 'La clave privada no corresponde al certificado.',
+    remedy:
+      'Guarde el certificado del emisor junto con su propia clave privada, o corrija el archivo del certificado de la ' +
+      'instalación; no hace falta reiniciar nada. La remisión se reanuda automáticamente.',
+  },
   'certificate-simulated': {
     text: 'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT.',
     remedy:
@@ -87,6 +93,7 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   'stopped-no-certificate': certificateStops['no-certificate'],
   'stopped-certificate-expired': certificateStops['certificate-expired'],
   'stopped-certificate-unreadable': certificateStops['certificate-unreadable'],
+  'stopped-certificate-key-mismatch': certificateStops['certificate-key-mismatch'],
   'stopped-certificate-simulated': certificateStops['certificate-simulated'],
   'attention-sealing-paused': ({ text, remedy }) =>
     remedy === undefined

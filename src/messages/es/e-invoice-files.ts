@@ -1,4 +1,5 @@
 // Messages about PDFs and files of e-invoices, in Spanish.
+import { describeApiCall } from '../calls';
 import {
   type eInvoiceCreationMessages as english,
   eInvoiceFormatNames,
@@ -35,6 +36,15 @@ export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-beyond-measure':
     'crear la factura electrónica requiere más tiempo o memoria de lo permitido para un archivo',
   'e-invoice-key-not-rsa': 'el certificado no puede firmar Facturae porque su clave no es RSA',
+  'e-invoice-supplier-not-registered': {
+    text:
+      'el certificado de la instalación no puede firmar por este emisor, porque el emisor no está dado de alta en este ' +
+      'espacio de trabajo con una autorización para remitir vigente',
+    remedy:
+      'Ejecute el flujo «Dar de alta al emisor», renueve la autorización para remitir en nombre del emisor ' +
+      `(${describeApiCall('writeTitle')}) o guarde un certificado del emisor (${describeApiCall('writeCertificate')}). ` +
+      'Después vuelva a ejecutar el flujo.',
+  },
   'e-invoice-needs-invoice': {
     text: 'una factura electrónica solo se puede crear a partir de una factura',
     remedy: 'Envíe un documento del esquema bill/invoice.',

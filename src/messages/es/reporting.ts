@@ -103,6 +103,10 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'certificate-password-wrong': 'la contraseña no abre el archivo',
   'certificate-without-key': 'el archivo no tiene clave privada',
   'certificate-absent-in-file': 'el archivo no tiene certificado',
+  'certificate-key-mismatch': {
+    text: 'la clave privada del archivo no corresponde a ninguno de sus certificados',
+    remedy: 'Vuelva a exportar el certificado junto con su propia clave privada.',
+  },
   'certificate-expired-on': ({ day }) => `el certificado caducó el ${formatSpanishDay(day)}`,
   'supplier-without-certificate': {
     text: 'este emisor no tiene certificado propio',

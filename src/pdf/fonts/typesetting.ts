@@ -43,14 +43,15 @@ const replacement = 0xfffd;
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
 
 /**
- * Cleans a text: composed form, line ends as \n, tabs as spaces, and no characters that print nothing (controls,
- * direction marks). Joiners stay, because they change the letters of some scripts.
+ * Cleans a text: composed form, line ends as \n, tabs and the spaces of all widths as usual spaces, and no characters
+ * that print nothing (controls, direction marks). Joiners stay, because they change the letters of some scripts.
  */
 export function cleanPrintedText(text: string): string {
   if (plain.test(text)) return text;
   return toUnicodeNormalForm(text, 'NFC')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
-    .replace(/\t/gu, ' ')
+    .replace(/[\u2007\u202f]/gu, '\u00a0')
+    .replace(/[\t\u1680\u2000-\u200a\u205f]/gu, ' ')
     .replace(/[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}|\p{Variation_Selector}/gu, '');
 }
 

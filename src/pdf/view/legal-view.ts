@@ -45,12 +45,17 @@ const isReverseCharge = ({ key, percent, ext }: TaxRateTotal): boolean =>
 
 /** Returns one mention for each reason, with the tax, the word and the article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
-  return listReportedTaxRateTotals(invoice).flatMap(({ category, rate }) => {
-    const declared = toDeclaredTaxTreatment(category, rate);
-    if (isReasonStated(invoice, { category, rate }, declared)) return [];
+  const rows = listReportedTaxRateTotals(invoice).map((row) => {
+    const declared = toDeclaredTaxTreatment(row.category, row.rate);
+    const law = citeExemption(row.category, declared, locale);
+    return { ...row, declared, law, isStated: isReasonStated(invoice, row, declared) };
+  });
+  return rows.flatMap(({ category, rate, declared, law, isStated }) => {
+    // If the code of another exemption cites no law, the note states the reason of that exemption.
+    const isForOther = law !== '' && rows.some((row) => row.category === category && row.isStated && row.law === '');
+    if (isStated && !isForOther) return [];
     const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
-    const law = citeExemption(category, declared, locale);
     return [`${formatTaxCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
 }

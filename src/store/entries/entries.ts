@@ -62,6 +62,17 @@ export async function listStampsOfDocument(
  */
 export const fiscalTypeExpression = buildDocumentRegexExpression(`"${docTypeExtensionKey}":"([A-Z]\\d)"`);
 
+const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
+
+/** Mark of an invoice, of which its type says nothing. It is read from its text, too. Null if the invoice has none. */
+export const invoiceMarkExpression = {
+  $cond: [
+    isMarked('es-fiscal-art61d'),
+    'art61d',
+    { $cond: [isMarked('es-fiscal-simplified-art7273'), 'art7273', null] },
+  ],
+};
+
 /** Builds the expression of the first part of the document's text that the pattern captures; null if there is none. */
 export function buildDocumentRegexExpression(pattern: string) {
   const match = { $regexFind: { input: '$document', regex: pattern } };
@@ -75,6 +86,7 @@ export const buildCorrectionOriginalProjection = (addon: string) => ({
   docSchema: 1,
   title: '$snippet.title',
   fiscalType: fiscalTypeExpression,
+  mark: invoiceMarkExpression,
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
   'fiscal.code': 1,

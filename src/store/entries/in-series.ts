@@ -6,7 +6,12 @@ import { toSeriesKind } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
 import type { OtherInvoiceOfSeries } from '../../model/document-check';
 import type { Database } from '../database';
-import { buildDocumentRegexExpression, getEntriesCollection, fiscalTypeExpression } from './entries';
+import {
+  buildDocumentRegexExpression,
+  fiscalTypeExpression,
+  getEntriesCollection,
+  invoiceMarkExpression,
+} from './entries';
 
 const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTypeExtensionKey}":"D"` } };
 
@@ -23,8 +28,6 @@ const thirdParty = {
   ],
 };
 
-const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
-
 /** Warning of an invoice in a series with other kinds. Later invoices of the series get the same warning. */
 export const mixedSeriesWarningKey = 'series-mixed' satisfies WarningKey;
 
@@ -32,13 +35,7 @@ export const mixedSeriesWarningKey = 'series-mixed' satisfies WarningKey;
 export const seriesInvoiceKindProjection = {
   fiscalType: fiscalTypeExpression,
   issuer: { $cond: [customerIssues, customer, thirdParty] },
-  mark: {
-    $cond: [
-      isMarked('es-fiscal-art61d'),
-      'art61d',
-      { $cond: [isMarked('es-fiscal-simplified-art7273'), 'art7273', null] },
-    ],
-  },
+  mark: invoiceMarkExpression,
   isMixed: { $in: [mixedSeriesWarningKey, { $ifNull: ['$warnings.key', []] }] },
 } as const;
 

@@ -13,6 +13,7 @@ import {
   endAllStopsAffectingChain,
   listSendingStopsOfChain,
 } from '../../../src/store/chains/chain-control';
+import type { CertificateWithKeyPem } from '../../../src/model/certificate';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   formatCertificateKey,
@@ -45,20 +46,25 @@ describe('the certificate of a chain', () => {
   const stop = async (chain: ChainDocument) =>
     (await listSendingStopsOfChain(fixture.database, await fixture.chain(chain)))[0];
 
-  /** Stores the seal certificate for the supplier, under the given key and until the given day. */
+  const readPair = (name: string): CertificateWithKeyPem => {
+    const read = parsePkcs12(readFileSync(fixture.file(name)), 'simulator');
+    if (read.kind !== 'read') throw new Error(read.cause);
+    return read.pair;
+  };
+
+  /** Stores a certificate for the supplier, under the given master key and until the given day. */
   async function store(
     { workspace, environment, supplier }: ChainDocument,
     masterKey: MasterKeys,
     end?: Date,
+    pair = readPair('seal.p12'),
   ): Promise<void> {
-    const read = parsePkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
-    if (read.kind !== 'read') throw new Error(read.cause);
     const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(
-      read.pair.certificatePem,
+      pair.certificatePem,
       new Date(),
     );
     const row = { workspace, environment, supplier, fingerprint, subject, kind, validFrom, createdAt: new Date() };
-    await saveSupplierCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
+    await saveSupplierCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, pair);
   }
 
   it('stops each chain that uses the certificate if the file of the certificate is missing', async () => {
@@ -111,6 +117,22 @@ describe('the certificate of a chain', () => {
       fingerprint: 'NEW',
       validTo: new Date(),
     });
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+  });
+
+  it('stops only its own chain if it was stored with a key of another certificate', async () => {
+    configure();
+    const [chain, other] = [await sealed(makeSupplierCode(7_801)), await sealed(makeSupplierCode(7_802))];
+    const seal = readPair('seal.p12');
+    // The certificate of the installation is public, because it is in signed records and Facturae files.
+    const installation = readPair('client.p12');
+    await store(chain, fixture.deps.settings.masterKey(), undefined, { ...installation, keyPem: seal.keyPem });
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
+    expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-key-mismatch' });
+    expect((await fixture.submit(other)).kind).toBe('answered');
+    expect(await stop(other)).toBeUndefined();
+    await store(chain, fixture.deps.settings.masterKey());
+    await setChainCertificateAndEndStop(fixture.database, await fixture.chain(chain), { fingerprint: 'NEW' });
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 

@@ -1,11 +1,15 @@
-// The signer's role in a Facturae file. Regression: a file signed with an adviser's certificate named the supplier
-// as signer ("emisor").
+// Who signs a Facturae file, and in which role. Regressions: a file signed with an adviser's certificate named the
+// supplier as signer ("emisor"); and the certificate of the installation signed for any seller, registered or not.
+import { writeFileSync } from 'node:fs';
+import { createEInvoicesForStep } from '../../../activities/job/make-e-invoices';
 import { parseCertificateDescription } from '../../../src/certificates/describe';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../../src/certificates/create-certificates';
+import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { ChainDocument } from '../../../src/model/chain';
+import type { JobWalkInput } from '../../../src/model/walk';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -49,4 +53,69 @@ describe('the role of the signer in a Facturae file', () => {
     await store(chain.supplier);
     expect(await readRole('S-3')).toBe('emisor');
   }, 60_000);
+});
+
+describe('the certificate of the installation in the environment `live`', () => {
+  const registered = { state: 'registered', entry: 'none', job: 'none' } as const;
+  const collaborator = {
+    kind: 'collaborator',
+    holder: { name: 'Operator, S.L.', taxCode: 'B85905495' },
+    at: now,
+    by: 'x',
+  } as const;
+
+  async function sign(changes: Partial<ChainDocument> | null) {
+    const { deps, database } = fixture;
+    const holder = { kind: 'seal', name: 'Operator, S.L.', nif: 'B85905495' } as const;
+    const { certificatePem, keyPem } = createLocalClientCertificate(authority, holder, validity);
+    const certificateFile = fixture.file('installation.pem');
+    writeFileSync(certificateFile, certificatePem + keyPem);
+    const settings = { ...deps.settings, authority: { ...deps.settings.authority, certificateFile } };
+    const connections = createAuthorityConnections(settings, database);
+    const seller = 'A58818501';
+    const entry = { ...completeInvoice(seller, 'L-1'), supplier: seller };
+    const view = {
+      job: { workspace: chain.workspace, id: 'job' },
+      entry,
+      workspace: { _id: chain.workspace, environment: 'live' },
+      chain: changes && { ...chain, environment: 'live', supplier: seller, ...changes },
+    } as unknown as JobWalkInput;
+    const need = {
+      visit: 0,
+      entry: view.entry as NonNullable<JobWalkInput['entry']>,
+      orders: [{ format: 'facturae' }],
+    };
+    const [file] = await createEInvoicesForStep(
+      { ...deps, connectionFor: connections.connectionFor },
+      view,
+      need as Parameters<typeof createEInvoicesForStep>[2],
+      {} as Parameters<typeof createEInvoicesForStep>[3],
+    );
+    await connections.close();
+    return file;
+  }
+
+  it.each([
+    ['is not registered', null],
+    ['waits for its registration', { registration: { ...registered, state: 'pending' } }],
+    ['is no longer registered', { registration: { ...registered, state: 'unregistered' } }],
+    ['has an authorization that ended', { registration: registered, title: { ...collaborator, until: '2020-01-31' } }],
+    [
+      'authorized somebody else',
+      { registration: registered, title: { ...collaborator, holder: { name: 'Other', taxCode: 'B98602642' } } },
+    ],
+  ] as const)('does not sign for a seller that %s', async (_what, changes) => {
+    expect(await sign(changes)).toMatchObject({
+      kind: 'failed',
+      code: 'no-certificate',
+      message: { id: 'e-invoice-supplier-not-registered' },
+    });
+  });
+
+  it('signs as a third party for a registered seller with a valid authorization', async () => {
+    expect(await sign({ registration: registered, title: collaborator })).toMatchObject({
+      kind: 'made',
+      signedBy: 'installation',
+    });
+  });
 });

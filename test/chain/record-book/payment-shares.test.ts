@@ -73,6 +73,14 @@ describe('payments under cash accounting', () => {
     expect(listBoxes({ supplier, lines, ...changes }, '2026-3T')).toEqual(['07 100.00 21.00']);
   });
 
+  // Regression: form 303 counted the payment of a simplified invoice again in its replacement.
+  test.each([pay(['2026-07-30', '121.00']), {}])('add nothing for a replacement (F3): %j', (payment) => {
+    const preceding = [{ series: 'T', code: '1', issue_date: '2026-07-30' }];
+    const lines = [line('100.00', { taxes: [cash] })];
+    const changes = { $tags: ['replacement', 'cash-basis'], preceding, lines, payment };
+    expect([listBoxes(changes, '2026-3T'), book(changes).isComplete]).toEqual([[], true]);
+  });
+
   test('leave the tax of a guarantee unpaid until the customer pays the guarantee', () => {
     const changes = {
       lines: [line('100.00', { taxes: [cash] })],

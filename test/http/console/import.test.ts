@@ -109,6 +109,17 @@ describe('the import page', () => {
     expect((await clerk.get(`/console/w/one/batches/${id}`)).html).toContain('Check only');
   }, 60_000);
 
+  it('says how many failed rows it does not list, and links all of them', async () => {
+    const [header] = csv.split('\n');
+    const rows = Array.from({ length: 103 }, (_, index) => `${supplier};BAD;${index + 1};Mesa;1;1.234;21%;`);
+    const [{ html }, id] = await Promise.all([
+      send('check', written([header, ...rows].join('\n'))),
+      process({ dryRun: true }),
+    ]);
+    expect(html).toContain('The first 100 of 103 failed rows are listed here.');
+    for (const link of [`batches/${id}?status=failed"`, `batches/${id}/csv"`]) expect(html).toContain(link);
+  }, 60_000);
+
   it('compares a total in the words and figures of the page', async () => {
     const other = csv.replaceAll(';IMP;', ';ES;');
     const [{ html }] = await Promise.all([send('check', written(other), 'es'), process({ dryRun: true })]);

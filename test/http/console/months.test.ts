@@ -1,5 +1,6 @@
 // Tests months in the console: all suppliers, one supplier with its close and files, book settings, and all workspaces of a user.
 import { createId } from '../../../src/main/ids';
+import { getMonthExportsCollection } from '../../../src/store/months/exports';
 import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -218,5 +219,57 @@ describe('the download of a month', () => {
     expect(reply.status).toBe(303);
     expect((await ana.get(reply.to ?? '')).html).toMatch(/B98602642: 0 of 3 invoices/);
     expect((await ana.get(`/console/mine/month/archive?month=${month}`)).status).toBe(404);
+  });
+});
+
+describe('a month of more suppliers than a page shows', () => {
+  const june = '2025-06';
+  const others = Array.from({ length: 10 }, (_, index) => `A5881850${index}`);
+  const mine = `/console/mine/month?month=${june}&after=`;
+  let ana: Visitor;
+  beforeAll(async () => {
+    for (const other of others) await register(api, other);
+    await issue('61', '2025-06-01', { kind: 'registration', outcome: 'rejected', code: '1110' });
+    await issue('62', '2025-06-02');
+    await issue('63', '2025-06-03', { kind: 'registration', outcome: 'accepted', csv: 'A' });
+    ana = visitor(api);
+    await ana.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
+  });
+
+  it('does not say that nothing differs if the suppliers of other pages have differences', async () => {
+    const { html } = await admin.get(`${home}/months?month=${june}`);
+    const differs = getSection(html, 'differs');
+    expect(differs).not.toContain('No differences');
+    expect(differs).toContain('Listed here: 0 of 2 invoices with differences.');
+    expect(differs).toContain(`href="${home}/book?month=${june}"`);
+    const [, next = ''] = /href="([^"]+)" rel="next"/.exec(html) ?? [];
+    const second = getSection((await admin.get(next.replaceAll('&amp;', '&'))).html, 'differs');
+    expect(second).toMatch(/A-61[\s\S]*A-62/);
+    expect(second).not.toContain('Listed here');
+    expect(getSection((await admin.get(`${home}/months?month=2024-01`)).html, 'differs')).toContain('No differences');
+  });
+
+  it('counts every issued invoice in one of the states', async () => {
+    const readCounts = (html: string): number[] =>
+      [...getSection(html, 'counts').matchAll(/<dd>(\d+)</g)].map(([, count]) => Number(count));
+    for (const path of [`${home}/months?month=${june}`, page.replace(month, june)]) {
+      const [issued = 0, ...states] = readCounts((await admin.get(path)).html);
+      expect([issued, states.reduce((sum, count) => sum + count, 0)]).toEqual([3, 3]);
+    }
+  });
+
+  it('shows which suppliers are missing in the archive of all', async () => {
+    await ana.post(`/console/mine/month/export${mine.slice(mine.indexOf('?'))}`, {}, { from: mine });
+    const exports = getMonthExportsCollection(api.database);
+    const [first = '', second = ''] = others;
+    const complete = { $set: { status: 'completed', open: false, total: 0, size: 22 } } as const;
+    await exports.updateOne({ supplier: first, month: june }, complete);
+    await exports.deleteOne({ supplier: second, month: june });
+    const { html } = await ana.get(`${mine}&export=1`);
+    expect(html).toContain('Save the complete archives: 1 (10 missing)');
+    expect(html).toContain(`${second}: not downloaded`);
+    expect(html).not.toContain('Save all archives');
+    await exports.deleteMany({ month: june });
+    expect((await ana.get(`${mine}&export=1`)).html).toContain(`${first}: not downloaded`);
   });
 });

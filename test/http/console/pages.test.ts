@@ -1,5 +1,9 @@
 // Tests every console page: both languages, headers, size, errors as pages, and client texts shown as text.
 import { gzipSync } from 'node:zlib';
+import { h } from 'preact';
+import { render } from 'preact-render-to-string';
+import type { PageFrame } from '../../../src/console/frame';
+import { RecordFlagReasonList } from '../../../src/console/parts/preview';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { consoleTextsByLanguage } from '../../../src/console/words';
 import { createId } from '../../../src/main/ids';
@@ -183,6 +187,43 @@ describe('the console', () => {
     );
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('role="alert"');
+  });
+
+  test('shows a cancelled invoice without flags, and its credit note with a negative amount', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-72' }), sign: true });
+    await api.call('POST', '/silo/v1/entries', { previous_id: json.id, correct: { credit: true, series: 'RN' } });
+    const fiscal = { kind: 'cancellation', outcome: 'accepted' };
+    await api.database.db.collection('entries').updateOne({ id: json.id }, { $set: { fiscal } });
+    const { html } = await admin.get(`${home}/entries/${json.id}`);
+    expect(html).toContain('Cancellation record');
+    // Without the file of the record, its flags are unknown.
+    expect(html).not.toMatch(/First record of this invoice|No flags/);
+    expect(/<section[^>]* id="related">[\s\S]*?<\/section>/.exec(html)?.[0]).toMatch(/-[^<\d]{0,3}121\.00/);
+    const flags = (kind: string): string => {
+      const frame = { words: consoleTextsByLanguage.en } as unknown as PageFrame;
+      return render(h(RecordFlagReasonList, { kind, flags: [], frame }));
+    };
+    expect([flags('registration'), flags('cancellation')]).toEqual([
+      expect.stringContaining('First record of this invoice'),
+      expect.stringContaining('<li>No flags.</li>'),
+    ]);
+  });
+
+  test('shows no filter that the list does not apply, on the page and in the CSV', async () => {
+    const code = 'A-71';
+    await api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: '2025-02-03' }) });
+    const filtered = `kind=org%2Fparty&fiscal=rejected&from=2026-11-01&to=2026-11-30`;
+    const { html } = await admin.get(`${home}/entries?q=${code}&${filtered}`);
+    expect(html).toContain('2025');
+    expect(html).toContain('It does not use the other filters.');
+    expect(html).toMatch(/<option value="all" selected/);
+    expect(html).not.toMatch(/<option value="(?:rejected|org\/party)" selected|value="2026-11-01"/);
+    expect(html).toContain(`href="${home}/entries/csv?q=${code}"`);
+    // A filter of all kinds lists invoices, and the page says so.
+    const all = await admin.get(`${home}/entries?kind=all&from=2025-02-03&to=2025-02-03`);
+    expect(all.html).toMatch(/<option value="bill\/invoice" selected/);
+    expect(all.html).toContain(code);
+    expect(all.html).not.toContain('It does not use the other filters.');
   });
 
   test('exports the filtered rows as CSV without formulas', async () => {

@@ -1,4 +1,6 @@
 // Tests the settings pages: keys, audit, system and invoice book, with a token that is shown once, and roles.
+import type { AuditRow } from '../../../src/model/audit';
+import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
@@ -73,6 +75,25 @@ describe('the settings pages', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { route: string });
     expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(['POST /access/v1/keys']));
+  });
+
+  it('include the days of the audit filter, from midnight to midnight in Madrid', async () => {
+    const { id } = (await api.call('POST', '/access/v1/keys', { name: 'midnight', scopes: ['read'] })).json;
+    await api.call('GET', '/access/v1/audit');
+    const rows = getAuditRowsCollection(api.database);
+    const times = ['2024-06-30T21:59:59.999Z', '2024-06-30T22:00:00.000Z', '2024-07-01T21:59:59.999Z'];
+    for (const at of [...times, '2024-07-01T22:00:00.000Z']) {
+      const { _id, ...row } = (await rows.findOne({ 'objects.id': id })) as AuditRow;
+      await rows.insertOne({ ...row, _id: `${_id}:${at}`, createdAt: new Date(at), terms: ['object:midnight'] });
+    }
+    const day = '?object=midnight&from=2024-07-01&to=2024-07-01';
+    const { html } = await admin.get(`${home}/audit${day}`);
+    expect(html.match(/data-row/g)).toHaveLength(2);
+    expect(html).toContain('name="to" value="2024-07-01"');
+    const exported = await admin.get(`${home}/audit/export${day}`);
+    expect(exported.html.trim().split('\n')).toHaveLength(2);
+    expect((await admin.get(`${home}/audit?to=2024-06-30&object=midnight`)).html.match(/data-row/g)).toHaveLength(1);
+    await rows.deleteMany({ terms: 'object:midnight' });
   });
 
   it("show the system and the producer's declaration, without secrets", async () => {

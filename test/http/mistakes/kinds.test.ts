@@ -1,8 +1,8 @@
-// Tests, through the API, sales that are declared twice, corrections of the wrong kind, series with several kinds, and copies.
+// Tests, through the API, sales that are declared twice, corrections of the wrong kind, series of several kinds, and copies.
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { type Reply, startApi, type TestApi } from '../api';
-import { keysOf, newSeries, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
+import { keysOf, line, newSeries, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
 
 let api: TestApi;
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (data: object | undefined, more: object = {}): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data, ...more });
+const create = (data: object | undefined, more: object = {}) => api.call('POST', '/silo/v1/entries', { data, ...more });
 const merge = 'application/merge-patch+json';
 const ticket = { $tags: ['simplified'], customer: null };
 const getDoc = ({ json }: Reply) => (json.data as { doc: Record<string, unknown> }).doc;
@@ -33,6 +32,8 @@ async function declared(changes: object = {}, outcome = 'accepted') {
 describe('a second invoice for a declared simplified invoice', () => {
   test('gets a warning if it refers to the simplified invoice', async () => {
     const { named } = await declared(ticket);
+    const unnamed = { $tags: ['simplified'], meta: { 'es-fiscal-art61d': 'S' }, customer: { name: 'Ana' } };
+    expect(keysOf(await create(sale({ ...unnamed, preceding: [named] })))).toContain('ticket-invoiced');
     const keys = keysOf(await create(sale({ preceding: [named] })));
     expect([keys.includes('ticket-invoiced'), keys.includes('preceding-unused')]).toEqual([true, false]);
     const replaced = keysOf(await create(sale({ preceding: [named], $tags: ['replacement'] })));
@@ -95,6 +96,22 @@ describe('a second invoice for a declared simplified invoice', () => {
     expect(keysOf(await create(undefined, { previous_id: id }))).not.toContain('ticket-invoiced');
     await create(sale({ ...ticket, type: 'credit-note', preceding: [named], code: '1' }));
     expect(keysOf(await create(sale({ preceding: [named] })))).not.toContain('ticket-invoiced');
+  });
+
+  // Regression: its remedy, a replacement, removed the tax of the part.
+  test('gets no warning for a part that a credit note reversed', async () => {
+    const { named } = await declared(ticket);
+    const half = { lines: [line({ quantity: '0.5' })], preceding: [named] };
+    await create(sale({ ...ticket, ...half, type: 'credit-note', code: '1' }));
+    expect(keysOf(await create(sale(half)))).not.toContain('ticket-invoiced');
+  });
+
+  test('gets a warning with a remedy of its own for a simplified invoice with the customer', async () => {
+    const { named, id } = await declared({ tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
+    const copy = await create({ doc: { tax: null } }, { content_type: merge, previous_id: id });
+    for (const reply of [await create(sale({ preceding: [named] })), copy])
+      expect(warningsOf(reply).find(({ key }) => key === 'ticket-invoiced')?.remedy).toContain('can already deduct');
+    expect(keysOf(await create(undefined, { previous_id: id }))).not.toContain('ticket-invoiced');
   });
 
   test('keeps the number and dates of its patch if it is a copy', async () => {

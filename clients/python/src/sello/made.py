@@ -1771,11 +1771,14 @@ class MonthRequired(TypedDict):
     supplier: str
     name: str
     differs: list["MonthDiffersItem"]
+    differs_count: int
     issued: int
     accepted: int
     rejected: int
     cancelled: int
     waiting: int
+    amended: int
+    not_reported: int
     numbers_missing: list["MonthNumbersMissingItem"]
     in_force: "MonthInForce"
     changed_since_close: list["MonthChangedSinceCloseItem"]

@@ -6004,7 +6004,7 @@ export interface components {
             name: string;
             /** @description The totals when the month was closed; absent while it is open */
             closed?: components["schemas"]["ClosedMonth"];
-            /** @description Invoices whose state at the authority differs from their state in Sello */
+            /** @description The first 200 invoices whose state at the authority differs from their state in Sello */
             differs: {
                 /** @description Id of the entry */
                 entry: string;
@@ -6018,6 +6018,8 @@ export interface components {
                 /** @description Code of the authority, or number of a series */
                 code?: string;
             }[];
+            /** @description Number of invoices whose state at the authority differs from their state in Sello */
+            differs_count: number;
             /** @description Number of issued invoices */
             issued: number;
             /** @description Number of accepted invoices, with errors or without */
@@ -6028,6 +6030,10 @@ export interface components {
             cancelled: number;
             /** @description Number of invoices without a response */
             waiting: number;
+            /** @description Number of invoices that were changed after the authority accepted them */
+            amended: number;
+            /** @description Number of invoices without a record */
+            not_reported: number;
             /** @description Assigned numbers that no document has, of all suppliers */
             numbers_missing: {
                 /** @description Name of the series */

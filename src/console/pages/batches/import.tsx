@@ -64,6 +64,7 @@ interface CheckedProps {
 
 function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps) {
   const labels = frame.words.batches;
+  const batchPage = `${frame.base}/batches/${batch.id}`;
   const isOver = batch.status !== 'running';
   return (
     <TitledSection id="checked" title={labels.checked}>
@@ -93,6 +94,13 @@ function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps
       {wrong.length > 0 && (
         <>
           <h3>{labels.wrongRows}</h3>
+          <p class="hint">
+            {batch.failed > wrong.length && labels.wrongListed(wrong.length, batch.failed)}{' '}
+            <a href={`${batchPage}?status=failed`}>{labels.wrongAll}</a>{' '}
+            <a href={`${batchPage}/csv`} download>
+              {labels.csv}
+            </a>
+          </p>
           <BatchRowTable rows={wrong} label={labels.wrongRows} frame={frame} />
         </>
       )}

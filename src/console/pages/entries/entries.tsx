@@ -30,7 +30,7 @@ export interface EntryRowView {
   };
 }
 
-/** The filters in the address. */
+/** The filters that the list applies. */
 export type EntryFilters = Readonly<
   Record<'q' | 'kind' | 'state' | 'fiscal' | 'fault' | 'result' | 'from' | 'to', string>
 >;
@@ -73,6 +73,7 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
         )}
       </PageHead>
       <Filters filters={view.filters} frame={frame} />
+      {view.filters.q && <p class="hint">{words.lists.searchScope}</p>}
       {view.list.length === 0 ? <Nothing view={view} frame={frame} /> : <List view={view} frame={frame} />}
       <PageLinks frame={frame} path="/entries" next={view.next} first={view.first} />
     </>

@@ -69,7 +69,11 @@ export interface JobWaitView {
   readonly step: string;
   readonly message: string;
   readonly since: string;
+  /** Time at which the step continues automatically, or what it waits for. Both are absent if neither is known. */
   readonly until?: string;
+  readonly continues?: 'answer' | 'sending-resumed' | 'sealing-resumed';
+  /** Tax ID of the supplier on whose page sending or sealing is resumed. */
+  readonly supplier?: string;
   readonly job: string;
 }
 
@@ -77,8 +81,8 @@ export interface EntryRecordView {
   readonly kind: string;
   readonly fingerprint?: string;
   readonly qr?: string;
-  /** Flags of the record as in its XML. */
-  readonly flags: readonly { readonly name: string; readonly value: string }[];
+  /** Flags of the record as in its XML; absent if the entry has no file with the XML. */
+  readonly flags?: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** The record that a run would seal now. */
@@ -88,7 +92,7 @@ export interface RecordPreviewView {
   readonly decision: 'sealed' | 'refused' | 'held';
   readonly code?: string;
   readonly message?: string;
-  readonly flags?: EntryRecordView['flags'];
+  readonly flags?: NonNullable<EntryRecordView['flags']>;
   readonly warnings?: readonly { readonly code: string; readonly message: string }[];
   readonly xml?: string;
 }

@@ -11,7 +11,7 @@ import { RecordPreviewSection, RecordFlagReasonList } from '../../parts/preview'
 import { EntryTimeline } from '../../parts/timeline';
 import { ExactTime, MinuteTime, formatRelativeTime } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
-import { formatEntryName } from './entries';
+import { formatEntryName, toSignedPayableOrTotal } from './entries';
 import type { EntryPageView, EntryFileView } from './entry-view';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
@@ -90,9 +90,15 @@ export function JobWaitReason({ view: { waiting }, frame, onJob = false }: Waiti
       <h2 id="waiting-title">{words.entry.waiting}</h2>
       <p>
         {`${words.templateText(waiting.step)}: ${waiting.message}`} ·{' '}
-        {words.entry.since(formatRelativeTime(frame, waiting.since))} ·{' '}
-        {waiting.until ? words.entry.until(formatRelativeTime(frame, waiting.until)) : words.entry.onAnswer}
+        {words.entry.since(formatRelativeTime(frame, waiting.since))}
+        {waiting.until && ` · ${words.entry.until(formatRelativeTime(frame, waiting.until))}`}
+        {waiting.continues && ` · ${words.entry.continues[waiting.continues]}`}
       </p>
+      {waiting.supplier && (
+        <p>
+          <a href={`${base}/suppliers/${encodeURIComponent(waiting.supplier)}`}>{words.screens.supplier}</a>
+        </p>
+      )}
       {!onJob && (
         <p>
           <a href={`${base}/jobs/${waiting.job}`}>{words.screens.job}</a>
@@ -202,8 +208,12 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
           ],
         ]}
       />
-      <h3>{labels.flags}</h3>
-      <RecordFlagReasonList flags={record.flags} frame={frame} />
+      {record.flags && (
+        <>
+          <h3>{labels.flags}</h3>
+          <RecordFlagReasonList kind={record.kind} flags={record.flags} frame={frame} />
+        </>
+      )}
     </TitledSection>
   );
 }
@@ -241,7 +251,7 @@ function Related({ view, frame }: EntryPartProps) {
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
             <EntryStateChip frame={frame} state={toShownEntryState(row)} />
-            <span class="meta">{formatMoney(frame, row.snippet.payable ?? '', row.snippet.currency)}</span>
+            <span class="meta">{formatMoney(frame, toSignedPayableOrTotal(row), row.snippet.currency)}</span>
           </li>
         ))}
       </ul>

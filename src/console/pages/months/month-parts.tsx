@@ -1,6 +1,6 @@
 // Parts of pages of months: the choice of a month, differences from the authority, counts, and missing numbers.
 import type { PageFrame } from '../../frame';
-import { NamedValues } from '../../parts/blocks';
+import { NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { ColumnTable } from '../../parts/table';
 import { formatInvoiceBookState } from '../book-rows';
@@ -32,12 +32,31 @@ export const MonthFilterForm = ({ frame, action, month, fields = {} }: ChoicePro
 interface DifferingProps {
   readonly frame: PageFrame;
   readonly list: readonly (InvoiceNumberAndStateView & { readonly supplier: string })[];
+  /** Number of invoices with differences, of which the list may have only a part. */
+  readonly count: number;
+  /** Query of the invoice book, which has all of them. */
+  readonly bookQuery: string;
 }
 
 /** Invoices that differ at the authority, or are missing there. */
-export function AuthorityDifferenceTable({ frame, list }: DifferingProps) {
+export function AuthorityDifferenceSection({ frame, list, count, bookQuery }: DifferingProps) {
   const { words, base } = frame;
-  if (list.length === 0) return <p class="calm">{words.months.nothingDiffers}</p>;
+  const labels = words.months;
+  return (
+    <TitledSection id="differs" title={labels.differs}>
+      {count === 0 && list.length === 0 && <p class="calm">{labels.nothingDiffers}</p>}
+      {count > list.length && (
+        <p class="note block">
+          {labels.listed(list.length, count)} <a href={`${base}/book${bookQuery}`}>{words.screens.book}</a>
+        </p>
+      )}
+      {list.length > 0 && <AuthorityDifferenceTable frame={frame} list={list} />}
+    </TitledSection>
+  );
+}
+
+function AuthorityDifferenceTable({ frame, list }: Pick<DifferingProps, 'frame' | 'list'>) {
+  const { words, base } = frame;
   return (
     <ColumnTable
       label={words.months.differs}
@@ -67,6 +86,8 @@ interface MonthCounts {
   readonly rejected: number;
   readonly cancelled: number;
   readonly waiting: number;
+  readonly amended: number;
+  readonly not_reported: number;
 }
 
 /** Returns the counts of a closing sheet in the form of a month's counts. */
@@ -78,6 +99,8 @@ export const toMonthInvoiceCounts = ({ issued, states }: ClosingSheetView): Mont
     rejected: of('rejected'),
     cancelled: of('cancelled'),
     waiting: of('waiting'),
+    amended: of('amended'),
+    not_reported: of('not-reported'),
   };
 };
 
@@ -97,6 +120,8 @@ export function MonthCountList({ frame, counts, missing }: CountsProps) {
         [labels.rejected, String(counts.rejected)],
         [labels.cancelled, String(counts.cancelled)],
         [labels.waiting, String(counts.waiting)],
+        [labels.amended, String(counts.amended)],
+        [labels.notReported, String(counts.not_reported)],
         [
           labels.missing,
           <span key="missing" class="links">

@@ -14,12 +14,16 @@ export interface SupplierMonthView {
   readonly supplier: string;
   readonly name: string;
   readonly closed?: InvoiceBookSumsView & { readonly closed_at: string; readonly invoices: number };
+  /** The first of the invoices that differ. */
   readonly differs: readonly InvoiceNumberAndStateView[];
+  readonly differs_count: number;
   readonly issued: number;
   readonly accepted: number;
   readonly rejected: number;
   readonly cancelled: number;
   readonly waiting: number;
+  readonly amended: number;
+  readonly not_reported: number;
   readonly numbers_missing: readonly { readonly series: string; readonly code: string; readonly entry: string }[];
   readonly in_force: InvoiceBookSumsView & { readonly invoices: number; readonly by_rate: ClosingSheetView['by_rate'] };
   readonly changed_since_close: readonly {
@@ -52,10 +56,21 @@ export interface SupplierMonthPageView extends SupplierMonthView {
 export interface WorkspaceSuppliersMonthView {
   readonly month: string;
   readonly closing: ClosingSheetView;
+  /** Number of invoices of all suppliers that differ at the authority, or are missing there. */
+  readonly differsCount: number;
   /** The suppliers of this page of the list. */
   readonly suppliers: readonly SupplierMonthView[];
   readonly next?: string;
   readonly first?: string;
+}
+
+/** The exports of the suppliers of a workspace. */
+export interface WorkspaceMonthExportsView {
+  readonly archives: readonly (MonthExportView & { readonly supplier: string })[];
+  /** Suppliers whose month is not exported, for example because the export was refused. */
+  readonly unexported: readonly string[];
+  /** Whether the workspace has more suppliers than a workspace may export at the same time. */
+  readonly hasMore: boolean;
 }
 
 /** A month of one workspace of a user. */
@@ -64,8 +79,8 @@ export interface WorkspaceMonthRowView {
   readonly slug: string;
   /** Closing sheet; undefined if it could not be read. */
   readonly closing?: ClosingSheetView;
-  /** The exports of the workspace's suppliers, after they were requested. */
-  readonly archives?: readonly (MonthExportView & { readonly supplier: string })[];
+  /** Present after the exports were requested. */
+  readonly exports?: WorkspaceMonthExportsView;
 }
 
 /** A month of all workspaces of a person. */

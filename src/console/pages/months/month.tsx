@@ -8,7 +8,7 @@ import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
 import { MinuteTime } from '../../parts/time';
 import { TaxRateSumTable } from '../book';
-import { AuthorityDifferenceTable, MonthFilterForm, MonthCountList } from './month-parts';
+import { AuthorityDifferenceSection, MonthFilterForm, MonthCountList } from './month-parts';
 import { MonthExportSection } from './month-export';
 import { taxReturnForms } from './tax-return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
@@ -47,9 +47,12 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
       </PageHead>
       <MonthFilterForm frame={frame} action={here} month={month} />
       {view.archive && <MonthExportSection frame={frame} archive={view.archive} href={`${here}/archive${query}`} />}
-      <TitledSection id="differs" title={labels.differs}>
-        <AuthorityDifferenceTable frame={frame} list={view.differs.map((one) => ({ ...one, supplier }))} />
-      </TitledSection>
+      <AuthorityDifferenceSection
+        frame={frame}
+        list={view.differs.map((one) => ({ ...one, supplier }))}
+        count={view.differs_count}
+        bookQuery={`${query}&supplier=${encodeURIComponent(supplier)}`}
+      />
       <Closed view={view} frame={frame} />
       <TitledSection id="counts" title={labels.counts}>
         <MonthCountList frame={frame} counts={view} missing={view.numbers_missing} />

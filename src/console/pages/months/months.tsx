@@ -7,7 +7,7 @@ import { formatAmount } from '../../parts/figures';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { TaxRateSumTable } from '../book';
-import { toMonthInvoiceCounts, AuthorityDifferenceTable, MonthFilterForm, MonthCountList } from './month-parts';
+import { toMonthInvoiceCounts, AuthorityDifferenceSection, MonthFilterForm, MonthCountList } from './month-parts';
 import type { WorkspaceSuppliersMonthView, SupplierMonthView } from './month-view';
 
 export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<WorkspaceSuppliersMonthView>) {
@@ -23,9 +23,12 @@ export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<Workspace
         </a>
       </PageHead>
       <MonthFilterForm frame={frame} action={`${base}/months`} month={view.month} />
-      <TitledSection id="differs" title={monthLabels.differs}>
-        <AuthorityDifferenceTable frame={frame} list={differing} />
-      </TitledSection>
+      <AuthorityDifferenceSection
+        frame={frame}
+        list={differing}
+        count={view.differsCount}
+        bookQuery={`?month=${encodeURIComponent(view.month)}`}
+      />
       <TitledSection id="counts" title={monthLabels.counts}>
         <MonthCountList frame={frame} counts={toMonthInvoiceCounts(closing)} missing={closing.unused_numbers.list} />
       </TitledSection>
@@ -75,7 +78,7 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<WorkspaceSup
             </a>{' '}
             <small>{one.supplier}</small>
           </th>
-          {[one.differs.length, one.issued, one.accepted, one.rejected, one.waiting].map((count, place) => (
+          {[one.differs_count, one.issued, one.accepted, one.rejected, one.waiting].map((count, place) => (
             <td key={place} class="amount">
               {count}
             </td>

@@ -19,10 +19,12 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
     monthLabels.rejected,
     monthLabels.cancelled,
     monthLabels.waiting,
+    monthLabels.amended,
+    monthLabels.notReported,
     monthLabels.missing,
   ];
   const sums = [words.numbers.book.base, words.numbers.book.tax, words.numbers.book.total];
-  const archives = view.places.flatMap((place) => place.archives ?? []);
+  const hasExports = view.places.some((place) => place.exports);
   return (
     <>
       <PageHead
@@ -30,7 +32,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
         up={{ label: words.frame.mine, href: '/console/mine' }}
         text={monthLabels.ofPersonText}
       >
-        <Downloads view={view} frame={frame} archives={archives} />
+        <Downloads view={view} frame={frame} />
       </PageHead>
       <MonthFilterForm frame={frame} action="/console/mine/month" month={view.month} />
       <ColumnTable
@@ -38,7 +40,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
         columns={[
           words.people.mine.workspace,
           ...[...countLabels, ...sums].map((label) => [label, 'amount'] as const),
-          ...(archives.length > 0 ? [monthLabels.archive.column] : []),
+          ...(hasExports ? [monthLabels.archive.column] : []),
         ]}
       >
         {view.places.map((place) => (
@@ -49,7 +51,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
               </a>
             </th>
             {renderCells({ view: place, frame })}
-            {archives.length > 0 && <ArchivesCell place={place} month={view.month} frame={frame} />}
+            {hasExports && <ArchivesCell place={place} month={view.month} frame={frame} />}
           </tr>
         ))}
       </ColumnTable>
@@ -67,13 +69,13 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
 function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthRowView>) {
   if (!closing)
     return (
-      <td colSpan={9}>
+      <td colSpan={11}>
         <Chip tone="warn">{frame.words.people.mine.unread}</Chip>
       </td>
     );
-  const { issued, accepted, rejected, cancelled, waiting } = toMonthInvoiceCounts(closing);
+  const { issued, accepted, rejected, cancelled, waiting, amended, not_reported } = toMonthInvoiceCounts(closing);
   const { base, tax, total } = closing.in_force;
-  const counts = [issued, accepted, rejected, cancelled, waiting, closing.unused_numbers.count];
+  const counts = [issued, accepted, rejected, cancelled, waiting, amended, not_reported, closing.unused_numbers.count];
   return [...counts.map(String), ...[base, tax, total].map((sum) => formatAmount(frame, sum))].map((shown, place) => (
     <td key={place} class="amount">
       {shown}
@@ -81,18 +83,24 @@ function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthRowVi
   ));
 }
 
-type Archives = NonNullable<WorkspaceMonthRowView['archives']>;
-
-/** Starts the download of every supplier, then saves the files that are complete. */
-function Downloads({ view, frame, archives }: PageProps<PersonWorkspacesMonthView> & { readonly archives: Archives }) {
+/** Starts the download of every supplier, then saves the files that are complete, and says if any are missing. */
+function Downloads({ view, frame }: PageProps<PersonWorkspacesMonthView>) {
   const labels = frame.words.months.archive;
+  const isOnePage = view.next === undefined && view.first === undefined;
+  const archives = view.places.flatMap((place) => place.exports?.archives ?? []);
+  const completed = archives.filter(({ status }) => status === 'completed').length;
+  const missing = countMissing(view.places, completed, isOnePage);
   const query = `?month=${encodeURIComponent(view.month)}&after=${encodeURIComponent(view.after)}`;
   return (
     <>
-      <PostButton frame={frame} action={`/console/mine/month/export${query}`} label={labels.all} />
-      {archives.some(({ status }) => status === 'completed') && (
+      <PostButton
+        frame={frame}
+        action={`/console/mine/month/export${query}`}
+        label={isOnePage ? labels.all : labels.allOfPage}
+      />
+      {completed > 0 && (
         <a class="button primary" href={`/console/mine/month/archive${query}`} download>
-          {labels.saveAll}
+          {missing === 0 ? labels.saveAll : labels.saveCompleted(completed, missing)}
         </a>
       )}
       {archives.some(({ status }) => status === 'running') && (
@@ -104,22 +112,43 @@ function Downloads({ view, frame, archives }: PageProps<PersonWorkspacesMonthVie
   );
 }
 
+/** Counts the suppliers without a complete archive; undefined if the page does not show all suppliers. */
+function countMissing(
+  places: readonly WorkspaceMonthRowView[],
+  completed: number,
+  isOnePage: boolean,
+): number | undefined {
+  if (!isOnePage || places.some(({ exports }) => !exports || exports.hasMore)) return undefined;
+  const suppliers = places.flatMap(({ exports }) => [...(exports?.archives ?? []), ...(exports?.unexported ?? [])]);
+  return suppliers.length - completed;
+}
+
 interface ArchivesProps {
   readonly frame: PageFrame;
   readonly place: WorkspaceMonthRowView;
   readonly month: string;
 }
 
-const ArchivesCell = ({ place: { slug, archives = [] }, month, frame }: ArchivesProps) => (
-  <td class="links">
-    {archives.map((archive) => (
-      <MonthExportLink
-        key={archive.id}
-        frame={frame}
-        archive={archive}
-        label={archive.supplier}
-        href={`/console/w/${slug}/suppliers/${archive.supplier}/month/archive?month=${encodeURIComponent(month)}`}
-      />
-    ))}
-  </td>
-);
+function ArchivesCell({ place: { slug, exports }, month, frame }: ArchivesProps) {
+  const labels = frame.words.months.archive;
+  const query = `?month=${encodeURIComponent(month)}`;
+  return (
+    <td class="links">
+      {exports?.archives.map((archive) => (
+        <MonthExportLink
+          key={archive.id}
+          frame={frame}
+          archive={archive}
+          label={archive.supplier}
+          href={`/console/w/${slug}/suppliers/${archive.supplier}/month/archive${query}`}
+        />
+      ))}
+      {exports?.unexported.map((supplier) => (
+        <Chip key={supplier} tone="bad">
+          {supplier}: {labels.unexported}
+        </Chip>
+      ))}
+      {exports?.hasMore && <a href={`/console/w/${slug}/months${query}`}>{labels.moreSuppliers}</a>}
+    </td>
+  );
+}

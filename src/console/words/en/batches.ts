@@ -37,6 +37,8 @@ export const batchPageTexts = {
   wouldIssue: 'Would be issued',
   rows: 'Rows',
   wrongRows: 'Failed rows',
+  wrongListed: (listed: number, count: number) => `The first ${listed} of ${count} failed rows are listed here.`,
+  wrongAll: 'All failed rows',
   row: 'Row',
   line: 'Line of the file',
   key: 'Key',

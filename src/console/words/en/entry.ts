@@ -104,6 +104,7 @@ export const entryPageTexts = {
   flags: 'Flags',
   flagReasons: {
     plain: 'First record of this invoice: no flags.',
+    none: 'No flags.',
     Subsanacion: 'Corrects an earlier record of the same invoice.',
     'RechazoPrevio S': 'The previous record was rejected.',
     'RechazoPrevio X':
@@ -155,7 +156,11 @@ export const entryPageTexts = {
   held: 'A job is processing this entry:',
   since: (time: string) => `since ${time}`,
   until: (time: string) => `continues ${time}`,
-  onAnswer: 'continues when a response arrives',
+  continues: {
+    answer: 'continues when a response arrives',
+    'sending-resumed': 'continues when someone resumes sending',
+    'sealing-resumed': 'continues when someone ends the pause of the supplier',
+  },
   actions: { edit: 'Edit', run: 'Run again', correct: 'Create credit note', cancel: 'Cancel invoice' },
   runFirst: 'Run',
   workflow: 'Workflow',

@@ -3,6 +3,7 @@
 export const listPageTexts = {
   search: 'Search',
   searchHint: 'Number, name or tax ID',
+  searchScope: 'The search looks in all entries. It does not use the other filters.',
   filter: 'Filter',
   clear: 'Clear',
   more: 'Older',

@@ -39,6 +39,8 @@ export const batchPageTexts: typeof english = {
   },
   wouldIssue: 'Se expedirían',
   rows: 'Filas',
+  wrongListed: (listed, count) => `Se muestran las primeras ${listed} de ${count} filas con errores.`,
+  wrongAll: 'Todas las filas con errores',
   wrongRows: 'Filas con errores',
   row: 'Fila',
   line: 'Línea del archivo',

@@ -108,6 +108,7 @@ export const entryPageTexts: typeof english = {
   flags: 'Indicadores',
   flagReasons: {
     plain: 'Primer registro de esta factura: sin indicadores.',
+    none: 'Sin indicadores.',
     Subsanacion: 'Subsana un registro anterior de la misma factura.',
     'RechazoPrevio S': 'El registro anterior fue rechazado.',
     'RechazoPrevio X': 'La AEAT no tiene ningún registro de alta de esta factura porque rechazó el registro anterior.',
@@ -161,7 +162,11 @@ export const entryPageTexts: typeof english = {
   held: 'Un trabajo está procesando este documento:',
   since: (time) => `desde ${time}`,
   until: (time) => `continúa ${time}`,
-  onAnswer: 'continúa en cuanto haya respuesta',
+  continues: {
+    answer: 'continúa en cuanto haya respuesta',
+    'sending-resumed': 'continúa cuando alguien reanude la remisión',
+    'sealing-resumed': 'continúa cuando alguien termine la pausa del emisor',
+  },
   actions: { edit: 'Editar', run: 'Volver a ejecutar', correct: 'Crear rectificativa', cancel: 'Anular factura' },
   runFirst: 'Ejecutar',
   workflow: 'Flujo',

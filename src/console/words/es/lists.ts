@@ -4,6 +4,7 @@ import type { listPageTexts as english } from '../en/lists';
 export const listPageTexts: typeof english = {
   search: 'Buscar',
   searchHint: 'Número, nombre o NIF',
+  searchScope: 'La búsqueda abarca todos los documentos y no tiene en cuenta los demás filtros.',
   filter: 'Filtrar',
   clear: 'Quitar filtros',
   more: 'Anteriores',

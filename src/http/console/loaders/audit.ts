@@ -1,7 +1,9 @@
 // Shows the audit log of the workspace with GET /access/v1/audit, its verification and its export.
 import { type AuditFilters, AuditPage, type AuditView } from '../../../console/pages/audit';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
+import { formatRecordTimestamp } from '../../../chain/record/timestamp';
 import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read-audit';
+import { isCalendarDay } from '../../kit/request/times';
 import type { PageContext } from '../page-context';
 import { loadResourceLabels } from './resource-names';
 import { formatQueryString } from '../addresses';
@@ -15,7 +17,11 @@ export const auditScreen = defineScreen<AuditView>({
   load,
   page: AuditPage,
   downloads: [
-    { path: '/export', scope: 'admin', answer: (ask) => ask.answer(exportAuditEndpoint, { query: readFilters(ask) }) },
+    {
+      path: '/export',
+      scope: 'admin',
+      answer: (ask) => ask.answer(exportAuditEndpoint, { query: toAuditQuery(readFilters(ask)) }),
+    },
   ],
 });
 
@@ -24,11 +30,29 @@ function readFilters({ query }: PageContext): AuditFilters {
   return { by: by.trim(), object: object.trim(), route: route.trim(), from, to };
 }
 
+/** Converts the days of the filters, of which both are included, to the times of the call, of which `to` is excluded. */
+const toAuditQuery = ({ from, to, ...others }: AuditFilters) => ({
+  ...others,
+  from: formatStartOfDayInMadrid(from, 0),
+  to: formatStartOfDayInMadrid(to, 1),
+});
+
+/**
+ * Formats the start of a day, or of a day after it, in the zone in which the page shows times. Clocks change at 1:00
+ * UTC, so midnight in Madrid and in UTC have the same offset. The call refuses a text that is not a day.
+ */
+function formatStartOfDayInMadrid(day: string, daysLater: number): string {
+  if (!isCalendarDay(day)) return day;
+  const midnight = Date.parse(`${day}T00:00:00.000Z`) + daysLater * 86_400_000;
+  const offset = formatRecordTimestamp(midnight, 'Europe/Madrid').slice(-6);
+  return new Date(midnight).toISOString().replace(/\.000Z$/, offset);
+}
+
 async function load(ask: PageContext): Promise<AuditView> {
   const filters = readFilters(ask);
   const { cursor = '', check } = ask.query;
-  const query = { ...filters, cursor, limit: String(limits.rowsOnPage) };
-  const page = await ask.call(listAuditEndpoint, { query: query });
+  const query = { ...toAuditQuery(filters), cursor, limit: String(limits.rowsOnPage) };
+  const page = await ask.call(listAuditEndpoint, { query });
   const checked = check === '1' ? await ask.call(verifyAuditEndpoint) : undefined;
   const names = await loadResourceLabels(
     ask,

@@ -6,6 +6,7 @@ import { readInvoiceBookClosingEndpoint, readInvoiceBookEndpoint } from '../../i
 import { listInvoiceBookRowsEndpoint } from '../../invoice-book/rows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
+import { loadResourceLabels } from './resource-names';
 import { defineScreen } from '../screen';
 import { toDayInMadrid } from '../../../chain/record/timestamp';
 
@@ -25,10 +26,12 @@ export const invoiceBookScreen = defineScreen<InvoiceBookView>({
       }),
     ]);
     const { next_cursor: next } = rows;
+    const blocked = closing.blocked.reasons.flatMap(({ entries }) => entries.map((id) => ({ kind: 'entry', id })));
     return {
       ...filters,
       query: formatQueryString(filters),
       closing,
+      names: await loadResourceLabels(ask, blocked),
       rows: rows.list,
       ...(next ? { next: formatQueryString({ ...filters, cursor: next }) } : {}),
       ...(cursor ? { first: formatQueryString(filters) } : {}),

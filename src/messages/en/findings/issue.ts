@@ -67,6 +67,13 @@ export const issueDateAndSeriesFindingMessages = {
     `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording =>
     `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already reported, so the sale counts twice`,
+  'ticket-invoiced.receipt': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
+    text: `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
+    remedy:
+      `Do not issue this invoice. ${title} contains the tax ID of the customer, who can already deduct the tax (RD 1619/2012 ` +
+      `art. 7.2, 7.3). If the customer needs a full invoice, credit ${title} first. Ignore this warning if the invoice is for a ` +
+      'different sale.',
+  }),
   'correction-kind.simplified': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has type ${type}`,
     remedy: 'Add the tag `simplified` and omit `customer`. `previous_id` with `correct` does both.',

@@ -35,11 +35,17 @@ export const entriesScreen = defineScreen<EntriesView>({
   downloads: [{ path: '/csv', scope: 'read', answer: csv }],
 });
 
-const readFilters = ({ query: given }: PageContext): EntryFilters => {
+const noFilters: EntryFilters = { q: '', kind: 'all', state: '', fiscal: '', fault: '', result: '', from: '', to: '' };
+
+/**
+ * Reads the filters that the list applies, so that the page and the CSV show no other. A search has no filters and
+ * finds every kind, and a filter needs one kind.
+ */
+function readFilters({ query: given }: PageContext): EntryFilters {
   const text = (name: string): string => (given[name] ?? '').slice(0, 200).trim();
-  return {
-    q: text('q'),
-    kind: text('kind') || 'bill/invoice',
+  const q = text('q');
+  if (q) return { ...noFilters, q };
+  const terms = {
     state: text('state'),
     fiscal: text('fiscal'),
     fault: text('fault'),
@@ -47,14 +53,17 @@ const readFilters = ({ query: given }: PageContext): EntryFilters => {
     from: text('from'),
     to: text('to'),
   };
-};
+  const kind = text('kind') || 'bill/invoice';
+  const isFiltered = Object.values(terms).some(Boolean);
+  return { q, ...terms, kind: kind === 'all' && isFiltered ? 'bill/invoice' : kind };
+}
 
 async function load(ask: PageContext): Promise<EntriesView> {
   const filters = readFilters(ask);
   const cursor = ask.query.cursor ?? '';
   const { list, next_cursor: next } = await readPage(ask, filters, cursor);
   const { kind, ...others } = filters;
-  const query = { ...others, kind: kind === 'bill/invoice' ? '' : kind };
+  const query = { ...others, kind: kind === 'bill/invoice' || filters.q ? '' : kind };
   return {
     list,
     filters,
@@ -67,15 +76,14 @@ async function load(ask: PageContext): Promise<EntriesView> {
   };
 }
 
-/** Reads a page of entries. A search has no filters, and its pages are addressed by offset. */
+/** Reads a page of entries. The pages of a search are addressed by offset. */
 async function readPage(ask: PageContext, filters: EntryFilters, cursor: string): Promise<EntriesAnswer> {
   if (filters.q) return readFound(ask, filters.q, cursor);
   const filter = buildFilter(filters);
   const limit = limits.rowsOnPage;
-  if (filters.kind === 'all' && filter === '')
+  if (filters.kind === 'all')
     return ask.call(listEntriesEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
-  const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
-  return loadEntryQueryPage(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
+  return loadEntryQueryPage(ask, { schema: filters.kind, filter, limit, ...(cursor ? { cursor } : {}) });
 }
 
 async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {

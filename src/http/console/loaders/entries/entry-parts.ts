@@ -36,9 +36,10 @@ export async function loadNewestEntryRecord(
   const stamps = (data.head.stamps ?? []) as readonly { readonly prv: string; readonly val: string }[];
   const stamp = (name: string) => stamps.find(({ prv }) => prv === name)?.val;
   const [fingerprint, qr] = [stamp('fiscal-hash'), stamp('fiscal-qr')];
+  const flags = await loadFlags(ask, entry);
   return {
     kind: fiscal.kind,
-    flags: await loadFlags(ask, entry),
+    ...(flags ? { flags } : {}),
     ...(fingerprint ? { fingerprint } : {}),
     ...(qr && URL.canParse(qr) ? { qr } : {}),
   };
@@ -46,7 +47,7 @@ export async function loadNewestEntryRecord(
 
 async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<EntryRecordView['flags']> {
   const file = entry.attachments?.findLast(({ category }) => category === 'request');
-  if (!file) return [];
+  if (!file) return undefined;
   const { body } = await ask.answer(readFileEndpoint, { params: { entry: entry.id, id: file.id } });
   const xml = Buffer.isBuffer(body) ? body.toString() : '';
   return flagNames.flatMap((name) => {
@@ -92,9 +93,33 @@ export async function loadRecordPreview(
 
 /** The data of the chain on which the wait of a step depends. */
 interface Chain {
+  readonly supplier: string;
   readonly next_attempt_at?: string;
   readonly stopped?: string;
-  readonly sealing_paused?: object;
+  readonly sealing_paused?: { readonly ends_automatically: boolean };
+}
+
+/** Steps that wait for the authority, and steps that wait for a person. */
+const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
+const answeredSteps: readonly string[] = ['fiscal.wait.upload', 'fiscal.wait.approval'];
+/** Steps that wait while the sealing of the chain is paused. */
+const sealingSteps: readonly string[] = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'fiscal.cancel'];
+
+/** Decides what a waiting step waits for. Other steps wait for something that the chain does not know. */
+export function decideJobWait(
+  provider: string,
+  chain: Chain | undefined,
+  now: Date,
+): Pick<JobWaitView, 'until' | 'continues' | 'supplier'> {
+  if (answeredSteps.includes(provider)) return { continues: 'answer' };
+  const isAtAuthority = authoritySteps.includes(provider);
+  const pause = chain?.sealing_paused;
+  if (chain && pause && sealingSteps.includes(provider))
+    return pause.ends_automatically ? {} : { continues: 'sealing-resumed', supplier: chain.supplier };
+  if (!isAtAuthority) return {};
+  if (chain?.stopped) return { continues: 'sending-resumed', supplier: chain.supplier };
+  const until = chain?.next_attempt_at;
+  return until !== undefined && new Date(until) > now ? { until } : { continues: 'answer' };
 }
 
 /** Loads the step for which an open job waits; returns undefined if none waits. */
@@ -107,15 +132,12 @@ export async function loadOpenJobWait(
   const step = open?.intents?.find(({ completed }) => !completed);
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
-  const chain = await loadChain(ask, entry);
-  const until = chain?.stopped || chain?.sealing_paused ? undefined : chain?.next_attempt_at;
-  const isAhead = until !== undefined && new Date(until) > ask.now;
   return {
     step: step.name,
     message: event.message ?? step.name,
     since: event.at,
     job: open.id,
-    ...(isAhead ? { until } : {}),
+    ...decideJobWait(step.provider, await loadChain(ask, entry), ask.now),
   };
 }
 

@@ -1,5 +1,6 @@
 // Shows months of a workspace: a month of all suppliers, and a month of one supplier with its close, its book and the
 // sums for returns.
+import { countDifferingInvoices } from '../../../../books/month-sums';
 import { parseTaxPeriod } from '../../../../chain/record-book/period';
 import { Refusal } from '../../../../contracts/errors';
 import { recordBookAndMonthLimits } from '../../../../contracts/limits/books';
@@ -137,6 +138,7 @@ async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView
   return {
     month,
     closing,
+    differsCount: countDifferingInvoices(closing),
     suppliers,
     ...(next ? { next: formatQueryString({ month, cursor: next }) } : {}),
     ...(cursor ? { first: formatQueryString({ month }) } : {}),

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { WorkspaceMonthRowView } from '../../../../console/pages/months/month-view';
+import type { WorkspaceMonthExportsView, WorkspaceMonthRowView } from '../../../../console/pages/months/month-view';
 import { PersonMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { monthExportLimits } from '../../../../contracts/limits/exports';
@@ -126,7 +126,7 @@ async function readPlace(
   if (!ask) return { name, slug };
   try {
     const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });
-    return { name, slug, closing, ...(hasArchives ? { archives: await listArchives(ask, month) } : {}) };
+    return { name, slug, closing, ...(hasArchives ? { exports: await loadExports(ask, month) } : {}) };
   } catch (error) {
     deps.log.warn({ error, workspace: slug }, 'the month of a workspace could not be read');
     return { name, slug };
@@ -134,22 +134,28 @@ async function readPlace(
 }
 
 /** Lists as many suppliers as a workspace may export at the same time. */
-const listSuppliers = async (ask: PageContext): Promise<string[]> =>
-  (await ask.call(listChainsEndpoint, { query: { limit: String(monthExportLimits.openMax) } })).list.map(
-    ({ supplier }) => supplier,
-  );
+async function listSuppliers(ask: PageContext): Promise<{ readonly suppliers: string[]; readonly hasMore: boolean }> {
+  const page = await ask.call(listChainsEndpoint, { query: { limit: String(monthExportLimits.openMax) } });
+  return { suppliers: page.list.map(({ supplier }) => supplier), hasMore: page.next_cursor !== undefined };
+}
 
-async function listArchives(ask: PageContext, month: string) {
-  const matches = [];
-  for (const supplier of await listSuppliers(ask)) {
+const noExports: WorkspaceMonthExportsView = { archives: [], unexported: [], hasMore: false };
+
+async function loadExports(ask: PageContext, month: string): Promise<WorkspaceMonthExportsView> {
+  const { suppliers, hasMore } = await listSuppliers(ask);
+  const archives: WorkspaceMonthExportsView['archives'][number][] = [];
+  const unexported: string[] = [];
+  for (const supplier of suppliers) {
     const archive = await loadMonthExportView(ask, month, supplier);
-    if (archive) matches.push({ ...archive, supplier });
+    if (archive) archives.push({ ...archive, supplier });
+    else unexported.push(supplier);
   }
-  return matches;
+  return { archives, unexported, hasMore };
 }
 
 /**
- * Exports the month of every supplier in the workspaces of a page. Exports that are refused are omitted from the list.
+ * Exports the month of every supplier in the workspaces of a page. The page then shows the suppliers whose export was
+ * refused.
  */
 async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
@@ -159,7 +165,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const { session, month, after } = request;
   requireFormToken(session, await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id)));
   for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
-    for (const supplier of ask ? await listSuppliers(ask) : [])
+    for (const supplier of ask ? (await listSuppliers(ask)).suppliers : [])
       await ask
         ?.call(createMonthExportEndpoint, { params: { month }, query: { supplier } })
         .catch((error: unknown) => deps.log.warn({ error, workspace: slug }, 'a month could not be exported'));
@@ -167,19 +173,31 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   ctx.redirect(`/console/mine/month${formatQueryString({ month, after, export: '1' })}`);
 }
 
-/** Sends the complete archives inside one archive. Nothing is compressed again or held in memory. */
+/**
+ * Sends the complete archives inside one archive, whose name says if any are missing. Nothing is compressed again or
+ * held in memory.
+ */
 async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const request = await arrive(ctx, console);
   if (!request) return;
-  const { month } = request;
+  const { month, after } = request;
   const files: ArchiveFile[] = [];
-  for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
-    for (const { supplier, status } of ask ? await listArchives(ask, month) : [])
-      if (ask && status === 'completed') {
-        const { body } = await ask.answer(readMonthExportFileEndpoint, { params: { month }, query: { supplier } });
-        files.push({ name: `${slug}-${supplier}-${month}.zip`, content: body as Readable, compress: false });
-      }
+  const places = await listPlaces(ctx, console, request);
+  let isPart = after !== '' || places.length > limits.monthsOnPage;
+  for (const { slug, ask } of places.slice(0, limits.monthsOnPage)) {
+    const { archives, unexported, hasMore } = ask ? await loadExports(ask, month) : noExports;
+    isPart ||= !ask || hasMore || unexported.length > 0;
+    for (const { supplier, status } of archives) {
+      isPart ||= status !== 'completed';
+      if (!ask || status !== 'completed') continue;
+      const { body } = await ask.answer(readMonthExportFileEndpoint, { params: { month }, query: { supplier } });
+      files.push({ name: `${slug}-${supplier}-${month}.zip`, content: body as Readable, compress: false });
+    }
+  }
   if (files.length === 0) throw createRefusal('not-found', 'month-export-missing', { month });
-  ctx.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${month}.zip"` });
+  ctx.set({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${month}${isPart ? '-part' : ''}.zip"`,
+  });
   ctx.body = Readable.from(streamZipArchive(files, console.deps.now()));
 }

@@ -1,5 +1,6 @@
 // Descriptions of fields in openapi.yaml for the record book, sums for returns, and months.
 import { recordBookIssuedColumns } from '../../../../chain/record-book/columns';
+import { recordBookAndMonthLimits as limits } from '../../../../contracts/limits/books';
 
 const columnTitles = Object.fromEntries(
   recordBookIssuedColumns.map(({ letter, title, subtitle }) => [
@@ -55,7 +56,8 @@ export const recordBookFieldDescriptions: Readonly<Record<string, string>> = {
   'Month.month': 'Month of the issue dates',
   'Month.name': 'Name of the supplier',
   'Month.closed': 'The totals when the month was closed; absent while it is open',
-  'Month.differs': 'Invoices whose state at the authority differs from their state in Sello',
+  'Month.differs': `The first ${limits.invoicesNamedMax} invoices whose state at the authority differs from their state in Sello`,
+  differs_count: 'Number of invoices whose state at the authority differs from their state in Sello',
   'Month.number': 'Number of the invoice, including its series',
   'Month.state': 'State of the invoice at the authority',
   'Month.code': 'Code of the authority, or number of a series',
@@ -64,6 +66,8 @@ export const recordBookFieldDescriptions: Readonly<Record<string, string>> = {
   'Month.rejected': 'Number of rejected invoices',
   'Month.cancelled': 'Number of cancelled invoices',
   'Month.waiting': 'Number of invoices without a response',
+  'Month.amended': 'Number of invoices that were changed after the authority accepted them',
+  not_reported: 'Number of invoices without a record',
   numbers_missing: 'Assigned numbers that no document has, of all suppliers',
   changed_since_close: 'Records that were sealed after the month was closed',
   differs_from_close: 'Whether the totals have changed since the month was closed',
