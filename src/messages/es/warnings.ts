@@ -1,7 +1,6 @@
 // Spanish remedies of warnings about documents (src/contracts/warnings) by key. What is wrong is in ./findings.
 import type { WarningKey } from '../../contracts/warnings';
 import { spanishIssueDateSeriesWarningRemedies } from './issue-warnings';
-import { spanishCustomerWarningRemedies } from './customer-warnings';
 import { spanishCorrectionWarningRemedies } from './correction-warnings';
 import { spanishPartyPaymentWarningRemedies } from './party-warnings';
 import { spanishPlaceOfSupplyWarningRemedies } from './supply-warnings';
@@ -10,10 +9,18 @@ import { spanishTaxTreatmentWarningRemedies } from './tax-code-warnings';
 const table: Readonly<Record<WarningKey, string>> = {
   ...spanishPartyPaymentWarningRemedies,
   ...spanishCorrectionWarningRemedies,
-  ...spanishCustomerWarningRemedies,
   ...spanishPlaceOfSupplyWarningRemedies,
   ...spanishTaxTreatmentWarningRemedies,
   ...spanishIssueDateSeriesWarningRemedies,
+  'customer-unnamed':
+    'Añada `customer` con `name` y `addresses`, sin `tax_id`. Si es una factura simplificada, que no identifica a nadie, quite ' +
+    '`es-fiscal-art61d`.',
+  'vat-number-of-person':
+    'Si es un consumidor, quite `customer.tax_id` y escriba el número en `identities` con la clave `foreign`, por ejemplo ' +
+    '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore este aviso si el número está en VIES.',
+  'rate-of-other-day':
+    'Ponga en `value_date` el día del devengo, que suele ser la fecha de la operación (Ley 37/1992, art. 90.Dos).',
+  'text-unprintable': 'Escriba el texto con letras latinas o en otro alfabeto admitido.',
   'unknown-member': 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',
   'data-unused':
     'Para guardar el documento de `data`, omita `silo_entry_id`. Para cambiar el documento guardado, modifíquelo antes.',

@@ -265,7 +265,6 @@ describe('the sweep of chains', () => {
     expect({ woken, failed }).toEqual({ woken: limits.itemsMax, failed: 0 });
     expect(await isRunning(left)).toBe(true);
     expect(after.undone).toBe('');
-    // The chain after the crash took one of the turns.
     expect(after.waiting).toBe(items[limits.itemsMax - 2]?._id);
   }, 60_000);
 
