@@ -12,14 +12,21 @@
 
   const main = () => document.getElementById('main');
 
-  /** Returns whether the user is writing. If so, the page is not updated, because an update would remove the text. */
-  const isWriting = () => {
-    const field = document.activeElement;
-    return (
-      field?.matches?.('main input:not([type=hidden]), main textarea, main select') &&
-      field.value !== field.defaultValue
-    );
+  /** Returns whether the user has changed a field. A list without a preselected option shows its first one. */
+  const isChanged = (field) => {
+    if (field.options) {
+      const standard = [...field.options].findLastIndex((option) => option.defaultSelected);
+      return field.selectedIndex !== Math.max(standard, 0);
+    }
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
   };
+
+  /**
+   * Returns whether a field of the page is changed. If so, the page is not updated, because an update would replace what
+   * the user wrote or chose, also in fields that the user has left.
+   */
+  const isWriting = () =>
+    [...main().querySelectorAll('input:not([type=hidden]), textarea, select')].some((field) => isChanged(field));
 
   /**
    * Returns the address to load. The notice of an action stays for a while, even if the first change arrives in the
@@ -46,7 +53,13 @@
       });
       if (answer.status === 401) location.reload();
       else if (answer.ok) {
-        Idiomorph.morph(main(), await answer.text(), { morphStyle: 'outerHTML', ignoreActiveValue: true });
+        const html = await answer.text();
+        // The user may have started to write while the page was loaded.
+        if (isWriting()) {
+          again = true;
+          return;
+        }
+        Idiomorph.morph(main(), html, { morphStyle: 'outerHTML' });
         document.title = main().dataset.title || document.title;
         htmx.process(main());
         document.dispatchEvent(new CustomEvent('sello:drawn'));
@@ -58,7 +71,7 @@
       main().removeAttribute('aria-busy');
       looking = false;
       connect();
-      if (again) setTimeout(() => void look(), 1000);
+      if (again && !isWriting()) setTimeout(() => void look(), 1000);
     }
   }
 
@@ -89,6 +102,9 @@
     polling = undefined;
   }
 
+  // Makes up for a skipped update as soon as no field is changed. A form is reset after its event.
+  for (const name of ['input', 'change', 'reset'])
+    document.addEventListener(name, () => setTimeout(() => again && void look()));
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && main()?.dataset.live) void look();
     connect();

@@ -3,7 +3,7 @@
 import { mailAttachmentKinds } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
-import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
+import { FormCheckbox, FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
 
 export interface MailPreviewView {
   readonly to: readonly string[];
@@ -23,6 +23,7 @@ export interface MailSettingsView {
   readonly supplier?: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  readonly digest: string;
   readonly preview?: MailPreviewView;
 }
 
@@ -47,6 +48,7 @@ export function MailSettingsPage({ view, frame }: PageProps<MailSettingsView>) {
       )}
       <form method="post" action={`${place}/save`} class="edit">
         <HiddenFormToken frame={frame} />
+        <HiddenFormVersion frame={frame} version={view.digest} />
         <fieldset>
           <legend>{labels.sender}</legend>
           <div class="fields">

@@ -2,11 +2,12 @@
 import { noticeTopics } from '../../contracts/notices';
 import type { PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken } from '../parts/form';
+import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
 
 export interface NoticeSettingsView {
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  readonly digest: string;
   /** Error of the last message, by address. */
   readonly problems: readonly (readonly [address: string, problem: string])[];
 }
@@ -20,6 +21,7 @@ export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView
       <PageHead title={words.screens.notices} text={labels.text} />
       <form method="post" action={`${base}/notices/save`} class="edit">
         <HiddenFormToken frame={frame} />
+        <HiddenFormVersion frame={frame} version={view.digest} />
         <fieldset>
           <legend>{labels.hearers}</legend>
           <p class="hint">{labels.hint}</p>

@@ -2,15 +2,17 @@
 import { eInvoiceSwitchNames, logoHeightLimitsPixels, pdfLayouts } from '../../contracts/pdf-options';
 import type { PageProps } from '../frame';
 import { PageHead } from '../parts/blocks';
-import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
+import { FormCheckbox, FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
 
 export interface PdfSettingsView {
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly hasLogo: boolean;
+  /** The ETag of the workspace. */
+  readonly etag: string;
 }
 
-export function PdfSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<PdfSettingsView>) {
+export function PdfSettingsPage({ view: { fields, hasLogo, etag }, frame }: PageProps<PdfSettingsView>) {
   const { words, base } = frame;
   const labels = words.pageSettings;
   const filledFrame = { ...frame, sent: fields };
@@ -21,6 +23,7 @@ export function PdfSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<
       <PageHead title={words.screens.pageSettings} text={labels.text} />
       <form method="post" action={`${base}/page/save`} class="edit">
         <HiddenFormToken frame={frame} />
+        <HiddenFormVersion frame={frame} version={etag} />
         <fieldset>
           <legend>{labels.look}</legend>
           <div class="fields">

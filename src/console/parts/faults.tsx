@@ -1,8 +1,22 @@
 // Shows errors with their cause and remedy, and what Sello does automatically.
-import type { PageFrame } from '../frame';
+import type { PageFrame, PageProblemView } from '../frame';
 import type { FaultView } from '../pages/entries/entry-view';
 import { Chip } from './chips';
 import { TitledSection } from './blocks';
+
+/** Finds the first fault of each field of a refused form, with its remedy. */
+export function findFaultsByField(
+  problem: PageProblemView | undefined,
+  fieldOf: (path: string) => string,
+): ReadonlyMap<string, string> {
+  const results = new Map<string, string>();
+  for (const { message, remedy, paths } of problem?.faults ?? [])
+    for (const path of paths) {
+      const field = fieldOf(path);
+      if (!results.has(field)) results.set(field, [message.replace(/\.$/, ''), remedy].filter(Boolean).join('. '));
+    }
+  return results;
+}
 
 interface FaultsProps {
   readonly faults: readonly FaultView[];

@@ -7,6 +7,19 @@ export const HiddenFormToken = ({ frame }: { readonly frame: Pick<PageFrame, 'to
   <input type="hidden" name="form_token" value={frame.token} />
 );
 
+interface VersionProps {
+  readonly frame: PageFrame;
+  readonly version: string;
+}
+
+/**
+ * The hidden version of what a form shows: a digest, or an ETag. The server refuses the form if someone has changed that
+ * in the meantime. The refused form keeps its version, so that it stays outdated until the page is opened again.
+ */
+export const HiddenFormVersion = ({ frame, version }: VersionProps) => (
+  <input type="hidden" name="form_version" value={frame.sent.form_version ?? version} />
+);
+
 interface FieldProps {
   readonly frame: PageFrame;
   readonly name: string;
@@ -17,30 +30,34 @@ interface FieldProps {
   readonly type?: string;
   readonly required?: boolean;
   readonly wide?: boolean;
+  /** The text may have several lines. */
+  readonly hasLines?: boolean;
   /** Id of a `datalist` with suggestions. */
   readonly list?: string;
   /** The field is for numbers; `decimal` opens the number keys of a phone. */
   readonly inputMode?: 'decimal';
 }
 
-/** A text field with its label. After a refusal, the field shows the sent input. */
-export function FormField({ frame, value = '', type = 'text', required, wide, list, inputMode, ...field }: FieldProps) {
-  const { name, label, hint, fault } = field;
+/**
+ * A text field with its label. After a refusal, the field shows the sent input. A text with line breaks gets an area,
+ * because a browser removes the line breaks in a field of one line.
+ */
+export function FormField({ frame, value = '', type = 'text', wide, hasLines, list, inputMode, ...field }: FieldProps) {
+  const { name, label, hint, fault, required } = field;
   const { id, described } = describeField(field);
+  const text = frame.sent[name] ?? value;
+  const isArea = hasLines || (type === 'text' && /[\r\n]/.test(text));
+  const shared = { id, name, autocomplete: 'off', ...(required ? { required: true } : {}), ...described };
   return (
-    <div class={wide ? 'field wide' : 'field'}>
+    <div class={wide || isArea ? 'field wide' : 'field'}>
       <label for={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        value={frame.sent[name] ?? value}
-        autocomplete="off"
-        {...(required ? { required: true } : {})}
-        {...(list ? { list } : {})}
-        {...(inputMode ? { inputMode } : {})}
-        {...described}
-      />
+      {isArea ? (
+        <textarea {...shared} rows={3}>
+          {text}
+        </textarea>
+      ) : (
+        <input {...shared} type={type} value={text} {...(list ? { list } : {})} {...(inputMode ? { inputMode } : {})} />
+      )}
       <FieldNotes id={id} hint={hint} fault={fault} />
     </div>
   );

@@ -59,14 +59,19 @@ export const consoleLimits = {
    * and an address to return to.
    */
   doorBytesMax: 8 * 1024,
-  /** Maximum number of fields of one form; the longest form has about 100. */
+  /** Maximum number of fields of one form; the longest form, a new invoice of 20 lines, has about 150. */
   formFieldsMax: 200,
   /** Maximum bytes of the headers of one field of a multipart form. A browser sends a name and a name of a file. */
   partHeaderBytesMax: 4 * 1024,
   /** Maximum number of characters of the boundary of a multipart form (RFC 2046, section 5.1.1). */
   boundaryCharactersMax: 70,
   /**
-   * Number of lines in the form of a new invoice: at first, added at a time, and at most. Each line has five fields,
+   * Maximum number of tax IDs that are named if several stored customers have one name, and of items of one name whose
+   * prices are compared.
+   */
+  sharedNamesMax: 10,
+  /**
+   * Number of lines in the form of a new invoice: at first, added at a time, and at most. Each line has six fields,
    * and longer invoices use the API.
    */
   invoiceLinesShown: 3,

@@ -12,11 +12,11 @@ import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 
 /** The fields of a form: texts and files. */
 export interface FormFields {
-  /** The text of a field; empty if it was not sent. */
+  /** The text of a field, with line breaks as they were before a browser sent them; empty if it was not sent. */
   text(name: string): string;
   /** Returns the bytes of a file, or undefined if none was chosen. */
   file(name: string): Buffer | undefined;
-  /** All texts of the form, to render them again. */
+  /** All texts of the form as they were sent, to render them again. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,8 @@ export async function readFormFields(
     if (!isFile) texts[name] = value.toString();
     else if (value.length > 0) files.set(name, value);
   }
-  return { text: (name) => texts[name] ?? '', file: (name) => files.get(name), texts };
+  // Browsers send CRLF for each line break of an area, whatever the text had.
+  return { text: (name) => (texts[name] ?? '').replaceAll('\r\n', '\n'), file: (name) => files.get(name), texts };
 }
 
 function parseContentType(header: string): MIMEType | undefined {

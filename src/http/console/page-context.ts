@@ -34,6 +34,12 @@ export interface EndpointCallInput {
   readonly ifMatch?: string;
 }
 
+interface TaggedBody<E extends AnyEndpoint> {
+  readonly body: EndpointResponseJson<E>;
+  /** Empty if the response has no ETag. */
+  readonly etag: string;
+}
+
 /** The context of the loaders and forms of a screen. */
 export interface PageContext {
   /** Named parts of the screen's address. */
@@ -59,6 +65,8 @@ export interface PageContext {
    * @throws Refusal in the same cases as the REST call
    */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<EndpointResponseJson<E>>;
+  /** Returns the body of a read, and the ETag of the resource for a later change. */
+  read<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallInput): Promise<CallResponse>;
 }
@@ -79,6 +87,11 @@ export interface PageContextInput {
 export function createPageContext(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
   const answer = async (endpoint: AnyEndpoint, given: EndpointCallInput = {}) => callEndpoint(context, endpoint, given);
+  const read = async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>> => {
+    const response = await answer(endpoint, given);
+    const body = (await readJsonAnswer(response)) as EndpointResponseJson<E>;
+    return { body, etag: response.headers?.ETag ?? '' };
+  };
   return {
     params,
     query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
@@ -94,8 +107,8 @@ export function createPageContext(context: PageContextInput): PageContext {
       return caller.workspace;
     },
     may: (scope) => hasAccessScope(caller.scope, scope),
-    call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput) =>
-      (await readJsonAnswer(await answer(endpoint, given))) as EndpointResponseJson<E>,
+    call: async (endpoint, given) => (await read(endpoint, given)).body,
+    read,
     answer,
   };
 }

@@ -186,8 +186,10 @@ export const apiRequestMessages = {
     remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
-  'changed-since-read': ({ etag }: { readonly etag: string }): Wording =>
-    `the resource was changed since it was read: its \`ETag\` is now ${etag}`,
+  'changed-since-read': ({ etag }: { readonly etag: string }): Wording => ({
+    text: `the resource was changed since it was read: its \`ETag\` is now ${etag}`,
+    onPage: 'Open the page again to see the current values, and repeat your change.',
+  }),
   'idempotency-key-invalid': ({ max }: { readonly max: number }): Wording => ({
     text: `\`Idempotency-Key\` must have 1 to ${max} visible ASCII characters`,
     remedy: 'Create a random value for each call, such as a UUID, and send the header once.',

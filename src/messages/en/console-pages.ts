@@ -45,8 +45,8 @@ export const consoleRefusalMessages = {
   'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the document', 'Write the document as JSON.'),
   'page-outdated': {
-    text: 'the entry was changed since this page was opened',
-    remedy: 'Open the page again to see the entry as it is now.',
+    text: 'someone changed the values of this page after you opened it, so nothing was saved',
+    remedy: 'Open the page again to see the current values, and repeat your change.',
   },
   'key-needs-name-and-scope': {
     text: 'the access key lacks a name or a scope',

@@ -94,6 +94,14 @@ export const requestContentMessages = {
     text: `the invoice ${number} was already issued with the same values`,
     remedy: 'No action is needed. For another invoice with these values, open a new form.',
   }),
+  'form-choice-new': {
+    text: 'another customer or item was chosen after the preview, so nothing was issued',
+    remedy: 'Check the new preview, then issue the invoice.',
+  },
+  'customer-name-shared': ({ name, taxCodes }: { readonly name: string; readonly taxCodes: string }): Wording => ({
+    text: `several stored customers are called ${name}: ${taxCodes}`,
+    remedy: 'Choose one of them from the list, or enter the tax ID.',
+  }),
   'number-of-two-readings': ({ value }: { readonly value: string }): Wording => ({
     text: `${value} may mean thousands or thousandths`,
     remedy: 'Write the number without thousands separators, or with two decimals.',

@@ -187,7 +187,10 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
-  'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su \`ETag\` es ahora ${etag}`,
+  'changed-since-read': ({ etag }) => ({
+    text: `el recurso ha cambiado desde que se leyó: su \`ETag\` es ahora ${etag}`,
+    onPage: 'Vuelva a abrir la página para ver los datos actuales y repita su cambio.',
+  }),
   'idempotency-key-invalid': ({ max }) => ({
     text: `\`Idempotency-Key\` debe tener de 1 a ${max} caracteres ASCII visibles`,
     remedy: 'Cree un valor al azar para cada petición, como un UUID, y envíe la cabecera una sola vez.',

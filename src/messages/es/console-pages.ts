@@ -49,8 +49,8 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
   'document-text-unreadable': ({ problem }) =>
     describeJsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
   'page-outdated': {
-    text: 'el documento ha cambiado desde que se abrió esta página',
-    remedy: 'Vuelva a cargar la página para ver el documento como está ahora.',
+    text: 'alguien ha cambiado los datos de esta página después de que usted la abriera, así que no se ha guardado nada',
+    remedy: 'Vuelva a abrir la página para ver los datos actuales y repita su cambio.',
   },
   'key-needs-name-and-scope': {
     text: 'la clave de acceso no tiene nombre o no tiene permisos',

@@ -65,6 +65,14 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
     text: `la factura ${number} ya se expidió con los mismos datos`,
     remedy: 'No tiene que hacer nada. Para otra factura con estos datos, abra un formulario nuevo.',
   }),
+  'form-choice-new': {
+    text: 'después de la vista previa se ha elegido otro cliente u otro producto, así que no se ha expedido nada',
+    remedy: 'Compruebe la nueva vista previa y expida la factura.',
+  },
+  'customer-name-shared': ({ name, taxCodes }) => ({
+    text: `hay varios clientes guardados con el nombre ${name}: ${taxCodes}`,
+    remedy: 'Elija uno en la lista o escriba el NIF.',
+  }),
   'number-of-two-readings': ({ value }) => ({
     text: `${value} puede indicar miles o decimales`,
     remedy: 'Escriba el número sin separador de miles o con dos decimales.',

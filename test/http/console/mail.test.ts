@@ -22,17 +22,17 @@ const send = (form: string, fields: Readonly<Record<string, string>>) =>
 
 describe('the email page', () => {
   it('stores its values and shows them again', async () => {
-    const fields = { from_name: 'Ebro', bcc: 'a@example.com, b@example.com', es_subject: 'F', es_text: 'Hola' };
+    const fields = { from_name: 'Ebro', bcc: 'a@example.com, b@example.com', es_subject: 'F', es_text: 'Hola\r\nAna' };
     const reply = await send('save', { ...fields, reply_to: '', en_subject: '', en_text: '' });
     expect([reply.status, reply.to]).toEqual([303, `${place}?done=saved`]);
     expect((await api.call('GET', '/access/v1/workspace/mail')).json).toEqual({
       from_name: 'Ebro',
       bcc: ['a@example.com', 'b@example.com'],
-      texts: { es: { subject: 'F', text: 'Hola' } },
+      texts: { es: { subject: 'F', text: 'Hola\nAna' } },
     });
     const { html } = await admin.get(place, { 'Accept-Language': 'es' });
     expect(html).toContain('value="a@example.com, b@example.com"');
-    expect(html).toMatch(/<textarea id="es_text"[^>]*>Hola<\/textarea>/);
+    expect(html).toMatch(/<textarea id="es_text"[^>]*>Hola\nAna<\/textarea>/);
     expect(html).toContain('Nombre del remitente');
   });
 

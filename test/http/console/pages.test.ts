@@ -9,7 +9,7 @@ import { consoleTextsByLanguage } from '../../../src/console/words';
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
-import { consoleSettings, hostile, signedIn, type Visitor, visitor } from './visitor';
+import { consoleSettings, hiddenFieldsOf, hostile, signedIn, type Visitor, visitor } from './visitor';
 
 let api: TestApi;
 let admin: Visitor;
@@ -43,6 +43,15 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s'
     expect(reply.html).toContain(consoleTextsByLanguage[language].frame.skip);
     expect(reply.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date/);
     expect(reply.html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  // Enter in a field presses the first button of its form. Regression: it ran the job, which cannot be undone.
+  test('has no form whose first button does what cannot be undone, while another does not', async () => {
+    const { html } = await admin.get(getPath(path));
+    const firstButtons = [...html.matchAll(/<form.*?<\/form>/gs)]
+      .map(([form]) => form.match(/<button(?! type="button")[^>]*>/g) ?? [])
+      .flatMap(([first, ...others]) => (first && others.length > 0 ? [first] : []));
+    expect(firstButtons.filter((button) => /name="then"|\/issue"/.test(button))).toEqual([]);
   });
 
   test('is one document without inline styles or scripts, with a part that loads alone', async () => {
@@ -167,26 +176,36 @@ describe('the console', () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-5' }) });
     const page = `${home}/entries/${json.id}`;
     const { html } = await admin.get(`${page}/edit`);
-    const [, digest = ''] = /name="digest" value="([^"]+)"/.exec(html) ?? [];
-    const fields = { digest, '/customer/name': 'Otra Empresa, S.L.' };
-    const saved = await admin.post(`${page}/edit/save`, fields, { from: `${page}/edit` });
+    const fields = { ...hiddenFieldsOf(html), '/customer/name': 'Otra Empresa, S.L.' };
+    const saved = await admin.post(`${page}/edit/save`, fields);
     expect([saved.status, saved.to]).toEqual([303, `${page}?done=saved`]);
     const stored = await api.call('GET', `/silo/v1/entries/${json.id}`);
     expect((stored.json.data.doc as { customer: { name: string } }).customer.name).toBe('Otra Empresa, S.L.');
-    const late = await admin.post(
-      `${page}/edit/save`,
-      { ...fields, '/customer/name': 'Tercera' },
-      { from: `${page}/edit` },
-    );
-    expect(late.status).toBe(409);
-    expect(late.html).toContain('Tercera');
-    const wrong = await admin.post(
-      `${page}/edit/save`,
-      { digest: stored.json.digest ? (stored.json.digest as { val: string }).val : '', '/customer/tax_id/code': 'X' },
-      { from: `${page}/edit` },
-    );
+    // Regression: the second press was accepted, and wrote all old fields of the page back.
+    let sent: Readonly<Record<string, string>> = { ...fields, '/customer/name': 'Tercera' };
+    for (const form of ['save', 'save', 'replace', 'replace']) {
+      const late = await admin.post(`${page}/edit/${form}`, { ...sent, json: '{}' });
+      expect([form, late.status]).toEqual([form, 409]);
+      expect(late.html).toContain('Tercera');
+      sent = { ...sent, ...hiddenFieldsOf(late.html) };
+    }
+    expect((await api.call('GET', `/silo/v1/entries/${json.id}`)).json.digest).toEqual(stored.json.digest);
+    const wrong = await admin.post(`${page}/edit/save`, { '/customer/tax_id/code': 'X' }, { from: `${page}/edit` });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('role="alert"');
+  });
+
+  test('shows a refused number at its field, and notes with their lines', async () => {
+    const notes = [{ text: 'One\nTwo' }];
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: { ...invoice({ code: 'A-6' }), notes } });
+    const page = `${home}/entries/${json.id}/edit`;
+    const { html } = await admin.get(page);
+    expect(html).toMatch(/<textarea[^>]* name="\/notes\/0\/text"[^>]*>One\nTwo<\/textarea>/);
+    const refused = await admin.post(`${page}/save`, { '/lines/0/item/price': '1.234' }, { from: page });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(/name="\/lines\/0\/item\/price"[^>]*aria-invalid="true"[^>]*value="1\.234"/);
+    const untouched = await admin.post(`${page}/save`, { '/notes/0/text': 'One\r\nTwo' }, { from: page });
+    expect([untouched.status, untouched.html.includes('Change a field')]).toEqual([422, true]);
   });
 
   test('shows a cancelled invoice without flags, and its credit note with a negative amount', async () => {

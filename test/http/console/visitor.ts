@@ -17,7 +17,7 @@ export interface Visitor {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<ShownPage>;
   /** Opens a sign-in link and continues. */
   enter(code: string): Promise<ShownPage>;
-  /** Sends a form with the token of the page `from`, as its own forms do. */
+  /** Sends a form with the token and the version of the page `from`, as its own forms do. */
   post(path: string, fields: Readonly<Record<string, string>>, how?: PostOptions): Promise<ShownPage>;
 }
 
@@ -55,9 +55,9 @@ export function visitor(api: Pick<TestApi, 'base'>): Visitor {
     fields,
     { from, headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, hasFile = false } = {},
   ) => {
-    const token = from === undefined ? {} : { form_token: tokenOf((await get(from)).html) };
+    const hidden = from === undefined ? {} : hiddenFieldsOf((await get(from)).html);
     const body = hasFile ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...token, ...fields })) body.append(name, value);
+    for (const [name, value] of Object.entries({ ...hidden, ...fields })) body.append(name, value);
     return send(path, { method: 'POST', headers, body });
   };
   return { cookies, get, post, enter: (code) => post('/console/enter', { code }) };
@@ -70,6 +70,14 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 export const tokenOf = (html: string): string => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** The token of a page, and the version of what its form shows. */
+export const hiddenFieldsOf = (html: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(form_token|form_version)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')],
+    ),
+  );
 
 export const linkFor = (api: TestApi, grants: readonly RoleGrant[], to?: string): Promise<string> =>
   insertConsoleLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());

@@ -31,9 +31,9 @@ const getField = (html: string, name: string): string =>
 /** Sends the edit form as the page opened it. */
 async function edit(id: string, json: object | string, more: Readonly<Record<string, string>> = {}) {
   const from = `${list}/${id}/edit`;
-  const etag = getField((await clerk.get(from)).html, 'etag');
+  const etag = getField((await clerk.get(from)).html, 'form_version');
   const text = typeof json === 'string' ? json : JSON.stringify(json, null, 2);
-  return clerk.post(`${from}/save`, { etag, json: text, ...more }, { from });
+  return clerk.post(`${from}/save`, { form_version: etag, json: text, ...more }, { from });
 }
 
 describe('the workflows pages', () => {
@@ -135,11 +135,11 @@ describe('the workflows pages', () => {
   it('do not overwrite a version that another user has published in the meantime', async () => {
     const id = await make();
     const from = `${list}/${id}/edit`;
-    const etag = getField((await clerk.get(from)).html, 'etag');
+    const etag = getField((await clerk.get(from)).html, 'form_version');
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Theirs' });
     const json = JSON.stringify({ ...content, name: 'Mine' });
     for (const header of [etag, '', '*x']) {
-      const late = await clerk.post(`${from}/save`, { etag: header, json }, { from });
+      const late = await clerk.post(`${from}/save`, { form_version: header, json }, { from });
       expect([header, late.status]).toEqual([header, 412]);
       expect(late.html).toContain('Mine');
     }
@@ -168,7 +168,7 @@ describe('the workflows pages', () => {
     const other = await api.token('admin', api.otherWorkspace);
     const foreign = createId();
     await api.call('PUT', `/transform/v1/workflows/${foreign}`, content, { token: other });
-    const fields = { json: JSON.stringify(content), etag: '*', disabled: '1' };
+    const fields = { json: JSON.stringify(content), form_version: '*', disabled: '1' };
     for (const form of ['publish', 'switch', 'edit/save', 'versions/1/restore']) {
       expect([form, (await viewer.post(`${page}/${form}`, fields, { from: home })).status]).toEqual([form, 403]);
       const reply = await clerk.post(`${list}/${foreign}/${form}`, fields, { from: home });

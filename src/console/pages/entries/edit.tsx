@@ -1,14 +1,15 @@
 // Edits an entry. Shows fields that have problems first, then the usual fields, then the whole document.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
-import { FaultList } from '../../parts/faults';
-import { FormField, HiddenFormToken } from '../../parts/form';
+import { FaultList, findFaultsByField } from '../../parts/faults';
+import { FormField, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
 export interface EntryEditField {
   /** JSON pointer into the document; also the field's name in the form. */
   readonly pointer: string;
   readonly value: string;
+  readonly hasLines: boolean;
   readonly fault?: FaultView;
 }
 
@@ -18,46 +19,53 @@ export interface EntryEditView {
   readonly digest: string;
   readonly faults: readonly FaultView[];
   readonly groups: readonly { readonly title: string; readonly fields: readonly EntryEditField[] }[];
+  /** Returns the field of a path in the document. */
+  readonly fieldOf: (path: string) => string;
   readonly json: string;
   /** A workflow that can run the entry again, if the role allows this. */
   readonly canRun: boolean;
+  /** The document was saved, but the job was not started. The form is then current, although it was refused. */
+  readonly isSaved: boolean;
 }
 
 export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   const { words, base } = frame;
   const labels = words.entry;
   const place = `${base}/entries/${view.id}`;
+  const refused = findFaultsByField(frame.problem, view.fieldOf);
   return (
     <>
       <PageHead title={labels.editTitle(view.name)} up={{ label: view.name, href: place }} text={labels.editText} />
       <FaultList faults={view.faults} title={labels.faults} id="faults" frame={frame} />
       <form method="post" action={`${place}/edit/save`} class="edit">
         <HiddenFormToken frame={frame} />
-        <input type="hidden" name="digest" value={view.digest} />
+        <EditedVersion view={view} frame={frame} />
         {view.groups.map(({ title, fields }) => (
           <fieldset key={title}>
             <legend>{groupLabel(title, frame)}</legend>
             <div class="fields">
-              {fields.map(({ pointer, value, fault }) => (
+              {fields.map(({ pointer, value, hasLines, fault }) => (
                 <FormField
                   key={pointer}
                   frame={frame}
                   name={pointer}
                   label={fieldLabel(pointer, frame)}
                   value={value}
-                  fault={fault && `${fault.code}: ${fault.message}`}
+                  hasLines={hasLines}
+                  fault={refused.get(pointer) ?? (fault && `${fault.code}: ${fault.message}`)}
                 />
               ))}
             </div>
           </fieldset>
         ))}
         <div class="buttons">
+          {/* Enter in a field presses the first button, so this is the one whose act can be undone. */}
+          <button class="button">{labels.save}</button>
           {view.canRun && (
             <button class="button primary" name="then" value="run">
               {labels.saveAndRun}
             </button>
           )}
-          <button class="button">{labels.save}</button>
           <a class="button plain" href={place}>
             {labels.back}
           </a>
@@ -67,6 +75,10 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
     </>
   );
 }
+
+const EditedVersion = ({ view: { digest, isSaved }, frame }: PageProps<EntryEditView>) => (
+  <HiddenFormVersion frame={isSaved ? { ...frame, sent: {} } : frame} version={digest} />
+);
 
 /** Shows the whole document with problems that belong to no field. */
 function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
@@ -78,7 +90,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
         <summary>{labels.asJson}</summary>
         <form method="post" action={`${place}/edit/replace`} class="edit">
           <HiddenFormToken frame={frame} />
-          <input type="hidden" name="digest" value={view.digest} />
+          <EditedVersion view={view} frame={frame} />
           <label class="hidden" for="json">
             {labels.editJson}
           </label>

@@ -34,7 +34,8 @@ export interface NewInvoiceView {
   readonly suppliers: readonly { readonly supplier: string; readonly name: string; readonly state: string }[];
   /** No supplier is registered, so the first invoice registers one. */
   readonly mayRegister: boolean;
-  readonly customers: readonly { readonly name: string; readonly taxCode: string }[];
+  /** Stored customers: the text that chooses each of them, and its tax ID. */
+  readonly customers: readonly { readonly choice: string; readonly taxCode: string }[];
   /** Names of items. */
   readonly items: readonly string[];
   /** The input, and the idempotency key of this form. */

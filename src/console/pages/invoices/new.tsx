@@ -1,8 +1,9 @@
 // Shows the form of a new invoice, with supplier, customer, and lines with taxes by name. Before the invoice is issued,
 // shows its preview with totals.
-import type { PageFrame, PageProblemView, PageProps } from '../../frame';
+import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
+import { findFaultsByField } from '../../parts/faults';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 import type { NewInvoiceView } from './new-view';
 import { InvoicePreview } from './preview';
@@ -29,7 +30,7 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
       </>
     );
   const place = `${base}/invoices/new`;
-  const part = { view, frame: { ...frame, sent: view.fields }, faults: faultsByField(frame.problem, view) };
+  const part = { view, frame: { ...frame, sent: view.fields }, faults: findFaultsByField(frame.problem, view.fieldOf) };
   return (
     <>
       <PageHead title={words.screens.invoiceNew} up={up} text={labels.text} />
@@ -50,7 +51,7 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
           </div>
         </fieldset>
         <More {...part} />
-        {view.preview && <InvoicePreview preview={view.preview} frame={frame} />}
+        {view.preview && <InvoicePreview preview={view.preview} fields={view.fields} frame={frame} />}
         <Buttons {...part} place={place} />
       </form>
       <Suggestions view={view} />
@@ -79,12 +80,16 @@ function Buttons({ view: { preview }, frame, place }: PartProps & { readonly pla
   );
 }
 
+/** The texts that the form filled in for a choice, in a hidden field. */
+const HiddenFill = ({ view: { fields }, name }: Pick<PartProps, 'view'> & { readonly name: string }) =>
+  fields[name] ? <input type="hidden" name={name} value={fields[name]} /> : null;
+
 /** Stored names, for the fields that use them. */
 const Suggestions = ({ view: { customers, items } }: Pick<PartProps, 'view'>) => (
   <>
     <datalist id="customers">
-      {customers.map(({ name, taxCode }) => (
-        <option key={`${name} ${taxCode}`} value={name}>
+      {customers.map(({ choice, taxCode }) => (
+        <option key={choice} value={choice}>
           {taxCode}
         </option>
       ))}
@@ -96,17 +101,6 @@ const Suggestions = ({ view: { customers, items } }: Pick<PartProps, 'view'>) =>
     </datalist>
   </>
 );
-
-/** The first fault of each field, with its remedy. */
-function faultsByField(problem: PageProblemView | undefined, { fieldOf }: NewInvoiceView): Faults {
-  const results = new Map<string, string>();
-  for (const { message, remedy, paths } of problem?.faults ?? [])
-    for (const path of paths) {
-      const field = fieldOf(path);
-      if (!results.has(field)) results.set(field, [message.replace(/\.$/, ''), remedy].filter(Boolean).join('. '));
-    }
-  return results;
-}
 
 function Supplier({ view, frame, faults }: PartProps) {
   const labels = frame.words.invoice;
@@ -166,6 +160,7 @@ function Customer({ view, frame, faults }: PartProps) {
     <fieldset>
       <legend>{labels.customer}</legend>
       <p class="hint">{labels.customerText}</p>
+      <HiddenFill view={view} name="filled_customer" />
       <div class="fields">
         <FormField
           frame={frame}
@@ -191,6 +186,7 @@ function Line({ row, view, frame, faults }: PartProps & { readonly row: number }
   return (
     <fieldset class="line">
       <legend>{labels.line(row + 1)}</legend>
+      <HiddenFill view={view} name={`filled_${row}`} />
       <div class="fields line-fields">
         <FormField
           {...of('description')}

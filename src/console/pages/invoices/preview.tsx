@@ -8,20 +8,25 @@ import type { InvoicePreviewView } from './new-view';
 
 interface PreviewProps {
   readonly preview: InvoicePreviewView;
+  /** The input that the preview is of. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly frame: PageFrame;
 }
 
-export function InvoicePreview({ preview, frame }: PreviewProps) {
+export function InvoicePreview({ preview, fields, frame }: PreviewProps) {
   const { words } = frame;
   const labels = words.invoice;
   const { totals } = preview;
   const money = (amount: string) => formatMoney(frame, amount, preview.currency);
+  const { customer_name: name = '', customer_tax_code: taxCode = '', customer_email: email } = fields;
   const unless0 = (amount: string) => (/^-?0(?:\.0+)?$/.test(amount) ? undefined : money(amount));
   return (
     <TitledSection id="preview" title={labels.previewTitle}>
       <div role="status">
         <NamedValues
           pairs={[
+            [labels.customer, name && taxCode ? `${name} (${taxCode})` : name || taxCode],
+            [labels.email, email],
             [labels.kind, preview.record_type],
             [labels.series, preview.series],
             [labels.issueDate, preview.issue_date && formatDay(frame, preview.issue_date)],

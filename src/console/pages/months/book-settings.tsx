@@ -1,12 +1,13 @@
 // Shows, as a form, the settings of a supplier's record book that no record contains.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
+import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 
 export interface RecordBookSettingsView {
   readonly supplier: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  readonly digest: string;
 }
 
 export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSettingsView>) {
@@ -23,6 +24,7 @@ export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSett
       />
       <form method="post" action={`${place}/books/save`} class="edit">
         <HiddenFormToken frame={frame} />
+        <HiddenFormVersion frame={frame} version={view.digest} />
         <fieldset>
           <legend>{labels.book}</legend>
           <div class="fields">

@@ -1,16 +1,18 @@
 // Shows a supplier's authorization to send records, with its kind, the holder, and its end.
 import type { PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
+import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 
 export interface SendingAuthorizationView {
   readonly supplier: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  readonly digest: string;
 }
 
-export function SendingAuthorizationPage({ view: { supplier, fields }, frame }: PageProps<SendingAuthorizationView>) {
+export function SendingAuthorizationPage({ view, frame }: PageProps<SendingAuthorizationView>) {
   const { words, base } = frame;
+  const { supplier, fields, digest } = view;
   const labels = words.registrations.titleForm;
   const here = `${base}/suppliers/${supplier}`;
   const filledFrame = { ...frame, sent: { ...fields, ...frame.sent } };
@@ -19,6 +21,7 @@ export function SendingAuthorizationPage({ view: { supplier, fields }, frame }: 
       <PageHead title={words.screens.supplierTitle} up={{ label: supplier, href: here }} text={labels.text} />
       <form method="post" action={`${here}/title/save`} class="edit">
         <HiddenFormToken frame={frame} />
+        <HiddenFormVersion frame={frame} version={digest} />
         <div class="fields">
           <FormSelect
             frame={filledFrame}

@@ -2,7 +2,7 @@
 // secret.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
-import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
+import { FormCheckbox, FormField, HiddenFormToken, HiddenFormVersion, PostButton } from '../../parts/form';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import type { ResourceLabelsById } from '../../parts/resource-label';
 import { ExactTime } from '../../parts/time';
@@ -10,6 +10,8 @@ import { WebhookDeliveryTable, type WebhookDeliveryView } from './deliveries';
 import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFormFields } from './webhooks';
 
 export interface WebhookView extends WebhookRowView {
+  /** The digest of what the form shows. */
+  readonly digest: string;
   readonly deliveries: readonly WebhookDeliveryView[];
   /** Names of the resources that the deliveries are about. */
   readonly names: ResourceLabelsById;
@@ -50,6 +52,7 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
       <TitledSection id="change" title={labels.change}>
         <form class="edit" method="post" action={`${place}/change`}>
           <HiddenFormToken frame={frame} />
+          <HiddenFormVersion frame={frame} version={view.digest} />
           <WebhookFormFields frame={frame} types={view.allTypes} webhook={view} />
           <div class="buttons">
             <button class="button primary">{labels.save}</button>

@@ -2,7 +2,7 @@
 import type { PageProps, PageProblemView } from '../../frame';
 import { createJsonPathLineFinder } from '../../json-lines';
 import { PageHead, TitledSection } from '../../parts/blocks';
-import { HiddenFormToken } from '../../parts/form';
+import { HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 
 export interface WorkflowEditView {
   /** Id of the workflow; absent for a new one. */
@@ -44,7 +44,7 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
       )}
       <form method="post" action={view.id ? `${place}/edit/save` : `${place}/new/make`} class="edit whole">
         <HiddenFormToken frame={frame} />
-        <input type="hidden" name="etag" value={frame.sent.etag ?? view.etag} />
+        <HiddenFormVersion frame={frame} version={view.etag} />
         <label for="json">{labels.json}</label>
         <textarea
           id="json"

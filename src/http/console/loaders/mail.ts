@@ -13,6 +13,7 @@ import {
 } from '../../mail/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../addresses';
 import type { FormFields } from '../fields';
+import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
 import type { PageContext } from '../page-context';
 import { defineScreen, type Screen } from '../screen';
 
@@ -34,6 +35,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
     supplierOf(ask) === undefined ? '/mail' : `${buildSupplierPagePath(ask)}/mail`;
   const readParams = (ask: PageContext) =>
     supplierOf(ask) === undefined ? {} : { params: readSupplierPathParams(ask) };
+  const readStored = async (ask: PageContext) => toFields(await ask.call(read, readParams(ask)));
   return defineScreen<MailSettingsView>({
     ...screen,
     scope: 'operate',
@@ -41,14 +43,17 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
       const preview = previewsByRequest.get(ask);
       const supplier = supplierOf(ask);
       const isSent = Object.keys(ask.fields.texts).length > 0;
-      const fields = isSent ? ask.fields.texts : toFields(await ask.call(read, readParams(ask)));
-      return { place: buildPath(ask), ...(supplier ? { supplier } : {}), fields, ...(preview ? { preview } : {}) };
+      const stored = await readStored(ask);
+      const fields = isSent ? ask.fields.texts : stored;
+      const form = { place: buildPath(ask), fields, digest: computeFormDigest(stored) };
+      return { ...form, ...(supplier ? { supplier } : {}), ...(preview ? { preview } : {}) };
     },
     page: MailSettingsPage,
     forms: {
       save: {
         scope: 'operate',
         async send(ask) {
+          requireCurrentForm(ask, await readStored(ask));
           await ask.call(write, { ...readParams(ask), body: toSettings(ask.fields) });
           return { to: buildPath(ask), notice: 'saved' };
         },
@@ -87,7 +92,13 @@ export const supplierMailSettingsScreen = defineMailScreen({
   supplierOf: (ask) => readSupplierPathParams(ask).supplier,
 });
 
-const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], attach = [], texts }: Settings) => ({
+const toFields = ({
+  from_name: fromName = '',
+  reply_to: replyTo = '',
+  bcc = [],
+  attach = [],
+  texts,
+}: Settings): Readonly<Record<string, string>> => ({
   from_name: fromName,
   reply_to: replyTo,
   bcc: bcc.join(', '),

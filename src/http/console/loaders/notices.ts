@@ -4,6 +4,7 @@ import { NoticeSettingsPage, type NoticeSettingsView } from '../../../console/pa
 import { noticeTopics } from '../../../contracts/notices';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from '../../mail/notices';
 import type { FormFields } from '../fields';
+import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
 import { defineScreen } from '../screen';
 
 interface Settings {
@@ -24,9 +25,10 @@ export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
   nav: { group: 'settings', letter: 'd' },
   async load(ask) {
     const settings = await ask.call(readNoticeSettingsEndpoint);
-    const input = ask.fields.texts;
+    const [input, stored] = [ask.fields.texts, toFields(settings)];
     return {
-      fields: Object.keys(input).length > 0 ? input : toFields(settings),
+      fields: Object.keys(input).length > 0 ? input : stored,
+      digest: computeFormDigest(stored),
       problems: settings.hearers.flatMap(({ mail, webhook, problem }) =>
         problem === null ? [] : [[mail ?? webhook ?? '', problem] as const],
       ),
@@ -37,6 +39,7 @@ export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
     save: {
       scope: 'operate',
       async send(ask) {
+        requireCurrentForm(ask, toFields(await ask.call(readNoticeSettingsEndpoint)));
         await ask.call(writeNoticeSettingsEndpoint, { body: toSettings(ask.fields) });
         return { to: '/notices', notice: 'saved' };
       },

@@ -17,15 +17,17 @@ export const pdfSettingsScreen = defineScreen<PdfSettingsView>({
   nav: { group: 'settings', letter: 'q' },
   async load(ask) {
     const isSent = Object.keys(ask.fields.texts).length > 0;
-    const { page = {} } = await ask.call(readWorkspaceEndpoint);
-    return { fields: isSent ? ask.fields.texts : toFields(page), hasLogo: page.logo !== undefined };
+    const { body, etag } = await ask.read(readWorkspaceEndpoint);
+    const { page = {} } = body;
+    return { fields: isSent ? ask.fields.texts : toFields(page), hasLogo: page.logo !== undefined, etag };
   },
   page: PdfSettingsPage,
   forms: {
     save: {
       scope: 'operate',
       async send(ask) {
-        await ask.call(updateWorkspaceEndpoint, { body: { page: toPage(ask.fields) } });
+        const body = { page: toPage(ask.fields) };
+        await ask.call(updateWorkspaceEndpoint, { body, ifMatch: ask.fields.text('form_version') });
         return { to: '/page', notice: 'saved' };
       },
     },

@@ -21,6 +21,7 @@ import {
 } from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
+import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
 import { formatQueryString } from '../addresses';
 import { loadResourceLabels } from './resource-names';
 import { type ScreenForm, defineScreen, type FormRedirect } from '../screen';
@@ -62,6 +63,11 @@ const written = ({ fields }: PageContext): object => ({
 });
 
 const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const toFields = ({ url, description, types }: WebhookRowView): Readonly<Record<string, string>> => ({
+  url,
+  description,
+  types: types.join(' '),
+});
 const readOne = (ask: PageContext) => ask.call(readWebhookEndpoint, { params: readParams(ask) });
 
 export const webhookScreen = defineScreen<WebhookView>({
@@ -85,6 +91,7 @@ export const webhookScreen = defineScreen<WebhookView>({
     );
     return {
       ...row,
+      digest: computeFormDigest(toFields(row)),
       deliveries: page.list,
       names: await loadResourceLabels(ask, names),
       wanted: state,
@@ -113,7 +120,10 @@ export const webhookScreen = defineScreen<WebhookView>({
         body: { enabled: ask.fields.text('enabled') === '1' },
       }),
     ),
-    change: form('saved', (ask) => ask.call(updateWebhookEndpoint, { params: readParams(ask), body: written(ask) })),
+    change: form('saved', async (ask) => {
+      requireCurrentForm(ask, toFields(await readOne(ask)));
+      return ask.call(updateWebhookEndpoint, { params: readParams(ask), body: written(ask) });
+    }),
     secret: {
       scope: 'admin',
       async send(ask) {

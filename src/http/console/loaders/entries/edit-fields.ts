@@ -1,7 +1,13 @@
 // Selects the document fields of a form, and builds the patch from its input. Pure.
 import type { EntryEditField, EntryEditView } from '../../../../console/pages/entries/edit';
 import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
+import { type Fault, createRefusal } from '../../../../contracts/errors';
 import type { Json, JsonObject } from '../../../../document/model/basic';
+import { findDocumentKindOfSchema } from '../../../../document/model/schemas';
+import { documentShapes } from '../../../../document/shapes/envelope';
+import { amountMemberKind, percentMemberKind } from '../../../../document/shapes/kinds';
+import type { ShapeMemberKind } from '../../../../document/shapes/shape';
+import { formatNumberForField, readWrittenNumber } from '../written-numbers';
 
 /** Maximum number of lines that have fields; longer documents are edited as JSON. */
 const linesMax = 20;
@@ -24,8 +30,8 @@ function listPointers(doc: JsonObject): string[] {
   ];
 }
 
-/** Converts a path such as `$.doc.lines[0].item.name` to a JSON pointer into the document. */
-const toPointer = (path: string): string =>
+/** Converts a path such as `$.doc.lines[0].item.name` to a JSON pointer into the document, which names its field. */
+export const toEntryEditFieldName = (path: string): string =>
   `/${path
     .replace(/^\$\.(?:doc\.)?/, '')
     .replaceAll(/\[(\d+)\]/g, '.$1')
@@ -46,9 +52,32 @@ function valueAt(doc: JsonObject, pointer: string): Json | undefined {
 
 const isLeaf = (value: Json | undefined): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
-/** Formats the text of a field; empty if it has none. */
+/** Formats a value as text; empty if there is none. */
 const toText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Returns whether a pointer leads to an amount or a percentage. */
+function isNumber({ $schema }: JsonObject, pointer: string): boolean {
+  const document = typeof $schema === 'string' ? findDocumentKindOfSchema($schema) : undefined;
+  if (document === undefined) return false;
+  let kind: ShapeMemberKind | undefined = { type: 'object', shape: documentShapes[document] };
+  for (const part of pointer.split('/').slice(1)) kind = findKindOfPart(kind, part);
+  return kind === amountMemberKind || kind === percentMemberKind;
+}
+
+function findKindOfPart(kind: ShapeMemberKind | undefined, part: string): ShapeMemberKind | undefined {
+  if (kind?.type === 'list') return kind.of;
+  return kind?.type === 'object' ? kind.shape.members.find(({ name }) => name === part)?.kind : undefined;
+}
+
+/** Formats the text that a field shows. */
+function formatFieldText(doc: JsonObject, pointer: string): string {
+  const text = toText(valueAt(doc, pointer));
+  return isNumber(doc, pointer) ? formatNumberForField(text) : text;
+}
+
+/** Browsers change the line breaks of a field, and people do not see the blanks around a text. */
+const cleanFieldText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();
 
 const getParent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
@@ -60,7 +89,9 @@ const isEditable = (doc: JsonObject, pointer: string): boolean =>
 export function buildEntryEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
   const doc = data.doc as JsonObject;
   const faultAt = new Map(
-    faults.flatMap((fault: FaultView) => (fault.paths ?? []).map((path) => [toPointer(path), fault] as const)),
+    faults.flatMap((fault: FaultView) =>
+      (fault.paths ?? []).map((path) => [toEntryEditFieldName(path), fault] as const),
+    ),
   );
   const pointers = [...new Set([...faultAt.keys(), ...listPointers(doc)])].filter((pointer) =>
     isEditable(doc, pointer),
@@ -68,11 +99,11 @@ export function buildEntryEditFieldGroups({ data, faults = [] }: EntryDetails): 
   const groups = new Map<string, EntryEditField[]>();
   for (const pointer of pointers) {
     const fault = faultAt.get(pointer);
-    const value = valueAt(doc, pointer);
     const title = findGroup(pointer);
     const field = {
       pointer,
-      value: toText(value),
+      value: formatFieldText(doc, pointer),
+      hasLines: /^\/notes\/\d+\/text$/.test(pointer),
       ...(fault ? { fault } : {}),
     };
     groups.set(title, [...(groups.get(title) ?? []), field]);
@@ -92,16 +123,28 @@ interface Operation {
   readonly value?: string;
 }
 
-/** Builds the patch of the fields that differ. Fields are the texts of the form whose names are pointers. */
+/**
+ * Builds the patch of the fields that the user changed. Fields are the texts of the form whose names are pointers.
+ * @throws Refusal `validation` for ambiguous numbers
+ */
 export function buildEntryPatchFromForm(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
-  return Object.entries(texts)
+  const faults: Fault[] = [];
+  const operations = Object.entries(texts)
     .filter(([name]) => name.startsWith('/') && isEditable(doc, name))
-    .flatMap(([pointer, text]): Operation[] => {
+    .flatMap(([pointer, written]): Operation[] => {
+      const text = cleanFieldText(written);
+      if (text === cleanFieldText(formatFieldText(doc, pointer))) return [];
+      const after = isNumber(doc, pointer) ? readWrittenNumber(text, toPath(pointer), faults) : text;
       const before = valueAt(doc, pointer);
-      const after = text.trim();
       if (after === toText(before)) return [];
       const path = `/doc${pointer}`;
       if (after === '') return [{ op: 'remove', path }];
       return [{ op: before === undefined ? 'add' : 'replace', path, value: after }];
     });
+  if (faults.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults });
+  return operations;
 }
+
+/** Converts a JSON pointer to the path of a fault. */
+const toPath = (pointer: string): string =>
+  `$.doc${pointer.replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.')}`;

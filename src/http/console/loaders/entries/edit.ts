@@ -2,16 +2,15 @@
 // /silo/v1/entries/{id}.
 import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormRedirect, defineScreen } from '../../screen';
-import { buildEntryPatchFromForm, buildEntryEditFieldGroups } from './edit-fields';
+import { buildEntryPatchFromForm, buildEntryEditFieldGroups, toEntryEditFieldName } from './edit-fields';
 import { addAutomaticReactionsToEntry } from './entry-parts';
-import { loadEntryDetails } from './read-entries';
+import { loadEntryDetails, loadTaggedEntry } from './read-entries';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({
@@ -25,47 +24,55 @@ export const entryEditScreen = defineScreen<EntryEditView>({
   forms: { save: { scope: 'write', send: save }, replace: { scope: 'write', send: replace } },
 });
 
+/** Requests that saved the document, even if they were refused afterwards. */
+const savingRequests = new WeakSet<PageContext>();
+
 async function load(ask: PageContext): Promise<EntryEditView> {
   const entry = addAutomaticReactionsToEntry(await loadEntryDetails(ask));
   // After a refusal the page is rendered again, even if a job has locked the entry in the meantime.
-  if (ask.fields.texts.digest === undefined) await requireAllowedEntryAction(ask, 'edit');
+  if (ask.fields.texts.form_version === undefined) await requireAllowedEntryAction(ask, 'edit');
   return {
     id: entry.id,
     name: formatEntryName(entry, entry.id),
     digest: entry.digest.val,
     faults: entry.faults ?? [],
     groups: buildEntryEditFieldGroups(entry),
+    fieldOf: toEntryEditFieldName,
     json: JSON.stringify(entry.data.doc, null, 2),
     canRun: ask.may('run'),
+    isSaved: savingRequests.has(ask),
   };
 }
 
 async function save(ask: PageContext): Promise<FormRedirect> {
-  const entry = await unchanged(ask);
+  const { entry, etag } = await loadUnchanged(ask);
   const data = buildEntryPatchFromForm(entry.data.doc as JsonObject, ask.fields.texts);
   const runs = ask.fields.text('then') === 'run';
-  if (data.length > 0) await update(ask, { content_type: 'application/json-patch+json', data });
+  if (data.length > 0) await update(ask, etag, { content_type: 'application/json-patch+json', data });
   else if (!runs) throw createRefusal('patch', 'nothing-was-changed');
   if (runs) await startJobOnEntry(ask, 'run');
   return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
 }
 
 async function replace(ask: PageContext): Promise<FormRedirect> {
-  const entry = await unchanged(ask);
+  const { entry, etag } = await loadUnchanged(ask);
   const json = parseJsonPreservingDecimals(ask.fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'document-text-unreadable', { problem: json.problem });
-  await update(ask, { content_type: 'application/json', data: json.value });
+  await update(ask, etag, { content_type: 'application/json', data: json.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };
 }
 
-const update = (ask: PageContext, body: object) =>
-  ask.call(updateEntryEndpoint, { params: { id: ask.params.id ?? '' }, body });
+async function update(ask: PageContext, ifMatch: string, body: object): Promise<void> {
+  await ask.call(updateEntryEndpoint, { params: { id: ask.params.id ?? '' }, body, ifMatch });
+  savingRequests.add(ask);
+}
 
 /**
- * Reads the entry and requires that it is unchanged. If two users edit the same entry, the second one gets a refusal.
+ * Reads the entry and requires that its document is unchanged. If two users edit the same entry, the second one gets a
+ * refusal. The ETag is only that of the read before the write, because a file or a state does not outdate the form.
  */
-async function unchanged(ask: PageContext): Promise<EntryDetails> {
-  const entry = await loadEntryDetails(ask);
-  if (entry.digest.val === ask.fields.text('digest')) return entry;
+async function loadUnchanged(ask: PageContext): ReturnType<typeof loadTaggedEntry> {
+  const tagged = await loadTaggedEntry(ask);
+  if (tagged.entry.digest.val === ask.fields.text('form_version')) return tagged;
   throw createRefusal('conflict', 'page-outdated');
 }

@@ -5,12 +5,22 @@ import { type EntryQueryBody, queryEntriesEndpoint } from '../../../entries/quer
 import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
 
-/** Loads an entry with its document, because lists omit the document. */
-export async function loadEntryDetails(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
-  const { data, ...entry } = await ask.call(readEntryEndpoint, { params: { id } });
-  if (!data) throw new Error(`entry ${id} has no document`);
-  return { ...entry, data };
+interface TaggedEntry {
+  readonly entry: EntryDetails;
+  readonly etag: string;
 }
+
+/** Loads an entry with its document, and with its ETag for a change. */
+export async function loadTaggedEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<TaggedEntry> {
+  const { body, etag } = await ask.read(readEntryEndpoint, { params: { id } });
+  const { data, ...entry } = body;
+  if (!data) throw new Error(`entry ${id} has no document`);
+  return { entry: { ...entry, data }, etag };
+}
+
+/** Loads an entry with its document, because lists omit the document. */
+export const loadEntryDetails = async (ask: PageContext, id?: string): Promise<EntryDetails> =>
+  (await loadTaggedEntry(ask, id)).entry;
 
 /** Reads a page of a query. If the query has no `fields`, each row is an entry. */
 export async function loadEntryQueryPage(

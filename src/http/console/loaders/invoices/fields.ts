@@ -3,13 +3,16 @@
 import { type Fault, type Refusal, createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
-import { createMessage } from '../../../../messages/message';
+import { readWrittenNumber } from '../written-numbers';
 
 /** The input, by the name of the field. */
 export type InvoiceFormFields = Readonly<Record<string, string>>;
 
-/** Fields of a line; their names end with the index of the line. */
-const lineFields = ['description', 'quantity', 'price', 'discount', 'tax'] as const;
+/** Fields of a line; their names end with the index of the line. The last one is hidden (fills.ts). */
+const lineFields = ['description', 'quantity', 'price', 'discount', 'tax', 'filled'] as const;
+
+/** Fields of a line that the user writes. */
+const writtenLineFields = ['description', 'quantity', 'price', 'discount'] as const;
 
 /** Members of the body that are objects, with their fields. */
 const partyFields = ['name', 'tax_code', 'country', 'email'] as const;
@@ -22,7 +25,7 @@ const addressFields = ['street', 'city', 'postcode'] as const;
 export function compactInvoiceFormFields(texts: InvoiceFormFields): InvoiceFormFields {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   const rows = Array.from({ length: limits.invoiceLinesMax }, (_, row) => row).filter((row) =>
-    lineFields.some((field) => field !== 'tax' && trimmed[`${field}_${row}`]),
+    writtenLineFields.some((field) => trimmed[`${field}_${row}`]),
   );
   const others = Object.entries(trimmed).filter(([name]) => !/_\d+$/.test(name));
   const lines = rows.flatMap((from, to) =>
@@ -42,7 +45,7 @@ export function buildInvoiceBodyFromForm(fields: InvoiceFormFields): JsonObject 
   const faults: Fault[] = [];
   const text = (name: string): JsonObject => pick(name, fields[name]);
   const amount = (name: string, path: string, field = name): JsonObject =>
-    pick(name, readWritten(fields[field], path, faults));
+    pick(name, readWrittenNumber(fields[field] ?? '', path, faults));
   const lines = Array.from({ length: countInvoiceFormLines(fields) }, (_, row): JsonObject => {
     const at = `$.lines[${row}]`;
     return {
@@ -57,7 +60,7 @@ export function buildInvoiceBodyFromForm(fields: InvoiceFormFields): JsonObject 
     ...readSupplier(fields),
     ...pick('customer', readParty(fields, 'customer')),
     lines,
-    ...pick('withholding', toPercent(readWritten(fields.withholding, '$.withholding', faults))),
+    ...pick('withholding', toPercent(readWrittenNumber(fields.withholding ?? '', '$.withholding', faults))),
     ...(fields.prices_include_tax === '1' ? { prices_include_tax: true } : {}),
     ...['series', 'issue_date', 'operation_date', 'notes', 'key', 'total'].reduce(
       (all, name) => ({ ...all, ...text(name) }),
@@ -97,38 +100,7 @@ function readPayment({ due_date: due, method }: InvoiceFormFields): JsonObject |
 }
 
 /** Adds the sign to a percentage from 1 on. Below 1, the call asks what is meant: 0.15 can be 15 % or 0.15 %. */
-const toPercent = (text: string | undefined): string | undefined =>
-  text && /^0*[1-9]\d*(?:\.\d*)?$/.test(text) ? `${text}%` : text;
-
-/**
- * A number with a single separator and three digits after it. The digits mean thousands to one person and thousandths
- * to another.
- */
-const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
-
-/**
- * Converts a written number, such as `1.234,50`, `1,234.50` or `89,5`, to a number with a decimal point. Other texts
- * are unchanged, and the call refuses them.
- */
-function readWritten(written: string | undefined, path: string, faults: Fault[]): string | undefined {
-  const text = written?.replaceAll(/[\s€]/g, '');
-  if (!text) return undefined;
-  if (ambiguous.test(text)) {
-    faults.push({
-      code: 'ambiguous-number',
-      paths: [path],
-      message: createMessage('number-of-two-readings', { value: text }),
-    });
-    return text;
-  }
-  const [, sign = '', digits = '', end = ''] = /^(-?)([\d.,]+)(%?)$/.exec(text) ?? [];
-  const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  if (digits === '' || mark < 0) return text;
-  const [whole, decimals] = [digits.slice(0, mark), digits.slice(mark + 1)];
-  const isGrouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.exec(whole);
-  if (!/^\d+$/.test(whole) && (!isGrouped || isGrouped[1] === digits[mark])) return text;
-  return `${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals}${end}`;
-}
+const toPercent = (text: string): string => (/^0*[1-9]\d*(?:\.\d*)?$/.test(text) ? `${text}%` : text);
 
 /** Finds the form field of a path in the body, for example `customer_city` for `$.customer.address.city`. */
 export function toInvoiceFormFieldName(path: string): string {

@@ -6,12 +6,13 @@ import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChainsEndpoint } from '../../../chains/read-chains';
-import { loadEntryQueryPage, loadEntryDetails } from '../entries/read-entries';
+import { loadEntryQueryPage } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormRedirect } from '../../screen';
+import { completeInvoiceForm, isNameWithTaxCode, listCustomerChoices } from './complete';
 import {
   buildInvoiceBodyFromForm,
   compactInvoiceFormFields,
@@ -19,6 +20,7 @@ import {
   type InvoiceFormFields,
   toInvoiceFormFieldName,
 } from './fields';
+import { hasOutdatedFill } from './fills';
 
 interface InvoiceForm {
   readonly fields: InvoiceFormFields;
@@ -74,9 +76,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   return {
     suppliers: registered,
     mayRegister: registered.length === 0 && isSupplierRegisteredByInvoiceCall(ask.workspace),
-    customers: parties.list
-      .filter(({ snippet }) => snippet.name && !own.has(snippet.tax_code ?? ''))
-      .map(({ snippet }) => ({ name: snippet.name ?? '', taxCode: snippet.tax_code ?? '' })),
+    customers: listCustomerChoices(parties.list.filter(({ snippet }) => !own.has(snippet.tax_code ?? ''))),
     items: items.list.flatMap(({ snippet }) => (snippet.title ? [snippet.title] : [])),
     fields: { ...fields, key: fields.key || `console-${ask.newId()}` },
     rows: Math.min(Math.max(lines + emptyLines, limits.invoiceLinesShown), limits.invoiceLinesMax),
@@ -90,8 +90,11 @@ export const isSupplierRegisteredByInvoiceCall = ({ environment, agreement }: Pa
   environment === 'simulator' && agreement !== true;
 
 async function preview(ask: PageContext): Promise<'here'> {
-  const fields = await complete(ask, compactInvoiceFormFields(ask.fields.texts));
+  const completed = await completeInvoiceForm(ask, compactInvoiceFormFields(ask.fields.texts));
+  const fields = compactInvoiceFormFields(completed.fields);
   formsByRequest.set(ask, { fields });
+  const { faults } = completed;
+  if (faults.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults });
   try {
     const body = buildInvoiceBodyFromForm({ ...fields, total: '' });
     const shown = await ask.call(issueInvoiceEndpoint, { body, query: { dry_run: 'true' } });
@@ -123,6 +126,10 @@ async function renewForm(ask: PageContext, fields: InvoiceFormFields, id: string
  */
 async function issue(ask: PageContext): Promise<FormRedirect> {
   const fields = compactInvoiceFormFields(ask.fields.texts);
+  if (await isChoiceNew(ask, fields)) {
+    await preview(ask);
+    throw createRefusal('conflict', 'form-choice-new');
+  }
   formsByRequest.set(ask, { fields });
   try {
     const body = buildInvoiceBodyFromForm(fields);
@@ -137,6 +144,13 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
   }
 }
 
+/** Returns whether the user chose another customer or item after the preview, so that the form must be completed. */
+async function isChoiceNew(ask: PageContext, fields: InvoiceFormFields): Promise<boolean> {
+  const name = fields.customer_name ?? '';
+  if (hasOutdatedFill(fields)) return true;
+  return isNameWithTaxCode(name) && (await completeInvoiceForm(ask, fields)).fields.customer_name !== name;
+}
+
 /** Returns whether the invoice that has the key of the form was issued with other input. */
 async function hasOtherContent(ask: PageContext, fields: InvoiceFormFields): Promise<boolean> {
   try {
@@ -145,49 +159,4 @@ async function hasOtherContent(ask: PageContext, fields: InvoiceFormFields): Pro
     return toRefusal(error).details.hasOtherBody === true;
   }
   return false;
-}
-
-/** If the name of a customer or a line is the name of a stored customer or item, completes it from the stored one. */
-async function complete(ask: PageContext, fields: InvoiceFormFields): Promise<InvoiceFormFields> {
-  const added: Record<string, string> = {};
-  if (fields.customer_name && !fields.customer_tax_code)
-    Object.assign(added, await findCustomer(ask, fields.customer_name));
-  for (let row = 0; row < countInvoiceFormLines(fields); row += 1) {
-    const name = fields[`description_${row}`] ?? '';
-    if (name && !fields[`price_${row}`]) Object.assign(added, { [`price_${row}`]: await findPrice(ask, name) });
-  }
-  const additions = Object.entries(added).filter(([name, text]) => text && !fields[name]);
-  return { ...fields, ...Object.fromEntries(additions) };
-}
-
-/** Finds the document of the stored party or item with this name; undefined if there is none. */
-async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
-  const page = await loadEntryQueryPage(ask, { schema, limit: httpLimits.pageRowsMax });
-  const match = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
-  return match && (await loadEntryDetails(ask, match.id)).data.doc;
-}
-
-async function findCustomer(ask: PageContext, name: string): Promise<Readonly<Record<string, string>>> {
-  const party = (await findDocument(ask, 'org/party', name)) as StoredParty | undefined;
-  const [address = {}] = party?.addresses ?? [];
-  const { street, num, locality, code } = address;
-  return {
-    customer_tax_code: party?.tax_id?.code ?? '',
-    customer_country: party?.tax_id?.country ?? '',
-    customer_street: [street, num].filter(Boolean).join(' '),
-    customer_city: locality ?? '',
-    customer_postcode: code ?? '',
-    customer_email: party?.emails?.[0]?.addr ?? '',
-  };
-}
-
-interface StoredParty {
-  readonly tax_id?: { readonly country?: string; readonly code?: string };
-  readonly addresses?: readonly Readonly<Record<string, string>>[];
-  readonly emails?: readonly { readonly addr?: string }[];
-}
-
-async function findPrice(ask: PageContext, name: string): Promise<string> {
-  const item = (await findDocument(ask, 'org/item', name)) as { readonly price?: string } | undefined;
-  return item?.price ?? '';
 }

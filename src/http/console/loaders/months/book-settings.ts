@@ -8,6 +8,8 @@ import { RecordBookSettingsPage, type RecordBookSettingsView } from '../../../..
 import { readRecordBookSettingsEndpoint, writeRecordBookSettingsEndpoint } from '../../../books/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
+import { computeFormDigest, requireCurrentForm } from '../../outdated-forms';
+import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 
 interface Settings {
@@ -26,16 +28,20 @@ export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
   scope: 'operate',
   under: 'months',
   async load(ask) {
-    const params = readSupplierPathParams(ask);
     const isSent = Object.keys(ask.fields.texts).length > 0;
-    const fields = isSent ? ask.fields.texts : toFields(await ask.call(readRecordBookSettingsEndpoint, { params }));
-    return { supplier: params.supplier.toUpperCase(), fields };
+    const stored = await readStored(ask);
+    return {
+      supplier: readSupplierPathParams(ask).supplier.toUpperCase(),
+      fields: isSent ? ask.fields.texts : stored,
+      digest: computeFormDigest(stored),
+    };
   },
   page: RecordBookSettingsPage,
   forms: {
     save: {
       scope: 'operate',
       async send(ask) {
+        requireCurrentForm(ask, await readStored(ask));
         await ask.call(writeRecordBookSettingsEndpoint, {
           params: readSupplierPathParams(ask),
           body: toSettings(ask.fields),
@@ -45,6 +51,9 @@ export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
     },
   },
 });
+
+const readStored = async (ask: PageContext): Promise<Readonly<Record<string, string>>> =>
+  toFields(await ask.call(readRecordBookSettingsEndpoint, { params: readSupplierPathParams(ask) }));
 
 const toFields = ({ activity, property, agreement = '', series, ...choices }: Settings) => ({
   book: choices.book,

@@ -9,6 +9,8 @@ import {
 } from '../../../suppliers/sending-authorization';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
+import { computeFormDigest, requireCurrentForm } from '../../outdated-forms';
+import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 
 export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>({
@@ -17,23 +19,15 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
   scope: 'operate',
   under: 'suppliers',
   async load(ask) {
-    const {
-      supplier,
-      title = '',
-      holder,
-      ...rest
-    } = await ask.call(readSendingAuthorizationEndpoint, {
-      params: readSupplierPathParams(ask),
-    });
-    const { reference = '', from = '', until = '', form_id: form = '' } = rest;
-    const names = { holder_name: holder?.name ?? '', holder_tax_code: holder?.tax_code ?? '' };
-    return { supplier, fields: { title, ...names, reference, from, until, form_id: form } };
+    const { supplier, fields } = await readStored(ask);
+    return { supplier, fields, digest: computeFormDigest(fields) };
   },
   page: SendingAuthorizationPage,
   forms: {
     save: {
       scope: 'operate',
       async send(ask) {
+        requireCurrentForm(ask, (await readStored(ask)).fields);
         await ask.call(writeSendingAuthorizationEndpoint, {
           params: readSupplierPathParams(ask),
           body: toTitle(ask.fields),
@@ -43,6 +37,14 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
     },
   },
 });
+
+async function readStored(ask: PageContext): Promise<Pick<SendingAuthorizationView, 'supplier' | 'fields'>> {
+  const params = readSupplierPathParams(ask);
+  const { supplier, title = '', holder, ...rest } = await ask.call(readSendingAuthorizationEndpoint, { params });
+  const { reference = '', from = '', until = '', form_id: form = '' } = rest;
+  const names = { holder_name: holder?.name ?? '', holder_tax_code: holder?.tax_code ?? '' };
+  return { supplier, fields: { title, ...names, reference, from, until, form_id: form } };
+}
 
 /** Reads the authorization from the form. Empty fields are not set. */
 function toTitle(fields: FormFields): object {

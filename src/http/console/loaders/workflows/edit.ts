@@ -19,10 +19,8 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
   scope: 'run',
   under: 'workflows',
   async load(ask) {
-    const { headers = {} } = await ask.answer(readWorkflowEndpoint, { params: params(ask) });
-    const workflow = await ask.call(readWorkflowEndpoint, { params: params(ask) });
-    const json = JSON.stringify(toWorkflowContent(workflow), null, 2);
-    return { id: workflow.id, name: workflow.name, etag: headers.ETag ?? '', json };
+    const { body: workflow, etag } = await ask.read(readWorkflowEndpoint, { params: params(ask) });
+    return { id: workflow.id, name: workflow.name, etag, json: JSON.stringify(toWorkflowContent(workflow), null, 2) };
   },
   page: WorkflowEditPage,
   title: ({ name }, { words }) => words.templateText(name),
@@ -31,7 +29,7 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
       scope: 'run',
       async send(ask) {
         const body = writtenBy(ask, content);
-        await ask.call(updateWorkflowEndpoint, { params: params(ask), body, ifMatch: ask.fields.text('etag') });
+        await ask.call(updateWorkflowEndpoint, { params: params(ask), body, ifMatch: ask.fields.text('form_version') });
         return { to: `/workflows/${params(ask).id}`, notice: body.draft ? 'saved' : 'workflow-published' };
       },
     },

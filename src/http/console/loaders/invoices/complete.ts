@@ -1,0 +1,150 @@
+// Completes the form of a new invoice from stored customers and items. The customer is found by name and tax ID, because
+// several customers can have one name.
+import type { EntryRowView } from '../../../../console/pages/entries/entries';
+import type { NewInvoiceView } from '../../../../console/pages/invoices/new-view';
+import type { Fault } from '../../../../contracts/errors';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { httpLimits } from '../../../../contracts/limits/http';
+import { cleanTaxId } from '../../../../document/tax-ids/registry';
+import { createMessage } from '../../../../messages/message';
+import { quoteFilterValue } from '../../addresses';
+import type { PageContext } from '../../page-context';
+import { loadEntryDetails, loadEntryQueryPage } from '../entries/read-entries';
+import { formatNumberForField } from '../written-numbers';
+import { countInvoiceFormLines, type InvoiceFormFields } from './fields';
+import { clearFill, customerPart, fillPart, isFilledForChoice, linePart, readFill } from './fills';
+
+interface CompletedForm {
+  readonly fields: InvoiceFormFields;
+  readonly faults: readonly Fault[];
+}
+
+/** Completes the customer and the lines. The texts that were filled in for another choice are replaced. */
+export async function completeInvoiceForm(ask: PageContext, written: InvoiceFormFields): Promise<CompletedForm> {
+  const customer = await completeCustomer(ask, written);
+  let { fields } = customer;
+  for (let row = 0; row < countInvoiceFormLines(fields); row += 1) fields = await completeLine(ask, fields, row);
+  return { fields, faults: customer.faults };
+}
+
+const mark = ' · ';
+
+/** Lists the customers to suggest, each once: by name, with the tax ID if several customers have the name. */
+export function listCustomerChoices(parties: readonly Pick<EntryRowView, 'snippet'>[]): NewInvoiceView['customers'] {
+  const named = parties.map(({ snippet: { name = '', tax_code: taxCode = '' } }) => ({ name, taxCode }));
+  const customers = named.filter(
+    ({ name, taxCode }, at) => name && named.findIndex((one) => one.name === name && one.taxCode === taxCode) === at,
+  );
+  return customers.map(({ name, taxCode }) => {
+    const isShared = customers.some((one) => one.name === name && one.taxCode !== taxCode);
+    return { choice: isShared && taxCode ? `${name}${mark}${taxCode}` : name, taxCode };
+  });
+}
+
+/** Returns whether a customer may have been chosen from the list by name and tax ID. */
+export const isNameWithTaxCode = (name: string): boolean => name.includes(mark);
+
+interface Match {
+  readonly id: string;
+  readonly name: string;
+  readonly taxCode: string;
+}
+
+/** The members that show that the user writes a customer instead of choosing one. */
+const ownMembers = ['street', 'city', 'postcode', 'email'];
+
+async function completeCustomer(ask: PageContext, fields: InvoiceFormFields): Promise<CompletedForm> {
+  const unchanged: CompletedForm = { fields, faults: [] };
+  const isSameName = isFilledForChoice(fields, customerPart);
+  const taxCode = fields.customer_tax_code ?? '';
+  if (isSameName && ['', readFill(fields, customerPart).tax_code].includes(taxCode)) return unchanged;
+  const cleared = clearFill(fields, customerPart);
+  const chosen = await findCustomers(ask, cleared);
+  const [match] = chosen.matches;
+  // If the user corrects the tax ID of a filled customer, and no other customer has it, the rest stays.
+  if (!match) return isSameName ? unchanged : { fields: cleared, faults: [] };
+  const taxCodes = [...new Set(chosen.matches.map((one) => one.taxCode))];
+  if (taxCodes.length === 1) return { fields: await fillCustomer(ask, chosen.fields, match), faults: [] };
+  const isWritten = ownMembers.some((member) => cleared[customerPart.fieldOf(member)]);
+  return { fields: cleared, faults: isWritten ? [] : [createSharedNameFault(match.name, taxCodes.filter(Boolean))] };
+}
+
+function createSharedNameFault(name: string, taxCodes: readonly string[]): Fault {
+  const shown = taxCodes.slice(0, limits.sharedNamesMax).join(', ');
+  const isCut = taxCodes.length > limits.sharedNamesMax;
+  const message = createMessage('customer-name-shared', { name, taxCodes: isCut ? `${shown}…` : shown });
+  return { code: 'customer-name-shared', paths: ['$.customer.name'], message };
+}
+
+/** Finds the customers with the name and, if the form has one, the tax ID. A choice with its tax ID is split first. */
+async function findCustomers(
+  ask: PageContext,
+  fields: InvoiceFormFields,
+): Promise<{ readonly fields: InvoiceFormFields; readonly matches: readonly Match[] }> {
+  const name = fields.customer_name ?? '';
+  const code = cleanTaxId(fields.customer_country || 'ES', fields.customer_tax_code ?? '');
+  const matches = (await findParties(ask, name)).filter(({ taxCode }) => code === '' || taxCode === code);
+  // The stored tax ID replaces the written one, which may have blanks or the country.
+  if (matches.length > 0) return { fields: { ...fields, customer_tax_code: '' }, matches };
+  const at = name.lastIndexOf(mark);
+  if (at < 0) return { fields, matches };
+  const [bare, chosenCode] = [name.slice(0, at), name.slice(at + mark.length)];
+  return {
+    fields: { ...fields, customer_name: bare, customer_tax_code: '', customer_country: '' },
+    matches: (await findParties(ask, bare)).filter(({ taxCode }) => taxCode === chosenCode),
+  };
+}
+
+const findParties = async (ask: PageContext, name: string): Promise<readonly Match[]> =>
+  (await findNamed(ask, 'org/party', 'name', name)).map(({ id, snippet }) => ({
+    id,
+    name,
+    taxCode: snippet.tax_code ?? '',
+  }));
+
+/** Finds the stored documents of a schema with this name. */
+async function findNamed(ask: PageContext, schema: string, field: string, name: string) {
+  const filter = `${field} = ${quoteFilterValue(name)}`;
+  if (name === '' || filter.length > httpLimits.filterCharactersMax) return [];
+  return (await loadEntryQueryPage(ask, { schema, filter, limit: httpLimits.pageRowsMax })).list;
+}
+
+interface StoredParty {
+  readonly tax_id?: { readonly country?: string; readonly code?: string };
+  readonly addresses?: readonly Readonly<Record<string, string>>[];
+  readonly emails?: readonly { readonly addr?: string }[];
+}
+
+async function fillCustomer(ask: PageContext, fields: InvoiceFormFields, { id }: Match): Promise<InvoiceFormFields> {
+  const party = (await loadEntryDetails(ask, id)).data.doc as StoredParty;
+  const [address = {}] = party.addresses ?? [];
+  const { street, num, locality, code } = address;
+  return fillPart(fields, customerPart, {
+    tax_code: party.tax_id?.code ?? '',
+    country: party.tax_id?.country ?? '',
+    street: [street, num].filter(Boolean).join(' '),
+    city: locality ?? '',
+    postcode: code ?? '',
+    email: party.emails?.[0]?.addr ?? '',
+  });
+}
+
+async function completeLine(ask: PageContext, fields: InvoiceFormFields, row: number): Promise<InvoiceFormFields> {
+  const part = linePart(row);
+  if (isFilledForChoice(fields, part)) return fields;
+  const cleared = clearFill(fields, part);
+  const name = cleared[part.fieldOf(part.choice)] ?? '';
+  if (cleared[part.fieldOf('price')]) return cleared;
+  const price = await findPrice(ask, name);
+  return price ? fillPart(cleared, part, { price }) : cleared;
+}
+
+/** Finds the price of the stored item with this name; undefined if items with the name have several prices. */
+async function findPrice(ask: PageContext, name: string): Promise<string | undefined> {
+  const items = await findNamed(ask, 'org/item', 'snippet', name);
+  if (items.length > limits.sharedNamesMax) return undefined;
+  const documents = await Promise.all(items.map(({ id }) => loadEntryDetails(ask, id)));
+  const prices = new Set(documents.map(({ data }) => (data.doc as { readonly price?: string }).price ?? ''));
+  const [price] = prices;
+  return prices.size === 1 && price ? formatNumberForField(price) : undefined;
+}

@@ -1,0 +1,15 @@
+// Refuses a form that writes all its values, if the stored values are no longer those that the page showed. Otherwise a
+// page that was opened earlier would write its old values back.
+import { createRefusal } from '../../contracts/errors';
+import { computeTextEtag } from '../kit/request/preconditions';
+import type { PageContext } from './page-context';
+
+type Values = Readonly<Record<string, string>>;
+
+/** Computes the digest of the values that a page shows. The form sends the digest back. */
+export const computeFormDigest = (values: Values): string => computeTextEtag(JSON.stringify(values));
+
+/** @throws Refusal `conflict` if the page showed other values than the stored ones */
+export function requireCurrentForm({ fields }: Pick<PageContext, 'fields'>, stored: Values): void {
+  if (fields.text('form_version') !== computeFormDigest(stored)) throw createRefusal('conflict', 'page-outdated');
+}
