@@ -38,7 +38,8 @@ export function buildSubmissionAttemptXml(
  * cancel invoices of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
-  const day = findLastReportingDay(reporting);
-  const year = Number(toLocalDay(now.getTime(), zone).slice(0, 4));
+  const today = toLocalDay(now.getTime(), zone);
+  const day = findLastReportingDay(reporting, today);
+  const year = Number(today.slice(0, 4));
   return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }

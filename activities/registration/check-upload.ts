@@ -2,7 +2,7 @@
 // waits for an operator.
 import { readFileSync } from 'node:fs';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
-import type { SignedFormCheckResult } from '../../src/certificates/check-form';
+import type { SignedFormCheckResult, SignedFormCheckTask } from '../../src/certificates/check-form';
 import {
   decideAfterRepresentationFormCheck,
   type RepresentationFormFault,
@@ -32,7 +32,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
   const task = {
     file,
     form: given,
-    signers: [supplier.taxCode, signer.taxCode],
+    ...listSigners(environment, supplier.taxCode, signer.taxCode),
     trusted: readTrusted(deps.settings, environment),
     at: signed.at,
   };
@@ -40,6 +40,19 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
     deps.log.error({ registration: id, error }, 'a signed form could not be read'),
   );
 }
+
+/**
+ * Lists who may sign. In `live`, the form gives the right to send real records of a company. The workspace names the
+ * person who signs for the company, so only a certificate with the company's tax ID proves that the company agrees.
+ */
+export const listSigners = (
+  environment: AuthorityEnvironment,
+  supplier: string,
+  signer: string,
+): Pick<SignedFormCheckTask, 'signers' | 'unprovenSigners'> =>
+  environment === 'live' && signer !== supplier
+    ? { signers: [supplier], unprovenSigners: [signer] }
+    : { signers: [supplier, signer], unprovenSigners: [] };
 
 /**
  * Adds the result of the check of an identity document. Without a digital signature, pictures of the identity document

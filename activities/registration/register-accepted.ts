@@ -59,8 +59,9 @@ async function confirm(
 ): Promise<'waits'> {
   const { accepted, faults, identity } = registration;
   if (chain.registration.job !== registration.job) return 'waits';
+  const isSignedDigitally = faults.length === 0 || identity.length === 0 || faults.includes('signer-unproven');
   const acceptedTitle = {
-    signature: faults.length === 0 || identity.length === 0 ? ('digital' as const) : ('hand' as const),
+    signature: isSignedDigitally ? ('digital' as const) : ('hand' as const),
     confirmedAt: at,
     state: 'registered' as const,
     approvedAt: at,

@@ -1,4 +1,4 @@
-// Loads the invoices that a correction names: for payments that it copies, and for a substitution for the replaced
+// Loads the invoices that a correction or a replacement (F3) names: for payments that it copies, and for a substitution for the replaced
 // customer, the withheld tax, and under a margin scheme the untaxed part of the price.
 import {
   computeReplacedUntaxedCents,
@@ -21,14 +21,15 @@ export async function readPartsOfOriginals(
   invoice: BookedInvoice,
 ): Promise<PartsOfOriginals> {
   const { document, content } = invoice;
-  const { TipoRectificativa: kind } = content;
+  const { TipoFactura, TipoRectificativa: kind } = content;
   const isPaid = document.payment?.advances?.some(({ date }) => date !== undefined) ?? false;
-  if (kind === undefined || (kind === 'I' && !isPaid)) return {};
+  const copiesPayments = isPaid && (kind === 'I' || TipoFactura === 'F3');
+  if (kind !== 'S' && !copiesPayments) return {};
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
   const found = await readStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers }, 1);
   const originalPayments = listPaymentsOfOriginals(content, found);
-  if (kind === 'I') return { originalPayments };
+  if (kind !== 'S') return { originalPayments };
   return {
     originalPayments,
     replacedWithholding: findReplacedWithholding(content, found),

@@ -4,7 +4,10 @@ import { parseCertificateDescription } from './describe';
 import { type CmsSignature, verifyCmsSignature } from './cms-signature';
 import { type SignedFormSignature, compareSignedFormWithOriginal } from './signed-form';
 
-/** Causes that the machine finds in a file without a person. A person decides on `certificate-unknown` and `form-unread`. */
+/**
+ * Causes that the machine finds in a file without a person. A person decides on `certificate-unknown`, `signer-unproven`
+ * and `form-unread`.
+ */
 export const signedFormFindings = [
   'form-unsigned',
   'form-other',
@@ -13,6 +16,7 @@ export const signedFormFindings = [
   'signature-other',
   'certificate-expired',
   'certificate-unknown',
+  'signer-unproven',
   'form-unread',
   'file-unsafe',
 ] as const;
@@ -26,6 +30,11 @@ export interface SignedFormCheckTask {
   readonly form: Uint8Array;
   /** Tax IDs of the accepted signers. */
   readonly signers: readonly string[];
+  /**
+   * Tax IDs of persons whose own certificate shows who signed, but not that they may sign for the supplier. A person
+   * decides on their signatures.
+   */
+  readonly unprovenSigners: readonly string[];
   /** Certificates (PEM) of the accepted issuers. */
   readonly trusted: string;
   /** Time of the upload. */
@@ -56,7 +65,10 @@ export async function checkSignedForm(task: SignedFormCheckTask): Promise<Signed
   const judged: SignedFormCheckResult[] = [];
   for (const signature of reading.signatures.slice(0, signaturesMax))
     judged.push(await judgeSignature(task, file, signature));
-  return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
+  const goodSignature =
+    judged.find(({ findings }) => findings.length === 0) ??
+    judged.find(({ findings }) => findings.every((one) => one === 'signer-unproven'));
+  return goodSignature ?? judged[0] ?? { findings: ['form-unsigned'] };
 }
 
 /** Returns whether a file has a marker of a digital signature (ISO 32000-1 12.8.1). A scanned page has none. */
@@ -86,7 +98,7 @@ async function judgeSignature(
   // expired certificate may be public by now.
   const findings: SignedFormFinding[] = [
     ...(isDated ? [] : ['form-incomplete' as const]),
-    ...judgeHolder(described.nif, task.signers),
+    ...judgeHolder(described.nif, task),
     ...(isInForce(cmsSignature.signer, task.at) ? [] : ['certificate-expired' as const]),
     ...(isTrusted(cmsSignature, task.trusted, task.at) ? [] : ['certificate-unknown' as const]),
   ];
@@ -94,8 +106,12 @@ async function judgeSignature(
 }
 
 /** Checks the holder. A certificate without a Spanish tax ID may be the signer's, so a person decides. */
-function judgeHolder(taxCode: string | undefined, signers: readonly string[]): SignedFormFinding[] {
+function judgeHolder(
+  taxCode: string | undefined,
+  { signers, unprovenSigners }: Pick<SignedFormCheckTask, 'signers' | 'unprovenSigners'>,
+): SignedFormFinding[] {
   if (taxCode === undefined) return ['form-unread'];
+  if (unprovenSigners.includes(taxCode)) return ['signer-unproven'];
   return signers.includes(taxCode) ? [] : ['signature-other'];
 }
 

@@ -108,11 +108,14 @@ export function listUnreportedIssueDateRanges(
 }
 
 /**
- * Finds the last day under the scheme, which is the latest last day that no later period follows. Returns undefined if
- * there is none.
+ * Finds the last day under the scheme: the last day of the latest period that has begun by `today` (YYYY-MM-DD) or, if
+ * none has, of the first one. Returns undefined if this period has no last day.
  */
-export function findLastReportingDay(reporting: SupplierReportingPeriods | undefined): string | undefined {
+export function findLastReportingDay(
+  reporting: SupplierReportingPeriods | undefined,
+  today: string,
+): string | undefined {
   const on = listReportingPeriods(reporting).filter(isNonExemptReportingPeriod);
-  const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);
-  return last?.until;
+  const ordered = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1));
+  return (ordered.findLast(({ from = '' }) => from <= today) ?? ordered[0])?.until;
 }

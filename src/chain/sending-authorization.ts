@@ -1,5 +1,7 @@
 // A supplier's sending authorization, which states by which right, and in whose name, the records are sent (Resolution
 // of 18-12-2024; the power IZ860).
+import { createMessage, type Message } from '../messages/message';
+import { toLocalDay } from './record/timestamp';
 
 export const sendingAuthorizationKinds = ['own-certificate', 'collaborator', 'power'] as const;
 
@@ -53,6 +55,47 @@ export function findSendingAuthorizationProblem(
   if (title.until !== undefined && title.until < day) return 'title-ended';
   if (title.from !== undefined && day < title.from) return 'title-not-begun';
   return holder === undefined || holder === getRequiredCertificateTaxId(title, supplier) ? undefined : 'title-mismatch';
+}
+
+/** A supplier's chain, as far as it states in whose name the authority may be asked. */
+interface RegisteredSupplier {
+  readonly supplier: string;
+  readonly zone: string;
+  readonly registration: { readonly state: 'pending' | 'registered' | 'unregistered' };
+  readonly head: object | null;
+  /** Earlier installation numbers. A chain without records can also be renewed. */
+  readonly past?: readonly { readonly head: object | null }[];
+  readonly title?: SendingAuthorization;
+}
+
+/**
+ * Returns whether the supplier is registered, or was registered and has records. Any workspace can request the
+ * registration of any company, so a pending registration does not show that the supplier agrees.
+ */
+export const isSupplierRegisteredOrRecorded = ({
+  registration,
+  head,
+  past = [],
+}: Pick<RegisteredSupplier, 'registration' | 'head' | 'past'>): boolean =>
+  registration.state === 'registered' || head !== null || past.some((number) => number.head !== null);
+
+/**
+ * Returns why the authority must not be asked about the records of a supplier with this certificate. The authority
+ * answers a representative about any company, because it relies on the signed form that the representative has.
+ * @param holder tax ID in the certificate; undefined if it has none. A supplier's own certificate may always ask.
+ */
+export function findAuthorityQueryProblem(
+  chain: RegisteredSupplier,
+  holder: string | undefined,
+  now: Date,
+): Message | undefined {
+  const { supplier, zone, title } = chain;
+  if (holder === supplier) return undefined;
+  if (!isSupplierRegisteredOrRecorded(chain)) return createMessage('authority-query-unregistered', { supplier });
+  const problem = findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(now.getTime(), zone) });
+  if (problem === undefined) return undefined;
+  const day = (problem === 'title-not-begun' ? title?.from : title?.until) ?? '';
+  return createMessage(problem, { day, holder: holder ?? '' });
 }
 
 /** Counts the days from `day` until the last day of the authorization; undefined if it has no end. */

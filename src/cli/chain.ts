@@ -163,17 +163,17 @@ async function setLastDay(
   until: string | undefined,
 ): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
-  const {
-    reporting,
-    from: first,
-    periods = [{ state: reporting, from: first }],
-  } = await readResponseJson('Reporting', await callApi(access, 'GET', target));
-  const starts = periods.flatMap(({ state, from = '' }) => (state === 'on' ? [from] : [])).toSorted();
-  if (starts.length === 0) {
+  const { reporting, ...only } = await readResponseJson('Reporting', await callApi(access, 'GET', target));
+  const periods = only.periods ?? [{ ...only, state: reporting }];
+  const today = new Date().toISOString().slice(0, 10);
+  const current = periods
+    .filter(({ state, until = today }) => state === 'on' && until >= today)
+    .toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))[0];
+  if (!current) {
     console.error('the supplier does not report its invoices, so it has no last day in VERI*FACTU');
     return 1;
   }
-  const from = starts.at(-1);
+  const { from } = current;
   const body = { reporting: 'on', ...(from ? { from } : {}), ...(until ? { until } : {}) };
   console.log(JSON.stringify(await (await callApi(access, 'PUT', target, body)).json(), null, 2));
   return 0;

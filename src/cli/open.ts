@@ -1,5 +1,6 @@
 // `npx sello open` shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
+import { findJobFileInResponse } from '../contracts/job-files';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
@@ -126,7 +127,7 @@ function listLinks(
   const job = jobs.at(-1);
   const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;
   const apiPlace = entry ? `/silo/v1/${place}` : `/transform/v1/${place}`;
-  const pdf = entry?.attachments?.find(({ mime }) => mime === 'application/pdf');
+  const pdf = findJobFileInResponse(entry?.attachments ?? [], 'pdf');
   const engine = { uiUrl: temporalUi, namespace: process.env['TEMPORAL_NAMESPACE'] ?? 'default' };
   const run = job && temporalUi ? buildRunUrl(engine, formatJobWorkflowId(workspace.id, job.id)) : undefined;
   return [

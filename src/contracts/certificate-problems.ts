@@ -42,7 +42,7 @@ export interface CertificateProblem {
   readonly code: CertificateProblemCode;
   /** Text for users, which never contains a secret. */
   readonly text: string;
-  /** Fingerprint, or `configured`. */
+  /** Fingerprint, or `configured`, or a text with the id of the row if the key belongs to another certificate. */
   readonly certificate: string;
   /** End of validity; absent if the certificate cannot be read. */
   readonly validTo?: Date;

@@ -16,3 +16,7 @@ export type SelfRegistrationStatus = (typeof selfRegistrationStatuses)[number];
 /** Sides of an identity document that are uploaded as pictures. */
 export const identityDocumentSides = ['front', 'back', 'page'] as const;
 export type IdentityDocumentSide = (typeof identityDocumentSides)[number];
+
+/** Documents that a workspace uploads for a registration: the signed authorization form, and sides of an identity document. */
+export const registrationPaperKinds = ['signed', ...identityDocumentSides] as const;
+export type RegistrationPaperKind = (typeof registrationPaperKinds)[number];

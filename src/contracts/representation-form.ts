@@ -34,6 +34,7 @@ export const representationFormFaultDeciders = {
   'file-unsafe': { decides: 'supplier' },
   'file-too-large': { decides: 'supplier' },
   'certificate-unknown': { decides: 'operator' },
+  'signer-unproven': { decides: 'operator' },
   'form-unread': { decides: 'operator' },
   'signed-by-hand': { decides: 'operator' },
   'registration-failed': { decides: 'operator' },

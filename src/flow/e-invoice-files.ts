@@ -1,5 +1,6 @@
 // Builds the result of the e-invoices of a step: files, notes for people, and the step's end.
 import type { Fault } from '../contracts/errors';
+import { findJobFile } from '../contracts/job-files';
 import type { Invoice } from '../document/model/invoice';
 import { isAnonymousSimplifiedInvoice, toEInvoiceKind } from '../einvoice/options';
 import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../entries/cancelled';
@@ -37,14 +38,13 @@ export function findEInvoiceStepEndIfCancelled({
   return createKoStepEnd(isInvoiceCancelled(fiscal) ? 'cancelled' : 'being-cancelled', explainCancellation(fiscal));
 }
 
-/** Finds the present PDF, or another file of the current document. The file was created in this walk or is stored. */
+/** Finds the PDF or an e-invoice of the current document. The file was created in this walk or is stored. */
 export function findCurrentDocumentFile(
   { entry, made }: StepContext,
   key: string,
 ): { readonly row: EntryFile; readonly bytes?: Buffer } | undefined {
-  const row = entry.files.find((file) => file.key === key && file.category === 'format' && file.job !== undefined);
-  if (!row || row.documentDigest !== entry.digest.val) return undefined;
-  return made.find((file) => file.row.id === row.id) ?? { row };
+  const row = findJobFile(entry, key);
+  return row && (made.find((file) => file.row.id === row.id) ?? { row });
 }
 
 /** Describes the PDF as it is embedded in an e-invoice. */

@@ -1,6 +1,7 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import { isEffectiveOrPendingCancellation } from '../chain/record/flags';
-import type { EntryDocument, EntryFile } from '../model/entry';
+import { findJobFile } from '../contracts/job-files';
+import type { EntryDocument } from '../model/entry';
 import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoice-list';
 
@@ -70,7 +71,7 @@ export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): bo
 
 /** Returns true if the PDF is stored, or if there will never be one. */
 export const isInvoicePdfFinal = (standing: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
-  findInvoicePdf(view.entry) !== undefined || isIssuingJobEnded(standing, view);
+  findJobFile(view.entry, 'pdf') !== undefined || isIssuingJobEnded(standing, view);
 
 /** Returns whether the job that issues or amends the invoice has ended, and the entry was read after its end. */
 export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
@@ -84,19 +85,6 @@ export const isJobEndedInSnapshot = (
   { id, open }: Pick<JobForInvoiceResponse, 'id' | 'open'>,
   { entry }: InvoiceSnapshot,
 ): boolean => !open && entry.openJob !== id;
-
-/** Finds the PDF that the workflow's step created from the present content. */
-export const findInvoicePdf = (entry: InvoiceSnapshot['entry']) =>
-  entry.files.find(
-    (file) =>
-      file.key === 'pdf' && file.mime === 'application/pdf' && file.stored && isFileOfPresentContent(entry, file),
-  );
-
-/** Returns whether a file was not created from an earlier version of the document. Old files do not state the version. */
-export const isFileOfPresentContent = (
-  { digest }: Pick<EntryDocument, 'digest'>,
-  { documentDigest }: Pick<EntryFile, 'documentDigest'>,
-): boolean => (documentDigest ?? digest.val) === digest.val;
 
 /** Returns whether a job has locked an invoice whose content is not that of its newest registration. */
 export const isInvoiceBeingAmended = ({

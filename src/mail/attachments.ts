@@ -1,25 +1,12 @@
 // Chooses the files of an invoice that are attached to its email. These are the requested files, or the files of the
 // settings that the invoice has. Pure functions.
+import { findJobFile } from '../contracts/job-files';
 import type { MailAttachmentKind } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { EntryDocument, EntryFile } from '../model/entry';
 import type { InvoiceMailSettings } from '../model/mail-settings';
 
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
-
-/**
- * Finds the newest file of a kind that a job created from the current document. An uploaded file is never sent to a
- * customer as the invoice, and neither is the PDF of an invoice that was amended afterwards.
- */
-function findMailFile({ files, digest }: Attachable, kind: MailAttachmentKind): EntryFile | undefined {
-  return files.findLast(
-    ({ job, category, documentDigest, mime, key }) =>
-      job !== undefined &&
-      category === 'format' &&
-      documentDigest === digest.val &&
-      (kind === 'pdf' ? mime === 'application/pdf' : key === kind),
-  );
-}
 
 /** Files of an email; otherwise the first missing file, or `too-large` if the files together exceed the size limit. */
 type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: MailAttachmentKind | 'too-large' };
@@ -36,7 +23,7 @@ export function chooseInvoiceMailFiles(
   settings: readonly InvoiceMailSettings[],
 ): MailFiles {
   const wantedKinds = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];
-  const foundFiles = wantedKinds.map((kind) => ({ kind, file: findMailFile(entry, kind) }));
+  const foundFiles = wantedKinds.map((kind) => ({ kind, file: findJobFile(entry, kind) }));
   const missing = foundFiles.find(({ kind, file }) => !file && (asked || kind === 'pdf'));
   if (missing) return { problem: missing.kind };
   const files = foundFiles.flatMap(({ file }) => file ?? []);

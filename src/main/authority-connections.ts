@@ -62,7 +62,9 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       return { connection: cache.connectionOf(toCertificateSource(own), () => readOwnPair(settings, own)) };
     } catch (error) {
       const code = toProblemCode(error);
-      return { problem: { ...about, code, text: describeProblem(code, toReason(error)) } };
+      // Without its key, a certificate is not the supplier's: stops of it concern its owner, and this chain none of them.
+      const certificate = code === 'certificate-key-mismatch' ? `without its key: ${own._id}` : own.fingerprint;
+      return { problem: { ...about, certificate, code, text: describeProblem(code, toReason(error)) } };
     }
   };
   const configuredLine = (environment: AuthorityEnvironment): CachedLookup => {

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../messages/message';
 import type { RecordBookSettings } from '../chain/record-book/book-settings';
 import type { SupplierReportingPeriods } from '../chain/reporting';
 import type { SendingAuthorization } from '../chain/sending-authorization';
-import type { IdentityDocumentSide } from '../contracts/registration-statuses';
+import type { IdentityDocumentSide, RegistrationPaperKind } from '../contracts/registration-statuses';
 
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */
@@ -31,6 +31,8 @@ export interface ChainDocument {
      */
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
+    /** The newest upload of each document. After the confirmation, no other upload is accepted. Absent in old chains. */
+    readonly papers?: Readonly<Partial<Record<RegistrationPaperKind, RegistrationPaper>>>;
     readonly confirmedAt?: Date;
     /**
      * Earlier jobs that requested the same registration while it was pending, newest first. These jobs also wait for
@@ -115,6 +117,13 @@ export interface ChainDocument {
   readonly endConfirmed?: { readonly installation: string; readonly at: Date; readonly authorityAsked?: true };
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** A document of a registration: the file of an entry, and the SHA-256 (hex) of its bytes. */
+export interface RegistrationPaper {
+  readonly entry: string;
+  readonly file: string;
+  readonly hash: string;
 }
 
 /** A supplier's settings for invoices whose call does not set them. */

@@ -43,6 +43,7 @@ const task = (file: Buffer): SignedFormCheckTask => ({
   file,
   form,
   signers: [company, person],
+  unprovenSigners: [],
   trusted: authority.certificatePem,
   at: new Date(),
 });

@@ -42,6 +42,7 @@ const task = (file: Buffer): SignedFormCheckTask => ({
   file,
   form,
   signers: ['B99286320', signerCode],
+  unprovenSigners: [],
   trusted: authority.certificatePem,
   at: new Date(),
 });

@@ -54,7 +54,8 @@ const descentMax = 4;
 
 const listFindings = async (form: Buffer, rect: string, page?: number) => {
   const file = signForm(form, ana, { rect, page });
-  const task = { file, form, signers: ['25123456G'], trusted: authority.certificatePem, at: new Date() };
+  const signers = { signers: ['25123456G'], unprovenSigners: [] };
+  const task = { file, form, ...signers, trusted: authority.certificatePem, at: new Date() };
   return (await checkSignedForm(task)).findings;
 };
 

@@ -76,14 +76,14 @@ describe('the reporting of an invoice', () => {
     expect(kindOn(undefined, '2027-01-01', code)).toBe(kind);
   });
 
-  test('ends with the last day of the last period', () => {
-    expect(findLastReportingDay(of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' }))).toBe(
-      '2026-12-31',
-    );
-    expect(
-      findLastReportingDay(of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' })),
-    ).toBeUndefined();
-    expect(findLastReportingDay(undefined)).toBeUndefined();
+  test('ends with the last day of the latest period that has begun', () => {
+    const until = of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' });
+    expect(findLastReportingDay(until, '2026-12-15')).toBe('2026-12-31');
+    const returning = of({ state: 'on', from: '2027-04-01' }, { state: 'on', until: '2026-12-31' });
+    const days = ['2026-12-15', '2027-01-15', '2027-04-01'].map((day) => findLastReportingDay(returning, day));
+    expect(days).toEqual(['2026-12-31', '2026-12-31', undefined]);
+    expect(findLastReportingDay(of({ state: 'on', from: '2027-04-01' }), '2026-12-15')).toBeUndefined();
+    expect(findLastReportingDay(undefined, '2026-12-15')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 // The rules of sending authorizations: what may be sent on which day, with whose certificate, and who is in the header.
 import {
   countAuthorizationDaysLeft,
+  findAuthorityQueryProblem,
   findSendingAuthorizationProblem,
   findSubmissionRepresentative,
   type SendingAuthorization,
@@ -30,6 +31,45 @@ describe('a sending authorization', () => {
   ])('is checked with %s', (_what, given, certificate, problem) => {
     expect(findSendingAuthorizationProblem(given, { supplier, holder: certificate, day: '2026-11-26' })).toBe(problem);
   });
+
+  const head = { sequence: 1 };
+  const allows = undefined;
+  it.each([
+    ['is registered', { state: 'registered' }, {}, holder.taxCode, allows],
+    ['is pending', { state: 'pending' }, {}, holder.taxCode, 'authority-query-unregistered'],
+    [
+      'is pending, with a certificate without tax ID',
+      { state: 'pending' },
+      {},
+      undefined,
+      'authority-query-unregistered',
+    ],
+    ['is pending, with its own certificate', { state: 'pending' }, {}, supplier, allows],
+    [
+      'was renewed without a record',
+      { state: 'pending' },
+      { past: [{ head: null }] },
+      holder.taxCode,
+      'authority-query-unregistered',
+    ],
+    ['left without a record', { state: 'unregistered' }, {}, holder.taxCode, 'authority-query-unregistered'],
+    ['left with records', { state: 'unregistered' }, { head }, holder.taxCode, allows],
+    ['left with records of an earlier number', { state: 'unregistered' }, { past: [{ head }] }, holder.taxCode, allows],
+    [
+      'has no valid authorization',
+      { state: 'registered' },
+      { title: title({ until: '2026-11-25' }) },
+      holder.taxCode,
+      'title-ended',
+    ],
+    ['authorized another holder', { state: 'registered' }, { title: title({}) }, 'B98602642', 'title-mismatch'],
+  ] as const)(
+    'decides about a query in the name of a supplier that %s',
+    (_what, registration, more, certificate, problem) => {
+      const chain = { supplier, zone: 'Europe/Madrid', registration, head: null, ...more };
+      expect(findAuthorityQueryProblem(chain, certificate, new Date('2026-11-26T12:00:00Z'))?.id).toBe(problem);
+    },
+  );
 
   it('counts whole days over a clock change', () => {
     expect(countAuthorizationDaysLeft({ until: '2026-10-26' }, '2026-10-24')).toBe(2);

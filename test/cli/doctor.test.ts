@@ -45,7 +45,11 @@ describe('a stack whose processes have ended', () => {
 
 describe('the last day under the scheme', () => {
   const at = new Date('2026-12-10T10:00:00Z');
-  const leaving = { supplier: 'B98602642', reporting: { state: 'on', until: '2026-12-31', at, by: 'x' } } as const;
+  const leaving = {
+    supplier: 'B98602642',
+    zone: 'Europe/Madrid',
+    reporting: { state: 'on', until: '2026-12-31', at, by: 'x' },
+  } as const;
 
   it('is reported until a submission follows', () => {
     const texts = (more: object) => listLastDayFindings({ ...leaving, ...more }).map(({ text }) => text);

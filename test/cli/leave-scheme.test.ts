@@ -57,6 +57,17 @@ describe('sello chain', () => {
     expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ reporting: 'on', from: '2026-07-01' });
   });
 
+  // Regression: `stay` sent the first day of the return, which changed nothing, and `leave` ended with 400.
+  test.each([
+    ['leave', { reporting: 'on', until: lastDay }],
+    ['stay', { reporting: 'on' }],
+  ])('changes the current period with `%s` if the supplier will return later', async (name, body) => {
+    const back = { state: 'on', from: `${new Date().getFullYear() + 1}-04-01` };
+    stored = { supplier: 'B98602642', reporting: 'on', ...back, periods: [back, { state: 'on', until: lastDay }] };
+    expect(await command(name)).toBe(0);
+    expect(JSON.parse(requests[1]?.body ?? '')).toEqual(body);
+  });
+
   test.each(['leave', 'stay'])('changes nothing for an exempt supplier with `%s`', async (name) => {
     stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -10,12 +10,17 @@ const places = {
   workspace: { id: 'w1', slug: 'local' },
   temporalUi: 'http://127.0.0.1:8233',
 };
+const pdf = { name: 'invoice.pdf', key: 'pdf', category: 'format', mime: 'application/pdf' };
 const found: EntryWithJobs = {
   entry: {
     id: 'e1',
     state: 'error',
     created_at: '2026-11-25T10:00:00.000Z',
-    attachments: [{ name: 'invoice.pdf', mime: 'application/pdf', url: 'http://127.0.0.1:8080/files/f1' }],
+    // Regression: the link of the PDF led to a file that a client had uploaded.
+    attachments: [
+      { ...pdf, url: 'http://127.0.0.1:8080/files/uploaded' },
+      { ...pdf, job_id: 'j1', url: 'http://127.0.0.1:8080/files/f1' },
+    ],
   },
   jobs: [
     {

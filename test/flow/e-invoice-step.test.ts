@@ -15,7 +15,7 @@ const createContext = (kind: 'registration' | 'cancellation', outcome: Outcome):
       document: JSON.stringify({ code: '1' }),
       digest: { alg: 'sha256', val: 'd' },
       fiscal: { kind, outcome, record: 'r' },
-      files: [{ id: 'f', key: 'cii', category: 'format', job: 'j', documentDigest: 'd' }],
+      files: [{ id: 'f', key: 'cii', category: 'format', job: 'j', stored: true, documentDigest: 'd' }],
     },
     job: { args: {}, intents: [], steps: [], rescue: [] },
     step: { id: 's', name: 's', provider: 'ubl.generate', config: {} },

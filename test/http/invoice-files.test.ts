@@ -68,4 +68,26 @@ describe('the files of an invoice', () => {
     ];
     expect(await readFiles(others)).toEqual([]);
   });
+
+  // Regression: an uploaded PDF was served as the PDF of the invoice, also after its job had created the real one.
+  it.each(['pdf', 'ubl', 'cii', 'facturae'])('exclude an uploaded file with the key `%s`', async (key) => {
+    const { job: _, ...uploaded } = file(key);
+    expect(await readFiles([uploaded])).toEqual([]);
+    const created = file(key);
+    const href = `/silo/v1/entries/${entry}/files/${created.id}`;
+    expect(await readFiles([uploaded, created])).toMatchObject([{ key, href }]);
+    expect(await readFiles([created, uploaded])).toMatchObject([{ key, href }]);
+  });
+
+  it('make the PDF ready only if a job created it', async () => {
+    const readReady = async () => {
+      const { pdf } = (await api.call('GET', `/fiscal/v1/invoices/${entry}`)).json as { pdf?: { ready: boolean } };
+      return pdf?.ready;
+    };
+    const { job: _, ...uploaded } = file('pdf', { mime: 'application/pdf' });
+    await readFiles([uploaded]);
+    expect(await readReady()).toBe(false);
+    await readFiles([uploaded, file('pdf', { mime: 'application/pdf' })]);
+    expect(await readReady()).toBe(true);
+  });
 });

@@ -39,7 +39,8 @@ describe('a workspace whose clients read nothing', () => {
     const upload = { name: 'F-1.pdf', key: 'pdf', mime: 'application/pdf', data: 'JVBERg==' };
     const stored = await api.call('POST', `/silo/v1/entries/${invoice}/files`, upload);
     expect(stored.status).toBe(200);
-    await getEntriesCollection(api.database).updateOne({ _id }, { $set: { 'files.$[].category': 'format' } as never });
+    const asOfJob = { 'files.$[].category': 'format', 'files.$[].job': createId() };
+    await getEntriesCollection(api.database).updateOne({ _id }, { $set: asOfJob as never });
     const pdf = `/fiscal/v1/invoices/${invoice}/pdf`;
     expect((await api.call('GET', pdf)).status).toBe(200);
     hold(api.workspace, max - 1);

@@ -1,7 +1,7 @@
 // The status of an invoice from its entry, jobs and records. Regressions: the PDF of refused content counted as the one of
 // the amended invoice, and a second cancellation had the outcome of the first.
+import { findJobFile } from '../../src/contracts/job-files';
 import {
-  findInvoicePdf,
   findInvoiceStatusWithRecords,
   isInvoiceInProcess,
   isInvoicePdfFinal,
@@ -13,9 +13,11 @@ interface Parts {
   readonly openJob?: string;
   readonly jobs: readonly object[];
   readonly records: readonly object[];
-  /** Digest of the document from which the PDF was created. */
+  /** Digest of the document from which the PDF was created; `uploaded` if there is only a PDF that a client uploaded. */
   readonly pdfDigest?: string;
 }
+
+const pdf = { key: 'pdf', mime: 'application/pdf', stored: true, category: 'format' };
 
 const buildSnapshot = ({ openJob, jobs, records, pdfDigest = 'new' }: Parts): InvoiceSnapshot =>
   ({
@@ -24,7 +26,7 @@ const buildSnapshot = ({ openJob, jobs, records, pdfDigest = 'new' }: Parts): In
       openJob: openJob ?? null,
       digest: { val: 'new' },
       fiscal: records.length > 0 ? {} : undefined,
-      files: [{ key: 'pdf', mime: 'application/pdf', stored: true, category: 'format', documentDigest: pdfDigest }],
+      files: pdfDigest === 'uploaded' ? [pdf] : [pdf, { ...pdf, job: 'j1', documentDigest: pdfDigest }],
     },
     jobs,
     records,
@@ -46,7 +48,7 @@ describe('an invoice that is being amended', () => {
 
   it('has no PDF until the one of the new content is stored', () => {
     const snapshot = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records, pdfDigest: 'old' });
-    expect(findInvoicePdf(snapshot.entry)).toBeUndefined();
+    expect(findJobFile(snapshot.entry, 'pdf')).toBeUndefined();
     expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
     const drawn = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records });
     expect(isInvoicePdfFinal(readStatus(drawn), drawn)).toBe(true);
@@ -74,6 +76,25 @@ describe('an invoice that is being amended', () => {
       records: [registration('j1', 'rejected')],
     });
     expect(isIssuingJobEnded(readStatus(before), before)).toBe(false);
+  });
+});
+
+describe('an invoice with a PDF that a client uploaded', () => {
+  // Regression: the uploaded PDF ended a wait until `printed`, and calls returned it as the PDF of the invoice.
+  const jobs = [{ id: 'j1', open: true, cancels: false }];
+  const records = [registration('j1')];
+
+  it('has no PDF until its job has created one', () => {
+    const snapshot = buildSnapshot({ openJob: 'j1', jobs, records, pdfDigest: 'uploaded' });
+    expect(findJobFile(snapshot.entry, 'pdf')).toBeUndefined();
+    expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
+  });
+
+  it('has the PDF of its job, which is newer than a PDF without the digest of its document', () => {
+    const { entry } = buildSnapshot({ openJob: 'j1', jobs, records });
+    expect(findJobFile(entry, 'pdf')).toMatchObject({ job: 'j1', documentDigest: 'new' });
+    const old = { ...entry, files: [{ ...pdf, job: 'j0' }] } as unknown as InvoiceSnapshot['entry'];
+    expect(findJobFile(old, 'pdf')).toMatchObject({ job: 'j0' });
   });
 });
 

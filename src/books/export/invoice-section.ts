@@ -1,6 +1,7 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { buildRecordOrResponseFileBytes } from '../../authority/record-file';
 import { parseTaxPeriod } from '../../chain/record-book/period';
+import { findJobFile } from '../../contracts/job-files';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
@@ -85,7 +86,7 @@ const listRecordKeys = ({ files, record }: MonthExportEntry): string[] => [
 ];
 
 async function readPagePdf({ store }: Reader, entry: MonthExportEntry | undefined): Promise<Buffer | undefined> {
-  const pdf = entry?.files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
+  const pdf = entry && findJobFile(entry, 'pdf');
   return pdf && store.files.getBytes(pdf.hash);
 }
 

@@ -222,19 +222,19 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
   const [first, ...others] = priced;
   if (!first) return [];
   const { hasIncome, retention } = one;
-  // The payments of the simplified invoices are in the rows of those, and a replacement changes neither tax nor income.
-  const hasPayments = one.invoice.content.TipoFactura !== 'F3';
-  const byPayment = hasPayments && hasIncome && one.settings.incomeTime === 'payment';
+  const byPayment = hasIncome && one.settings.incomeTime === 'payment';
   const retained = hasIncome && retention ? { AE: retention.percent, AF: retention.cents } : {};
   const head: RecordBookIssuedRow = { ...first, cells: { ...first.cells, ...(byPayment ? {} : retained) } };
-  const isCash = hasPayments && rows.some(({ cells }) => cells.R === cashKey);
+  const isCash = rows.some(({ cells }) => cells.R === cashKey);
   if (!isCash && !byPayment) return [head, ...others];
   const { rows: payments, isComplete } = buildRecordBookPaymentRows(one.invoice, {
     rows: priced,
     withheld: retention?.cents ?? 0n,
     retained: byPayment ? retained : undefined,
   });
-  if (!isComplete || isCashKeyChanged(rows)) one.warn('payments-unknown');
+  // The simplified invoices of a replacement (F3) state their payments, or get this finding.
+  const isReplacement = one.invoice.content.TipoFactura === 'F3';
+  if (!isReplacement && (!isComplete || isCashKeyChanged(rows))) one.warn('payments-unknown');
   return [head, ...others, ...payments];
 }
 

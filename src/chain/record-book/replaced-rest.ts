@@ -1,6 +1,7 @@
 // What a correction takes from the invoices that it corrects: payments that it copies, and for a substitution the replaced
 // customer, the withheld tax, and under a margin scheme the untaxed part of the price. The document of the correction has
 // only the taxes of these invoices, so these parts come from their documents and records.
+import { negateAmountText } from '../../document/warnings/originals';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
   addBaseTaxSurchargeCents,
@@ -63,7 +64,10 @@ export function doesInvoiceReplaceMarginSale({
 
 const isInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean => isIssued && !isCancelled;
 
-/** Lists the payments of the invoices that a record names, as far as these are issued and in force. */
+/**
+ * Lists the payments of the invoices that a record names, as far as these are issued and in force. A negative F3 states
+ * the refunds of its credit notes with a minus sign.
+ */
 export function listPaymentsOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
@@ -71,7 +75,12 @@ export function listPaymentsOfOriginals(
   const named = new Set(listReferencedInvoiceKeys(content));
   return invoices
     .filter((one) => isInForce(one) && named.has(formatDeclaredInvoiceKey(one)))
-    .flatMap(({ document }) => document.payment?.advances ?? []);
+    .flatMap(({ document: { type, payment } }) => {
+      const isNegated = content.TipoFactura === 'F3' && type === 'credit-note';
+      return (payment?.advances ?? []).map((one) =>
+        isNegated ? { ...one, amount: negateAmountText(one.amount) } : one,
+      );
+    });
 }
 
 /** Finds the invoices that a record names, if each of them is issued and in force. */

@@ -4,7 +4,11 @@ import { parseCertificateDescription } from '../../certificates/describe';
 import { listCertificateCheckResults, buildHolderRightCheckResult } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { findLastReportingDay } from '../../chain/reporting';
-import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
+import {
+  countAuthorizationDaysLeft,
+  findAuthorityQueryProblem,
+  findSendingAuthorizationProblem,
+} from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
@@ -113,7 +117,7 @@ async function checkConnection(
     ...titleFindings(chain, description.nif),
     ...listLastDayFindings(chain),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
-    ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),
+    ...(await askIfAllowed(chain, connection, () => ask(connection, subject, settings.authority.callSeconds * 1_000))),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
   ];
 }
@@ -145,15 +149,28 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
  * that sends nothing until then has not left the scheme.
  */
 export function listLastDayFindings(
-  chain: Pick<ChainDocument, 'reporting' | 'lastSubmissionAt' | 'supplier'> | null,
+  chain: Pick<ChainDocument, 'reporting' | 'lastSubmissionAt' | 'supplier' | 'zone'> | null,
+  now = new Date(),
 ): Finding[] {
-  const { reporting, lastSubmissionAt, supplier } = chain ?? {};
-  const day = findLastReportingDay(reporting);
+  if (!chain) return [];
+  const { reporting, lastSubmissionAt, supplier, zone } = chain;
+  const day = findLastReportingDay(reporting, toLocalDay(now.getTime(), zone));
   if (day === undefined || !reporting || (lastSubmissionAt && lastSubmissionAt > reporting.at)) return [];
   const text =
     `${supplier} has sent nothing since its reporting was changed, so the authority may not know its last day under the scheme, ` +
     `${day}. Only a submission of records, sent before that day, states it`;
   return [{ what: 'reporting', state: 'warning', text }];
+}
+
+/** Asks nothing in the name of a supplier that is not registered, unless the certificate is its own. */
+async function askIfAllowed(
+  chain: ChainDocument | null,
+  { holder }: WorkingConnection,
+  query: () => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const problem = chain && findAuthorityQueryProblem(chain, holder, new Date());
+  if (!problem) return query();
+  return [{ what: 'authority', state: 'warning', text: `not queried: ${renderMessageInEnglish(problem)}` }];
 }
 
 /** Sends one query about this month. The query changes nothing at the authority. */

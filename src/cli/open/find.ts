@@ -30,7 +30,15 @@ export interface EntryResponseBody {
   readonly state?: string;
   readonly created_at: string;
   readonly snippet?: { readonly title?: string };
-  readonly attachments?: readonly { readonly name: string; readonly mime: string; readonly url: string }[];
+  readonly attachments?: readonly {
+    readonly name: string;
+    readonly key?: string;
+    readonly category?: string;
+    readonly mime: string;
+    readonly url: string;
+    /** The job that created the file; absent if the file was uploaded. */
+    readonly job_id?: string;
+  }[];
 }
 
 /** The result. An invoice is also an entry. */

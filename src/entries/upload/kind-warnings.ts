@@ -5,8 +5,13 @@ import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../do
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
-import { isSameAmountTextValue, isSumAbove, sumAmountTexts } from '../../document/warnings/originals';
-import type { OriginalForCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
+import { isSameAmountTextValue, sumAmountTexts } from '../../document/warnings/originals';
+import type {
+  DocumentCheckFacts,
+  InvoiceRelatedToCorrection,
+  OriginalForCorrection,
+  StoredOriginal,
+} from '../../model/document-check';
 import { isInvoiceDeclared, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
@@ -37,23 +42,34 @@ export const listInvoiceKindWarnings = (
 ): Warning[] => [...warnInvoicedSimplifiedSale(invoice, view, isOther), ...correctionKind(invoice, view)];
 
 /**
- * Warns of a sale that a simplified invoice already declared. The part that credit notes reversed may be sold again.
+ * Warns of a sale that a simplified invoice already declared. The part that credit notes reversed may be sold again,
+ * once.
  */
 function warnInvoicedSimplifiedSale(
   invoice: Invoice,
-  { originals, creditNotes }: DocumentCheckFacts,
+  { originals, creditNotes, others }: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
-  const tickets = dedupeEntriesById(originals).filter(isDeclaredSimplifiedInvoice);
+  const mark = findInvoiceKindMark(invoice);
+  // A simplified invoice that names another one of its kind, such as that of an advance, is another sale.
+  const tickets = dedupeEntriesById(originals).filter(
+    (one) => isDeclaredSimplifiedInvoice(one) && !(mark === 'art7273' && one.mark === mark),
+  );
   const [first] = tickets;
   if (!first) return [];
-  const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
+  const inForce = (invoices: readonly InvoiceRelatedToCorrection[]) =>
+    dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
+  const credits = inForce(creditNotes);
+  const soldAgain = inForce(others).filter(({ type, replaces }) => type === 'standard' && !replaces);
+  const own = { totalWithTax: invoice.totals?.total_with_tax ?? '0' };
+  const again = credits.every(({ currency }) => currency === invoice.currency) ? sumTotals([own, ...soldAgain]) : '';
   const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
-  const isCredited = !isSumAbove([invoice.totals?.total_with_tax ?? '0'], [credited]);
-  if (isCredited || isSameAmountTextValue(sold, credited)) return [];
-  const id = first.mark === 'art7273' ? 'ticket-invoiced.receipt' : 'ticket-invoiced';
-  return [createWarning(id, ['$.doc.preceding'], toInvoiceMessageParams(first))];
+  if (credits.length > 0 && [sold, again].some((sum) => isSameAmountTextValue(sum, credited))) return [];
+  const params = toInvoiceMessageParams(first);
+  if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
+  const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
+  return [createWarning(id, ['$.doc.preceding'], params)];
 }
 
 const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>

@@ -188,7 +188,13 @@ function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFac
     ({ replaceable }) => !replaceable,
   );
   if (!first) return [];
-  const name = first.fiscalType === 'F3' ? 'replaced-not-simplified.replacement' : 'replaced-not-simplified';
+  const isReplacement = first.fiscalType === 'F3';
+  const isReceipt = first.mark === 'art7273';
+  const name = isReplacement
+    ? 'replaced-not-simplified.replacement'
+    : isReceipt
+      ? 'replaced-not-simplified.receipt'
+      : 'replaced-not-simplified';
   return [createWarning(name, ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 

@@ -1,5 +1,6 @@
 // Steps ubl.generate, cii.generate and gov-es.facturae.generate create the invoice as a machine-readable file;
 // cii.pdf.embed creates the PDF with the CII inside (Factur-X).
+import { findJobFile } from '../../contracts/job-files';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
@@ -80,7 +81,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
     return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
   const { leftOut = [], eInvoices = [] } = result;
   const notes = language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : [];
-  const name = entry.files.find(({ key, category }) => key === 'pdf' && category === 'format')?.name;
+  const name = findJobFile(entry, 'pdf')?.name;
   return createPdfStepEnd(context, result, {
     name: name ?? `${toDocumentFileStem(invoice)}.pdf`,
     files: [],

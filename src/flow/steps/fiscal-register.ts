@@ -85,11 +85,12 @@ function renameSupplier(
  * with the new one. If the first job is cancelled, nothing is undone.
  */
 function joined(known: ChainDocument['registration'], job: string) {
-  const { signature, identityViews, confirmedAt, confirmedBy, others = [] } = known;
+  const { signature, identityViews, papers, confirmedAt, confirmedBy, others = [] } = known;
   const all = [{ entry: known.entry, job: known.job }, ...others].filter((other) => other.job !== job);
   return {
     ...(signature ? { signature } : {}),
     ...(identityViews ? { identityViews } : {}),
+    ...(papers ? { papers } : {}),
     ...(confirmedAt ? { confirmedAt } : {}),
     ...(confirmedBy ? { confirmedBy } : {}),
     ...(all.length > 0 ? { others: all.slice(0, limits.registrationsJoinedMax) } : {}),

@@ -10,10 +10,11 @@ import {
   defineListSchema,
   defineEnumSchema,
 } from '../kit/response-schema';
+import { findAuthorityQueryProblem } from '../../chain/sending-authorization';
 import { createRefusal } from '../../contracts/errors';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
-import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
+import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import {
   listCertificateCheckResults,
   buildHolderRightCheckResult,
@@ -81,7 +82,7 @@ export const testStoredCertificateEndpoint = defineTenantEndpoint({
     summary: 'Test the current certificate with one query to the authority',
   },
   responses: { 200: certificateTrial },
-  errors: ['not-found', 'certificate'],
+  errors: ['not-found', 'certificate', 'conflict'],
   async handle(call) {
     const chain = await requireChain(call);
     const found = await call.deps.connectionFor(chain);
@@ -91,7 +92,7 @@ export const testStoredCertificateEndpoint = defineTenantEndpoint({
         text: found.problem.text,
       });
     const { connection } = found;
-    const { period, problem, tookMs } = await runAuthorityQueryInTurn(call, () =>
+    const { period, problem, tookMs } = await runSupplierRecordsQueryInTurn(call, chain, connection, () =>
       tryConnection(call, connection, chain),
     );
     return {
@@ -165,7 +166,12 @@ async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<Ce
     return { what, state: 'bad', key: 'authority-refuses', value: text, text };
   }
   try {
-    const { problem, refused, tookMs } = await runAuthorityQueryInTurn(call, () =>
+    const unasked = findAuthorityQueryProblem(chain, connection.connection.holder, deps.now());
+    if (unasked) {
+      const { text } = renderMessage(call.language, unasked);
+      return { what, state: 'warning', key: 'authority-not-asked', value: text, text };
+    }
+    const { problem, refused, tookMs } = await runSupplierRecordsQueryInTurn(call, chain, connection.connection, () =>
       tryConnection(call, connection.connection, chain),
     );
     if (problem === undefined)

@@ -65,7 +65,10 @@ export const resumeChainSendingEndpoint = defineTenantEndpoint({
     if (lifted.stops.length === 0 && left.length > 0) {
       throw createRefusal('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
-    signalChainRunsInBackground(deps, lifted.chains);
+    signalChainRunsInBackground(
+      deps,
+      lifted.chains.map((one) => (one._id === chain._id ? chain : one)),
+    );
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toSendingStopSummaryJson(stop, chain, call.language), needs: 'service' }));

@@ -26,7 +26,7 @@ import type { ChainDocument } from '../../model/chain';
 import { processResourceLimits } from '../../shares/shares';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
-import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
+import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
 
 const difference = defineNamedSchema(
@@ -95,7 +95,7 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
     },
   },
   responses: { 200: reconciliationSchema },
-  errors: ['not-found', 'certificate'],
+  errors: ['not-found', 'certificate', 'conflict'],
   async handle(call) {
     const chain = await requireChain(call);
     const { reconciliations } = processResourceLimits;
@@ -110,7 +110,7 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
   },
 });
 
-/** @throws Refusal `certificate`, `unavailable`, `rate-limited`, `busy` */
+/** @throws Refusal `certificate`, `conflict`, `unavailable`, `rate-limited`, `busy` */
 async function reconcile(call: TenantCall, chain: ChainDocument) {
   requireConnectedClient(call.closed);
   const { year, month } = readPeriod(call, chain.zone);
@@ -127,7 +127,9 @@ async function reconcile(call: TenantCall, chain: ChainDocument) {
     ...(connection.representative ? { byRepresentative: true } : {}),
   };
   const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-  const queried = await runAuthorityQueryInTurn(call, () => queryAllAuthorityRecords(connection.client, query, bounds));
+  const queried = await runSupplierRecordsQueryInTurn(call, chain, connection, () =>
+    queryAllAuthorityRecords(connection.client, query, bounds),
+  );
   if (queried.kind === 'failed') {
     throw queried.isBusy
       ? createRefusal('busy', 'query-pages-waiting-max')

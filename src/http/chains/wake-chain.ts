@@ -1,8 +1,10 @@
 // Wakes the runs of chains after a change by an operator. No call waits for a wake, and correctness does not depend on
 // it: due work is in the database, and the sweep wakes the remaining chains.
+import { isSupplierRegisteredOrRecorded } from '../../chain/sending-authorization';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';
+import type { ChainDocument } from '../../model/chain';
 import type { ChainRunRef } from '../../store/chains/chain-control';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
@@ -11,7 +13,18 @@ import type { EndpointDeps } from '../kit/endpoint';
 type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 
 /** A chain, and the data of the signal. */
-export type ChainToSignal = ChainRunRef & { readonly signal?: ChainSignal };
+export type ChainToSignal = ChainRunRef &
+  Partial<Pick<ChainDocument, 'registration' | 'head' | 'past'>> & { readonly signal?: ChainSignal };
+
+/**
+ * Returns whether a run of the chain may start. A run without a record asks the authority for the records of its
+ * supplier, so no call starts one for a supplier that nobody has approved, unless the run learns that its number is
+ * unused, and then has nothing to ask.
+ */
+const mayStartRun = ({ registration, head = null, past, signal }: ChainToSignal): boolean =>
+  !registration ||
+  signal?.unused === true ||
+  isSupplierRegisteredOrRecorded({ registration, head, ...(past ? { past } : {}) });
 
 /** Wakes the runs of chains after the commit of the call, in parallel to its response. */
 export function signalChainRunsInBackground(
@@ -20,8 +33,11 @@ export function signalChainRunsInBackground(
   signal: (typeof runSignals)['wake' | 'retry'] = runSignals.wake,
 ): void {
   const { temporal, settings } = deps;
-  callEach(deps, chains, ({ _id: chain, environment, supplier, installation, signal: data = {} }: ChainToSignal) =>
-    signalOrStartChainRun(temporal, settings.temporal, { chain, environment, supplier, installation }, signal, data),
+  callEach(
+    deps,
+    chains.filter(mayStartRun),
+    ({ _id: chain, environment, supplier, installation, signal: data = {} }: ChainToSignal) =>
+      signalOrStartChainRun(temporal, settings.temporal, { chain, environment, supplier, installation }, signal, data),
   );
 }
 

@@ -5,6 +5,7 @@ import {
   convertToRecordContentDespiteProblems,
   formatAuthorityInvoiceNumber,
 } from '../../chain/convert/to-registration-record';
+import { findJobFile } from '../../contracts/job-files';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -14,13 +15,7 @@ import type { InvoiceBodyForm } from '../../contracts/errors';
 import type { InvoiceRepairCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelationIds } from '../../invoices/related';
-import {
-  findInvoicePdf,
-  type InvoiceStatusWithRecords,
-  isInvoiceBeingAmended,
-  isFileOfPresentContent,
-  isIssuingJobEnded,
-} from '../../invoices/status';
+import { type InvoiceStatusWithRecords, isInvoiceBeingAmended, isIssuingJobEnded } from '../../invoices/status';
 import { computeRecordEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
 import type { RecordForInvoiceResponse, InvoiceSnapshot } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
@@ -68,7 +63,7 @@ export function toInvoiceJson(
     number: code === null ? null : formatAuthorityInvoiceNumber(invoice),
     ...toSums(invoice, { content: readContent(registration), settled }, inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
-    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findInvoicePdf(entry) !== undefined },
+    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findJobFile(entry, 'pdf') !== undefined },
     files: listInvoiceFiles(entry).map((file) => toFile(entry.id, file)),
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
@@ -158,18 +153,14 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
 }
 
 /**
- * Lists the files of the invoice for its recipients, the PDF before the e-invoices. Files of an earlier version of the
- * document are omitted.
+ * Lists the files of the invoice for its recipients, the PDF before the e-invoices. Uploaded files, and files of an
+ * earlier version of the document, are omitted.
  */
 const listInvoiceFiles = (entry: InvoiceSnapshot['entry']) =>
-  (['pdf', ...eInvoiceKinds] as const).flatMap((wanted) =>
-    entry.files
-      .filter(
-        (file) =>
-          file.key === wanted && file.category === 'format' && file.stored && isFileOfPresentContent(entry, file),
-      )
-      .map((file) => ({ ...file, key: wanted })),
-  );
+  (['pdf', ...eInvoiceKinds] as const).flatMap((key) => {
+    const file = findJobFile(entry, key);
+    return file ? [{ ...file, key }] : [];
+  });
 
 /** A file of the invoice. `href` requires the token of the call, as private files do. */
 const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof listInvoiceFiles>[number]) => ({

@@ -1,10 +1,11 @@
 // Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the PDF and the QR code of one invoice.
 import { createRefusal } from '../../contracts/errors';
+import { findJobFile } from '../../contracts/job-files';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
 import { cleanTaxId } from '../../document/tax-ids/registry';
-import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
+import { findInvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/status';
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
 import { runSearchInTurn } from '../entries/query-pages';
@@ -148,7 +149,7 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await waitForInvoiceMilestone(call, readInvoiceId(call), wait);
-    const page = findInvoicePdf(view.entry);
+    const page = findJobFile(view.entry, 'pdf');
     if (!page)
       throw createRefusal(
         'not-found',

@@ -7,16 +7,20 @@ import {
   booleanSchema,
   defineBytesResponseSchema,
 } from '../kit/response-schema';
-import { createRefusal } from '../../contracts/errors';
+import { createRefusal, type Refusal } from '../../contracts/errors';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { requireEntry } from '../entries/find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import type { ChainDocument, SupplierRegistration } from '../../model/chain';
+import type { ChainDocument, RegistrationPaper, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
-import { identityDocumentSides } from '../../contracts/registration-statuses';
+import {
+  type IdentityDocumentSide,
+  identityDocumentSides,
+  registrationPaperKinds,
+} from '../../contracts/registration-statuses';
 
 const signedAgreementSchema = defineNamedSchema(
   'SignedAgreement',
@@ -73,10 +77,10 @@ export const uploadAuthorizationFormEndpoint = defineTenantEndpoint({
     properties: { data, signature: { enum: ['digital', 'hand'] } },
   },
   async handle(call) {
-    const { entry, chain } = await findPendingAgreement(call);
+    const { entry, chain } = requireUnconfirmed(await findPendingAgreement(call));
     const signature = call.body.signature;
-    const file = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
-    await note(call, { entry, chain }, { signature }, file);
+    const file = await upload(call, entry, signedFormKey, 'agreement');
+    await note(call, { entry, chain }, { signature, papers: { signed: toPaper(entry, file) } }, file);
     return { status: 202, body: { id: file.id, signature } };
   },
 });
@@ -91,10 +95,10 @@ export const uploadIdentityDocumentEndpoint = defineTenantEndpoint({
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityDocumentSides } } },
   async handle(call) {
-    const { entry, chain } = await findPendingAgreement(call);
+    const { entry, chain } = requireUnconfirmed(await findPendingAgreement(call));
     const view = call.body.view;
-    const file = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
-    await note(call, { entry, chain }, { identityViews: [view] }, file);
+    const file = await upload(call, entry, formatIdentityKey(view), 'identity');
+    await note(call, { entry, chain }, { identityViews: [view], papers: { [view]: toPaper(entry, file) } }, file);
     return { status: 202, body: { id: file.id, view } };
   },
 });
@@ -113,13 +117,14 @@ export const confirmAuthorizationFormEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const pending = await findPendingAgreement(call);
-    const { chain } = pending;
-    const { signature, identityViews = [] } = chain.registration;
+    const { entry, chain } = pending;
+    const { signature, identityViews = [], papers } = chain.registration;
     if (!signature) throw createRefusal('conflict', 'agreement-not-uploaded');
     if (signature === 'hand' && identityViews.length === 0) {
       throw createRefusal('conflict', 'agreement-needs-identity');
     }
-    await note(call, pending, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
+    const confirmed = { confirmedAt: call.deps.now(), confirmedBy: call.accessKey };
+    await note(call, pending, { ...confirmed, papers: { ...listStoredPapers(entry), ...papers } });
     return { status: 202, body: { confirmed: true } };
   },
 });
@@ -141,6 +146,32 @@ async function findPendingAgreement(call: TenantCall): Promise<PendingAgreement>
   return { entry, chain };
 }
 
+/** @throws Refusal `conflict` if the documents are confirmed, because the operator approves what was confirmed */
+function requireUnconfirmed(pending: PendingAgreement): PendingAgreement {
+  if (pending.chain.registration.confirmedAt) throw createRefusal('conflict', 'agreement-confirmed-already');
+  return pending;
+}
+
+const toPaper = ({ id: entry }: Pick<EntryDocument, 'id'>, { id: file, hash }: EntryFile): RegistrationPaper => ({
+  entry,
+  file,
+  hash,
+});
+
+const signedFormKey = 'fiscal-agreement-signed';
+const formatIdentityKey = (view: IdentityDocumentSide): string => `fiscal-identity-${view}`;
+
+/** Lists the documents that an earlier version of Sello stored, which did not note them in the registration. */
+const listStoredPapers = (entry: EntryDocument): NonNullable<SupplierRegistration['papers']> =>
+  Object.fromEntries(
+    registrationPaperKinds.flatMap((paper) => {
+      const [wantedKey, wantedCategory] =
+        paper === 'signed' ? [signedFormKey, 'agreement'] : [formatIdentityKey(paper), 'identity'];
+      const file = entry.files.findLast(({ key, category }) => key === wantedKey && category === wantedCategory);
+      return file ? [[paper, toPaper(entry, file)] as const] : [];
+    }),
+  );
+
 /** Stores a change of the registration with its file, and wakes the waiting job. */
 async function note(
   call: TenantCall,
@@ -154,14 +185,23 @@ async function note(
       const put = file && !entry.files.includes(file) ? await files.put(entry, file) : 'put';
       if (put !== 'put') throw createRefusal('conflict', 'file-not-attached', { why: put });
       if (await chains.noteRegistration(chain, noted)) return;
-      throw createRefusal('conflict', 'registration-not-pending');
+      throw await createLostChangeRefusal(call, entry.id);
     },
     () => {
-      const { objects, ...digested } = buildSupplierRegistrationAuditDetails(chain, before, { ...before, ...noted });
+      const papers = { ...before.papers, ...noted.papers };
+      const after = { ...before, ...noted, ...(noted.papers ? { papers } : {}) };
+      const { objects, ...digested } = buildSupplierRegistrationAuditDetails(chain, before, after);
       return { objects: [...objects, ...(file ? [{ kind: 'file', id: file.id }] : [])], ...digested };
     },
   );
   wakeJobsAwaitingSupplierRegistration(call.deps, chain);
+}
+
+/** Finds out what another call changed in the meantime. */
+async function createLostChangeRefusal({ store }: TenantCall, entry: string): Promise<Refusal> {
+  const { state, confirmedAt } = (await store.chains.findRegistration(entry))?.registration ?? {};
+  if (state !== 'pending') return createRefusal('conflict', 'registration-not-pending');
+  return createRefusal('conflict', confirmedAt ? 'agreement-confirmed-already' : 'registration-papers-changed');
 }
 
 const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [

@@ -14,11 +14,26 @@ import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
 import { readWaitingPage, waitingPageMembers, waitingPageParameters } from '../registrations/waiting-pages';
-import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
-import type { ChainDocument } from '../../model/chain';
+import {
+  buildSupplierRegistrationAuditDetails,
+  computeRegistrationPapersHash,
+  listRegistrationPapers,
+  wakeJobsAwaitingSupplierRegistration,
+} from './registration-changes';
+import type { AuditDetails } from '../../model/audit';
+import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { parseResourceId } from '../../contracts/ids';
-import { identityDocumentSides } from '../../contracts/registration-statuses';
+import { identityDocumentSides, registrationPaperKinds } from '../../contracts/registration-statuses';
 import { authorityEnvironments } from '../../contracts/runs';
+
+const papersSchema = defineListSchema(
+  defineObjectSchema({
+    paper: defineEnumSchema(...registrationPaperKinds),
+    entry_id: idSchema,
+    file_id: idSchema,
+    sha256: textSchema,
+  }),
+);
 
 const supplierRegistrationListSchema = defineNamedSchema(
   'RegistrationList',
@@ -33,6 +48,8 @@ const supplierRegistrationListSchema = defineNamedSchema(
         entry: textSchema,
         'signature?': defineEnumSchema('digital', 'hand'),
         identity_views: defineListSchema(defineEnumSchema(...identityDocumentSides)),
+        papers: papersSchema,
+        papers_hash: textSchema,
         'confirmed_at?': timeSchema,
       }),
     ),
@@ -43,7 +60,7 @@ const supplierRegistrationListSchema = defineNamedSchema(
 const approvalSchema = defineNamedSchema(
   'Approval',
   'The approval of the registration',
-  defineObjectSchema({ approved: booleanSchema, approved_by: idSchema }),
+  defineObjectSchema({ approved: booleanSchema, approved_by: idSchema, papers: papersSchema }),
 );
 
 export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
@@ -72,6 +89,8 @@ export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
           entry: registration.entry,
           ...(registration.signature ? { signature: registration.signature } : {}),
           identity_views: registration.identityViews ?? [],
+          papers: listRegistrationPapers(registration),
+          papers_hash: computeRegistrationPapersHash(registration),
           confirmed_at: registration.confirmedAt,
         })),
         ...paging,
@@ -89,7 +108,12 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
   operation: { id: 'approveSupplier', tag: 'service', summary: 'Approve the registration of a supplier' },
-  query: { workspace: defineTextParameter('Id or slug of the workspace, if entries of several have this id') },
+  query: {
+    workspace: defineTextParameter('Id or slug of the workspace, if entries of several have this id'),
+    papers_hash: defineTextParameter(
+      '`papers_hash` of the documents that you read. If they changed, the call is refused',
+    ),
+  },
   responses: { 202: approvalSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
@@ -102,21 +126,33 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
       throw createRefusal('conflict', 'registration-in-state', { state });
     }
     if (!confirmedAt) throw createRefusal('conflict', 'agreement-not-confirmed');
+    const { papers_hash: readHash } = call.query;
+    if (readHash && readHash !== computeRegistrationPapersHash(chain.registration))
+      throw createRefusal('conflict', 'registration-papers-changed');
     const approved = { state: 'registered', approvedAt: deps.now(), approvedBy: accessKey } as const;
     const before = chain.registration;
     const noted = await change(
       ({ registrations }) => registrations.note(chain, approved),
-      (isNoted) =>
-        isNoted ? buildSupplierRegistrationAuditDetails(chain, before, { ...before, ...approved }) : undefined,
+      (isNoted) => (isNoted ? buildApprovalAuditDetails(chain, { ...before, ...approved }) : undefined),
     );
     if (!noted) {
       throw createRefusal('conflict', 'registration-not-pending');
     }
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
     wakeJobsAwaitingSupplierRegistration(deps, chain);
-    return { status: 202, body: { approved: true, approved_by: accessKey } };
+    return { status: 202, body: { approved: true, approved_by: accessKey, papers: listRegistrationPapers(before) } };
   },
 });
+
+/** The audit row names the file and the hash of each document that was approved. */
+function buildApprovalAuditDetails(chain: ChainDocument, after: SupplierRegistration): AuditDetails {
+  const details = buildSupplierRegistrationAuditDetails(chain, chain.registration, after);
+  const papers = listRegistrationPapers(after).flatMap(({ file_id: file, sha256 }) => [
+    { kind: 'file', id: file },
+    { kind: 'sha256', id: sha256 },
+  ]);
+  return { ...details, objects: [...details.objects, ...papers] };
+}
 
 /**
  * Finds a registration. Entry ids are unique only within a workspace, so if several registrations have the same id,

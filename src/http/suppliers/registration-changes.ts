@@ -1,5 +1,7 @@
 // Completes the change of a registration: builds its audit row, and wakes the jobs that wait for it.
+import { registrationPaperKinds } from '../../contracts/registration-statuses';
 import { computeChangeDigests } from '../../store/audit/rows';
+import { computeSha256Hex } from '../../store/entries/blobs';
 import { type AuditDetails } from '../../model/audit';
 import type { SupplierRegistration, ChainDocument } from '../../model/chain';
 import { listJobIdsOfSupplierRegistration } from '../../store/suppliers/registrations';
@@ -21,6 +23,17 @@ export const buildSupplierRegistrationAuditDetails = (
   objects: [{ kind: 'entry', id: before.entry }, toChainAuditObject(chain)],
   ...computeChangeDigests(before, after),
 });
+
+/** Lists the documents of a registration in a fixed order, as responses and the audit log name them. */
+export const listRegistrationPapers = ({ papers = {} }: SupplierRegistration) =>
+  registrationPaperKinds.flatMap((paper) => {
+    const { entry, file, hash } = papers[paper] ?? {};
+    return entry && file && hash ? [{ paper, entry_id: entry, file_id: file, sha256: hash }] : [];
+  });
+
+/** Computes the hash with which a call names the documents that its caller has read. */
+export const computeRegistrationPapersHash = (registration: SupplierRegistration): string =>
+  computeSha256Hex(Buffer.from(JSON.stringify(listRegistrationPapers(registration))));
 
 /** Wakes the jobs that wait for a registration. No call waits for this, because the sweep wakes the remaining jobs. */
 export function wakeJobsAwaitingSupplierRegistration(

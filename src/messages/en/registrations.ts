@@ -1,6 +1,13 @@
 // Messages about registrations by suppliers, in English: faults of a form, for the supplier, and refusals of calls.
 import type { Wording } from '../text';
 
+interface UnprovenSigner {
+  readonly signer: string;
+  /** Role in which the person signs; empty if the workspace stated none. */
+  readonly capacity: string;
+  readonly supplier: string;
+}
+
 export const selfRegistrationMessages = {
   'form-unsigned': {
     text: 'the form is not signed',
@@ -32,6 +39,15 @@ export const selfRegistrationMessages = {
     text: 'the issuer of the certificate is not on the list of trusted issuers',
     remedy: 'No action is needed. An operator will review the form.',
   },
+  'signer-unproven': {
+    text: 'the certificate shows who signed, but not that this person is authorized to sign for the company',
+    remedy:
+      'No action is needed. An operator will check the authorization. Sello accepts the form at once if it is signed with a ' +
+      'certificate of the company or of its representative.',
+  },
+  'signer-unproven-review': ({ signer, capacity, supplier }: UnprovenSigner): Wording =>
+    `check, for example in the commercial register, that ${signer} is authorized to sign for ${supplier}` +
+    (capacity === '' ? '' : ` as ${capacity}`),
   'identity-missing': {
     text: 'a form that is signed by hand needs the identity document of the person who signed',
     remedy: 'Send a picture of each side of the document (of a passport, one page), together with the form.',

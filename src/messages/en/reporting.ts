@@ -1,5 +1,5 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in English.
-import { describeApiCall } from '../calls';
+import { buildRemedy, describeApiCall } from '../calls';
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { operatorTokenRemedy } from './api-requests';
 import type { Wording } from '../text';
@@ -73,6 +73,15 @@ export const reportingMessages = {
   'agreement-needs-identity':
     'the authorization form was signed by hand, but the copy of the identity document is missing',
   'agreement-not-confirmed': 'the authorization form has not been confirmed yet',
+  'agreement-confirmed-already': {
+    text: 'the documents are confirmed and wait for approval, so they cannot be replaced',
+    ...buildRemedy`To send other documents, cancel the job of the registration${'cancelJob'}, and run the workflow "Register
+      supplier" on the entry again${'createJob'}.`,
+  },
+  'registration-papers-changed': {
+    text: 'the documents of the registration changed after they were read',
+    remedy: 'Read the documents again, and then decide again.',
+  },
   'agreement-needs-service': {
     text: 'setting `agreement` to false requires the scope `service`, which no access key of a workspace has',
     remedy: operatorTokenRemedy,
@@ -84,6 +93,14 @@ export const reportingMessages = {
   },
   'registration-in-state': ({ state }: { readonly state: string }): Wording => `the supplier is already ${state}`,
   'registration-not-pending': 'the registration is no longer pending',
+  'authority-query-unregistered': ({ supplier }: { readonly supplier: string }): Wording => ({
+    text:
+      `the supplier ${supplier} is not registered, and the certificate belongs to a different holder, so Sello does not ` +
+      'ask the authority about the records of the supplier',
+    ...buildRemedy`Complete the registration: upload the signed authorization form${'writeAgreement'}, confirm
+      it${'confirmAgreement'}, and wait for the approval of an operator. Or store a certificate of the supplier
+      itself${'writeCertificate'}.`,
+  }),
   'registration-ambiguous': {
     text: 'several workspaces have an entry with this id',
     remedy: 'Set the parameter `workspace`.',

@@ -33,6 +33,15 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
     text: 'la autoridad que expidió el certificado no está en la lista de confianza',
     remedy: 'No tiene que hacer nada. Un operador revisará el formulario.',
   },
+  'signer-unproven': {
+    text: 'el certificado acredita quién firmó, pero no que esa persona pueda firmar por la sociedad',
+    remedy:
+      'No tiene que hacer nada. Un operador comprobará la representación. Sello acepta el formulario en el acto si se firma ' +
+      'con un certificado de la sociedad o de su representante.',
+  },
+  'signer-unproven-review': ({ signer, capacity, supplier }) =>
+    `compruebe, por ejemplo en el Registro Mercantil, que ${signer} puede firmar por ${supplier}` +
+    (capacity === '' ? '' : ` en calidad de ${capacity}`),
   'identity-missing': {
     text: 'un formulario firmado a mano necesita el documento de identidad de quien firma',
     remedy: 'Envíe una imagen de cada cara del documento (de un pasaporte, una página) junto con el formulario.',

@@ -1,6 +1,6 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in Spanish.
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
-import { describeApiCall } from '../calls';
+import { buildRemedy, describeApiCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
 import type { FileRefusalReason, ReportingPeriodProblem } from '../parameters';
 import type { Wording, CatalogueTranslation } from '../text';
@@ -72,6 +72,15 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'agreement-needs-identity':
     'el formulario de representación está firmado a mano, pero falta la copia del documento de identidad',
   'agreement-not-confirmed': 'el formulario de representación aún no está confirmado',
+  'agreement-confirmed-already': {
+    text: 'los documentos están confirmados y pendientes de aprobación, así que no se pueden sustituir',
+    ...buildRemedy`Para enviar otros documentos, cancele el trabajo del alta${'cancelJob'} y vuelva a ejecutar el flujo «Dar de
+      alta al emisor» con la ficha del emisor${'createJob'}.`,
+  },
+  'registration-papers-changed': {
+    text: 'los documentos del alta han cambiado después de leerlos',
+    remedy: 'Lea de nuevo los documentos y decida después.',
+  },
   'agreement-needs-service': {
     text: 'para poner false en `agreement` hace falta el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
     remedy: operatorTokenRemedy,
@@ -83,6 +92,14 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   },
   'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
   'registration-not-pending': 'el alta del emisor ya no está pendiente',
+  'authority-query-unregistered': ({ supplier }) => ({
+    text:
+      `el emisor ${supplier} no está dado de alta y el certificado es de otro titular, así que Sello no consulta a la AEAT ` +
+      'los registros del emisor',
+    ...buildRemedy`Complete el alta: suba el formulario de representación firmado${'writeAgreement'},
+      confírmelo${'confirmAgreement'} y espere a que un operador la apruebe. O bien guarde un certificado del propio
+      emisor${'writeCertificate'}.`,
+  }),
   'registration-ambiguous': {
     text: 'varios espacios de trabajo tienen un documento guardado con este identificador',
     remedy: 'Indique el espacio de trabajo con ?workspace=.',

@@ -1,5 +1,5 @@
 // Reads the invoices of an export, with their PDFs and their records, one section at a time.
-import type { EntryFile } from '../../model/entry';
+import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
 import type { Database } from '../database';
@@ -8,7 +8,8 @@ import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 /** The members of an entry that are needed to find its PDF and its records. */
 export interface MonthExportEntry {
   readonly id: string;
-  readonly files: readonly Pick<EntryFile, 'key' | 'mime' | 'hash' | 'size' | 'stored' | 'record' | 'previous'>[];
+  readonly digest: EntryDocument['digest'];
+  readonly files: readonly EntryFile[];
   /** Id of the newest record. */
   readonly record?: string;
 }
@@ -21,7 +22,7 @@ export const listMonthExportEntriesById = (
 ): Promise<MonthExportEntry[]> =>
   getEntriesCollection(database)
     .find({ _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) }, workspace })
-    .project<MonthExportEntry>({ _id: 0, id: 1, files: 1, record: '$fiscal.record' })
+    .project<MonthExportEntry>({ _id: 0, id: 1, digest: 1, files: 1, record: '$fiscal.record' })
     .toArray();
 
 /** A record with the authority's response. */

@@ -64,23 +64,29 @@ export const listChainsAwaitingRegistrationApproval = (
 type RegistrationUpdate = Partial<
   Pick<
     SupplierRegistration,
-    'signature' | 'identityViews' | 'confirmedAt' | 'confirmedBy' | 'state' | 'approvedAt' | 'approvedBy'
+    'signature' | 'identityViews' | 'papers' | 'confirmedAt' | 'confirmedBy' | 'state' | 'approvedAt' | 'approvedBy'
   >
 >;
 
 /**
- * Adds data to a registration that is still pending. Views of the identity document are added to those of other calls.
- * Returns false if the registration is no longer pending.
+ * Adds data to a registration that is still pending. Views of the identity document, and documents, are added to those
+ * of other calls. Returns false if the registration is no longer pending, if a document comes after the confirmation, or
+ * if documents changed after they were read for a confirmation or an approval.
  */
 export async function updatePendingChainRegistration(
   database: Database,
   chain: ChainDocument,
   noted: RegistrationUpdate,
 ): Promise<boolean> {
-  const { identityViews, ...others } = noted;
-  const $set = Object.fromEntries(Object.entries(others).map(([name, value]) => [`registration.${name}`, value]));
+  const { identityViews, papers = {}, ...others } = noted;
+  const { job, papers: readPapers = { $exists: false } } = chain.registration;
+  const named = Object.entries(others).map(([name, value]) => [`registration.${name}`, value] as const);
+  const uploaded = Object.entries(papers).map(([kind, paper]) => [`registration.papers.${kind}`, paper] as const);
+  const $set = Object.fromEntries<unknown>([...named, ...uploaded]);
+  const isDecision = noted.confirmedAt !== undefined || noted.state !== undefined;
+  const guard = isDecision ? { 'registration.papers': readPapers } : { 'registration.confirmedAt': { $exists: false } };
   const { matchedCount } = await getChainsCollection(database).updateOne(
-    { _id: chain._id, 'registration.job': chain.registration.job, 'registration.state': 'pending' },
+    { _id: chain._id, 'registration.job': job, 'registration.state': 'pending', ...guard },
     {
       ...(Object.keys($set).length > 0 ? { $set } : {}),
       ...(identityViews ? { $addToSet: { 'registration.identityViews': { $each: [...identityViews] } } } : {}),

@@ -129,6 +129,8 @@ describe('the certificate of a chain', () => {
     await store(chain, fixture.deps.settings.masterKey(), undefined, { ...installation, keyPem: seal.keyPem });
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-key-mismatch' });
+    // The owner of the certificate can end its stops: no other chain uses it.
+    expect((await fixture.chain(chain)).certificate?.fingerprint).toBe(`without its key: ${chain._id}`);
     expect((await fixture.submit(other)).kind).toBe('answered');
     expect(await stop(other)).toBeUndefined();
     await store(chain, fixture.deps.settings.masterKey());

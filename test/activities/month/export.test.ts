@@ -14,7 +14,6 @@ import type { MonthExportDocument } from '../../../src/model/month-export';
 import { createWorkspaceQuotaProvider } from '../../../src/entries/quota';
 import type { Database } from '../../../src/store/database';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
-import { saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import {
   findMonthExport,
@@ -26,6 +25,7 @@ import {
 } from '../../../src/store/months/exports';
 import { streamMonthExportSectionBytes, streamMonthExportSectionMember } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { storePdfs } from './invoice-pdfs';
 import { namesIn, unpackArchive, verify } from './read-archive';
 
 let fixture: ChainFixture;
@@ -41,14 +41,11 @@ afterEach(() => {
 });
 afterAll(() => fixture?.close());
 
-/** An issued invoice with a PDF and a sealed record. */
+/** An issued invoice with PDFs and a sealed record. */
 async function issue(number: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
   month = (JSON.parse(entry.document) as { issue_date: string }).issue_date.slice(0, 7);
-  const bytes = Buffer.from(`%PDF of ${number}`);
-  const hash = await saveBlob(fixture.database, workspace, bytes);
-  const file = { id: createId(), name: 'x.pdf', key: 'pdf', mime: 'application/pdf', size: bytes.length, hash };
-  const files = [{ ...file, stored: true, previous: [], createdAt: new Date() }];
+  const files = await storePdfs(fixture.database, entry, number);
   await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files, signed: true } });
   await fixture.ask(chain, entry);
   return entry;
@@ -127,6 +124,8 @@ describe('the archive of a month', () => {
       'invoices/000002 2.pdf',
       'invoices/000003 3.pdf',
     ]);
+    // Regression: the archive contained the uploaded PDF instead of the PDF of the job.
+    expect(readFileSync(path.join(folder, 'invoices', '000001 1.pdf'), 'utf8')).toBe('%PDF of 1');
     expect(names.filter((name) => name.startsWith('records/'))).toEqual([
       'records/000001 1 registration 0000000001.xml',
       'records/000002 2 registration 0000000002.xml',

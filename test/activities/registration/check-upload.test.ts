@@ -4,7 +4,14 @@ import { checkSignedForm } from '../../../src/certificates/check-form';
 
 const form = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
 const judge = (file: Buffer) =>
-  checkSignedForm({ file, form, signers: ['B99286320'], trusted: '', at: new Date('2026-11-26T10:00:00Z') });
+  checkSignedForm({
+    file,
+    form,
+    signers: ['B99286320'],
+    unprovenSigners: [],
+    trusted: '',
+    at: new Date('2026-11-26T10:00:00Z'),
+  });
 
 const tampered = Buffer.from(
   `${form.toString().replace('<< >>', '<<  >')}2 0 obj\n<< /Type /Sig /ByteRange [0 10 20 30] >>\nendobj\n%%EOF\n`,

@@ -28,11 +28,19 @@ function buildStore(total: number): BookReadContext {
     const first = from ? Number(from.code) + from.skip : 0;
     for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as InvoiceBookEntry;
   }
-  const file = { key: 'pdf', mime: 'application/pdf', hash: 'h', stored: true, previous: [] };
+  const file = {
+    key: 'pdf',
+    category: 'format',
+    mime: 'application/pdf',
+    hash: 'h',
+    job: 'j',
+    stored: true,
+    previous: [],
+  };
   const store = {
     entries: { readBook },
     months: {
-      listExportedEntries: async (ids: string[]) => ids.map((id) => ({ id, files: [file] })),
+      listExportedEntries: async (ids: string[]) => ids.map((id) => ({ id, digest: { val: 'd' }, files: [file] })),
       listExportedRecords: async () => [],
     },
     files: { getBytes: async () => Buffer.from(page) },

@@ -4,6 +4,7 @@ import { chainLimits } from '../../../src/contracts/limits/chain';
 import { turnWaitMaxMs } from '../../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../../src/shares/shares';
 import { seedRequests } from '../../../bench/seed-requests';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { startApi, type TestApi } from '../api';
@@ -92,6 +93,57 @@ describe('a second reconciliation of a workspace', () => {
     await Promise.allSettled(taken.mock.results.map(({ value }) => value as Promise<unknown>));
     expect([taken.mock.calls.length, queries.mock.calls.length]).toEqual([1, 0]);
     jest.restoreAllMocks();
+  });
+});
+
+describe('a supplier whose registration nobody approved', () => {
+  // Regression: the registration of any company could be requested, and the authority then listed its invoices.
+  const stranger = 'B99286320';
+  const change = (code: string, $set: object) =>
+    getChainsCollection(fixture.database).updateOne({ workspace, supplier: code }, { $set });
+  const ask = async (code: string, call: string) => {
+    const token = await api.token('read operate', workspace);
+    const path = call === 'reconciliation' ? `chains/${code}/${call}` : `suppliers/${code}/${call}`;
+    const { status, json } = await api.call('GET', `/fiscal/v1/${path}`, undefined, { token });
+    return { status, text: `${String(json.message)} ${String(json.remedy)}` };
+  };
+  beforeAll(() => fixture.supplier(stranger));
+  afterEach(async () => {
+    await change(supplier, { 'registration.state': 'registered' });
+    await getChainsCollection(fixture.database).updateMany({ workspace }, { $unset: { title: 1 } });
+    jest.restoreAllMocks();
+  });
+
+  describe.each(['reconciliation', 'certificate/trial'])('%s', (call) => {
+    it.each(['pending', 'unregistered'])('sends no query while the registration is %s', async (state) => {
+      await change(stranger, { 'registration.state': state });
+      const queries = jest.spyOn(processResourceLimits.questions, 'during');
+      const { status, text } = await ask(stranger, call);
+      expect([status, queries.mock.calls.length]).toEqual([409, 0]);
+      expect(text).toMatch(/is not registered.*Complete the registration/);
+    });
+
+    it('sends no query after the end of the authorization', async () => {
+      const title = { kind: 'collaborator', until: '2026-01-01', at: new Date(), by: 'k' };
+      await change(stranger, { 'registration.state': 'registered', title });
+      const queries = jest.spyOn(processResourceLimits.questions, 'during');
+      const { status, text } = await ask(stranger, call);
+      expect([status, queries.mock.calls.length]).toEqual([409, 0]);
+      expect(text).toContain('expired on 2026-01-01');
+    });
+
+    it('sends its query for a supplier that was registered and has records, or that is registered', async () => {
+      await change(supplier, { 'registration.state': 'unregistered' });
+      expect((await ask(supplier, call)).status).toBe(200);
+      await change(stranger, { 'registration.state': 'registered' });
+      expect((await ask(stranger, call)).status).toBe(200);
+    });
+  });
+
+  it('is shown as a refusal with its remedy on the page', async () => {
+    await change(stranger, { 'registration.state': 'pending' });
+    const { status, html } = await viewer.get(page.replace(supplier, stranger) + `?month=${month}`);
+    expect([status, html.includes('Complete the registration')]).toEqual([409, true]);
   });
 });
 

@@ -39,13 +39,13 @@ async function invite(changes: object = {}): Promise<{ readonly token: string; r
   return { token: linkIn(reply.html), id: newest?.id ?? '' };
 }
 
-const toWaiting = (id: string) =>
+const toWaiting = (id: string, fault = 'certificate-unknown') =>
   getSelfRegistrationsCollection(api.database).updateOne(
     { id },
     {
       $set: {
         status: 'waiting',
-        faults: ['certificate-unknown'],
+        faults: [fault as 'certificate-unknown'],
         holder: { name: 'ANA LORES', taxCode: '12345678Z', issuer: 'CN=Nobody' },
       },
     },
@@ -144,6 +144,25 @@ describe('the page of forms waiting for an operator', () => {
       note: 'Dark',
     });
     expect((await operator.get(`${page}/papers/form`)).status).toBe(409);
+  });
+
+  it('shows who signed for a company, in which role, and what to check', async () => {
+    const { id } = await invite();
+    await toWaiting(id, 'signer-unproven');
+    const page = `${waiting}/${api.workspace}/${id}`;
+    const { html } = await operator.get(page);
+    expect(html).toContain('not that this person is authorized to sign for the company');
+    expect(html).toContain('that Ana Lores is authorized to sign for Muebles del Ebro, S.L. as administradora única');
+    expect(html).toMatch(/ANA LORES · 12345678Z[\s\S]*CN=Nobody/);
+    const spanish = await operator.get(page, { 'Accept-Language': 'es' });
+    expect(spanish.html).toContain('puede firmar por Muebles del Ebro, S.L. en calidad de administradora única');
+    const { json } = await api.call('GET', `/fiscal/v1/registrations/${id}`);
+    expect(json).toMatchObject({
+      status: 'waiting',
+      faults: [{ code: 'signer-unproven', decides: 'operator' }],
+      signer: { capacity: 'administradora única' },
+      signature: { name: 'ANA LORES', tax_code: '12345678Z' },
+    });
   });
 
   it('returns a form only with a reason, and approves a form', async () => {

@@ -5,6 +5,7 @@ import {
   createLocalClientCertificate,
 } from '../../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../../src/certificates/pkcs12';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { ownName, temporalAddress } from '../../servers/addresses';
@@ -101,6 +102,19 @@ describe('the check of a certificate before it is replaced', () => {
   it('shows the holder of a certificate of another company, and the response of the authority', async () => {
     const { found } = await tried(readFileSync(fixture.file('person.p12')));
     expect(readState(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
+  });
+
+  it('asks nothing with the certificate of another holder before the registration is approved', async () => {
+    const setState = (state: 'pending' | 'registered') =>
+      getChainsCollection(fixture.database).updateOne({ supplier }, { $set: { 'registration.state': state } });
+    await setState('pending');
+    const other = await tried(readFileSync(fixture.file('person.p12')));
+    expect(readState(other.found)).toMatchObject({
+      right: 'warning right-unregistered',
+      authority: 'warning authority-not-asked',
+    });
+    expect(readState((await tried(seal())).found)).toMatchObject({ authority: 'good authority-answers' });
+    await setState('registered');
   });
 
   it('reports that the authority does not respond', async () => {

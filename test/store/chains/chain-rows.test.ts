@@ -175,7 +175,10 @@ describe('a chain with records', () => {
   it('has both pictures of an identity document if they are uploaded at the same time', async () => {
     // Regression: the second upload replaced the list with the one that it had read.
     const { database } = fixture;
-    await getChainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
+    await getChainsCollection(database).updateOne(
+      { _id: chain._id },
+      { $set: { 'registration.state': 'pending' }, $unset: { 'registration.confirmedAt': '' } },
+    );
     const note = (view: 'front' | 'back') =>
       updatePendingChainRegistration(database, chain, { identityViews: [view], signature: 'hand' });
     expect(await Promise.all([note('front'), note('back'), note('back')])).toEqual([true, true, true]);

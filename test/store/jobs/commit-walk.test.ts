@@ -241,7 +241,9 @@ describe('a walk that another change has overtaken', () => {
       return [withForm, await changesOf(fixture.deps, withForm)] as const;
     };
     const early = await plan();
-    const papers = { signature: 'digital', confirmedAt: new Date(), confirmedBy: 'a key' } as const;
+    const signed = { entry: 'e', file: 'f', hash: 'h' };
+    const confirmation = { confirmedAt: new Date(), confirmedBy: 'a key' };
+    const papers = { signature: 'digital', papers: { signed }, ...confirmation } as const;
     expect(await updatePendingChainRegistration(fixture.database, { ...supplier, registration }, papers)).toBe(true);
     expect(await commitJobWalk(fixture.database, ...early)).toBe('lost');
     expect((await fixture.chain(supplier)).registration).toEqual({ ...registration, ...papers });

@@ -56,9 +56,17 @@ class ApplicationList(TypedDict):
     list: list["Application"]
 
 
+class ApprovalPapersItem(TypedDict):
+    paper: Literal["signed", "front", "back", "page"]
+    entry_id: str
+    file_id: str
+    sha256: str
+
+
 class Approval(TypedDict):
     approved: bool
     approved_by: str
+    papers: list["ApprovalPapersItem"]
 
 
 class AskedDelivery(TypedDict, total=False):
@@ -1152,7 +1160,7 @@ class File(FileRequired, total=False):
 
 
 class FormFault(TypedDict):
-    code: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "identity-too-large", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
+    code: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "identity-too-large", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "signer-unproven", "form-unread", "signed-by-hand", "registration-failed"]
     message: str
     remedy: str
     decides: Literal["supplier", "operator"]
@@ -2262,6 +2270,13 @@ class Registration(RegistrationRequired, total=False):
     ended_at: str
 
 
+class RegistrationListListItemPapersItem(TypedDict):
+    paper: Literal["signed", "front", "back", "page"]
+    entry_id: str
+    file_id: str
+    sha256: str
+
+
 class RegistrationListListItemRequired(TypedDict):
     workspace: str
     environment: Literal["simulator", "test", "live"]
@@ -2269,6 +2284,8 @@ class RegistrationListListItemRequired(TypedDict):
     name: str
     entry: str
     identity_views: list[Literal["front", "back", "page"]]
+    papers: list["RegistrationListListItemPapersItem"]
+    papers_hash: str
 
 
 class RegistrationListListItem(RegistrationListListItemRequired, total=False):
@@ -4016,7 +4033,7 @@ class CreateRegistrationBody(CreateRegistrationBodyRequired, total=False):
 
 
 class ReturnRegistrationBody(TypedDict, total=False):
-    fault: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "identity-too-large", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
+    fault: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "identity-too-large", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "signer-unproven", "form-unread", "signed-by-hand", "registration-failed"]
     text: str
 
 

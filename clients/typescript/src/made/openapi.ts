@@ -3179,6 +3179,26 @@ export interface components {
              * @description Id of the access key that approved it
              */
             approved_by: string;
+            /** @description Files of the registration: the form, the signed form, and pictures of the identity document */
+            papers: {
+                /**
+                 * @description `form`: the form to sign; `signed`: the signed form; or a side of the identity document
+                 * @enum {string}
+                 */
+                paper: "signed" | "front" | "back" | "page";
+                /**
+                 * Format: uuid
+                 * @description Id of the entry
+                 */
+                entry_id: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the file
+                 */
+                file_id: string;
+                /** @description SHA-256 hash of the bytes, in hexadecimal */
+                sha256: string;
+            }[];
         };
         /** @description The events that Sello will send soon */
         AskedDelivery: {
@@ -5035,7 +5055,7 @@ export interface components {
              * @description Code of the problem or of the authority
              * @enum {string}
              */
-            code: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "identity-too-large" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
+            code: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "identity-too-large" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "signer-unproven" | "form-unread" | "signed-by-hand" | "registration-failed";
             /** @description What is wrong, and what to do */
             message: string;
             /** @description What to do about it */
@@ -7027,6 +7047,28 @@ export interface components {
                 signature?: "digital" | "hand";
                 /** @description Uploaded pictures of the identity document */
                 identity_views: ("front" | "back" | "page")[];
+                /** @description Files of the registration: the form, the signed form, and pictures of the identity document */
+                papers: {
+                    /**
+                     * @description `form`: the form to sign; `signed`: the signed form; or a side of the identity document
+                     * @enum {string}
+                     */
+                    paper: "signed" | "front" | "back" | "page";
+                    /**
+                     * Format: uuid
+                     * @description Id of the entry
+                     */
+                    entry_id: string;
+                    /**
+                     * Format: uuid
+                     * @description Id of the file
+                     */
+                    file_id: string;
+                    /** @description SHA-256 hash of the bytes, in hexadecimal */
+                    sha256: string;
+                }[];
+                /** @description SHA-256 hash of the list of documents; an approval with this hash approves only these documents */
+                papers_hash: string;
                 /**
                  * Format: date-time
                  * @description Time of the confirmation
@@ -15836,6 +15878,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["certificate-or-parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
@@ -16370,6 +16413,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["certificate-or-parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
@@ -18072,7 +18116,7 @@ export interface operations {
                      * @description Why the form is returned
                      * @enum {unknown}
                      */
-                    fault?: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "identity-too-large" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
+                    fault?: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "identity-too-large" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "signer-unproven" | "form-unread" | "signed-by-hand" | "registration-failed";
                     /** @description Message to the supplier */
                     text?: string;
                 };
@@ -20322,6 +20366,8 @@ export interface operations {
             query?: {
                 /** @description Id or slug of the workspace, if entries of several have this id */
                 workspace?: string;
+                /** @description `papers_hash` of the documents that you read. If they changed, the call is refused */
+                papers_hash?: string;
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */

@@ -1,4 +1,5 @@
 // Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
+import { findJobFileInResponse } from '../../../contracts/job-files';
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { RecordOutcomeChip, toShownEntryState, JobResultChip, EntryStateChip } from '../../parts/chips';
@@ -34,9 +35,7 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
         }
       >
         <EntryActions view={view} frame={frame} />
-        {frame.may('run') && entry.fiscal && findPdf(entry.attachments ?? []) && (
-          <MailForm entry={entry.id} frame={frame} />
-        )}
+        {frame.may('run') && entry.fiscal && findPdf(entry) && <MailForm entry={entry.id} frame={frame} />}
       </PageHead>
       <JobWaitReason view={view} frame={frame} />
       <FaultList faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />
@@ -111,9 +110,9 @@ export function JobWaitReason({ view: { waiting }, frame, onJob = false }: Waiti
 const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
-/** Finds a PDF that a job created. Only such a PDF has its own address; all other files are downloads. */
-const findPdf = (files: readonly EntryFileView[]): EntryFileView | undefined =>
-  files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
+/** Finds the PDF that a job created. Only such a PDF has its own address; all other files are downloads. */
+const findPdf = ({ attachments = [] }: EntryPartProps['view']['entry']): EntryFileView | undefined =>
+  findJobFileInResponse(attachments, 'pdf');
 
 /** Formats the kind of a file: the format of an e-invoice, or the category of any other file. */
 const fileKind = (
@@ -129,7 +128,7 @@ function Files({ view: { entry }, frame }: EntryPartProps) {
   const { words, base } = frame;
   const files = entry.attachments ?? [];
   if (files.length === 0) return null;
-  const pdf = findPdf(files);
+  const pdf = findPdf(entry);
   return (
     <TitledSection id="files" title={words.entry.files}>
       {pdf && (

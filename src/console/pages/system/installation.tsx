@@ -6,7 +6,7 @@ import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { MinuteTime, TimeSince } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
-import type { IdentityDocumentSide } from '../../../contracts/registration-statuses';
+import type { IdentityDocumentSide, RegistrationPaperKind } from '../../../contracts/registration-statuses';
 import { formatIdentityDocumentSides } from '../suppliers/suppliers';
 
 export interface PendingSupplierRegistrationView {
@@ -18,6 +18,13 @@ export interface PendingSupplierRegistrationView {
   readonly entry: string;
   readonly signature?: 'digital' | 'hand';
   readonly identity_views: readonly IdentityDocumentSide[];
+  readonly papers: readonly {
+    readonly paper: RegistrationPaperKind;
+    readonly file_id: string;
+    readonly sha256: string;
+  }[];
+  /** Names the shown documents in the approval. */
+  readonly papers_hash: string;
   readonly confirmed_at?: string;
 }
 
@@ -205,6 +212,13 @@ export function ApproveSupplierRegistrationPage({ view, frame }: PageProps<Pendi
       name={view.supplier}
       action={`${base}/approve/${view.workspace}/${view.entry}/send`}
       button={labels.confirm.button}
-    />
+    >
+      <input type="hidden" name="papers_hash" value={view.papers_hash} />
+      {view.papers.map(({ paper, file_id: file, sha256 }) => (
+        <p key={paper}>
+          {words.registrations.approvedPapers[paper]} · {file} <code class="hash">{sha256}</code>
+        </p>
+      ))}
+    </ConfirmationPage>
   );
 }

@@ -267,6 +267,7 @@ export const supplierPageTexts = {
       'authority-answers': (value) => `The authority responded in ${value} ms.`,
       'authority-refuses': (value) => `The authority rejects the certificate: ${value}`,
       'authority-silent': (value) => `The authority did not respond: ${value}`,
+      'authority-not-asked': (value) => `The authority was not asked: ${value}.`,
     } as Readonly<Record<string, (value: string) => string>>,
     works: 'The authority responded',
     fails: 'The authority did not respond',

@@ -158,8 +158,8 @@ export const entryPageTexts = {
   until: (time: string) => `continues ${time}`,
   continues: {
     answer: 'continues when a response arrives',
-    'sending-resumed': 'continues when someone resumes sending',
-    'sealing-resumed': 'continues when someone ends the pause of the supplier',
+    'sending-resumed': 'continues when sending resumes',
+    'sealing-resumed': 'continues when the pause of the supplier ends',
   },
   actions: { edit: 'Edit', run: 'Run again', correct: 'Create credit note', cancel: 'Cancel invoice' },
   runFirst: 'Run',

@@ -65,6 +65,12 @@ export const selfRegistrationPageTexts = {
     front: 'Identity document, front',
     back: 'Identity document, back',
   },
+  approvedPapers: {
+    signed: 'Signed authorization form',
+    front: 'Identity document, front',
+    back: 'Identity document, back',
+    page: 'Identity document, page',
+  },
   reasons: 'Findings',
   note: 'Note to the supplier',
   acts: 'Actions',

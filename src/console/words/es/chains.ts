@@ -272,6 +272,7 @@ export const supplierPageTexts: typeof english = {
       'authority-answers': (value) => `La AEAT ha respondido en ${value} ms.`,
       'authority-refuses': (value) => `La AEAT rechaza el certificado: ${value}`,
       'authority-silent': (value) => `La AEAT no ha respondido: ${value}`,
+      'authority-not-asked': (value) => `No se ha consultado a la AEAT: ${value}.`,
     },
     works: 'La AEAT ha respondido',
     fails: 'La AEAT no ha respondido',

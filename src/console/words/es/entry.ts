@@ -164,8 +164,8 @@ export const entryPageTexts: typeof english = {
   until: (time) => `continúa ${time}`,
   continues: {
     answer: 'continúa en cuanto haya respuesta',
-    'sending-resumed': 'continúa cuando alguien reanude la remisión',
-    'sealing-resumed': 'continúa cuando alguien termine la pausa del emisor',
+    'sending-resumed': 'continúa cuando se reanude la remisión',
+    'sealing-resumed': 'continúa cuando termine la pausa del emisor',
   },
   actions: { edit: 'Editar', run: 'Volver a ejecutar', correct: 'Crear rectificativa', cancel: 'Anular factura' },
   runFirst: 'Ejecutar',

@@ -66,6 +66,12 @@ export const selfRegistrationPageTexts: typeof english = {
     front: 'Documento de identidad, anverso',
     back: 'Documento de identidad, reverso',
   },
+  approvedPapers: {
+    signed: 'Formulario de representación firmado',
+    front: 'Documento de identidad, anverso',
+    back: 'Documento de identidad, reverso',
+    page: 'Documento de identidad, página',
+  },
   reasons: 'Observaciones',
   note: 'Nota para el emisor',
   acts: 'Acciones',

@@ -108,6 +108,13 @@ const toView = ({ language }: PageContext, { faults, form_notice: notice, ...res
   ),
 });
 
+/** Tells the operator what to check if the signer's own certificate signed for a company. */
+function listSignerReviews({ language }: PageContext, { faults, signer, supplier }: SelfRegistrationAnswer): string[] {
+  if (!faults.some(({ code }) => code === 'signer-unproven')) return [];
+  const params = { signer: signer.name, capacity: signer.capacity ?? '', supplier: supplier.name };
+  return [renderMessage(language, createMessage('signer-unproven-review', params)).text];
+}
+
 const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
 export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
@@ -182,7 +189,8 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
     const reasons = representationFormFaults
       .filter((code) => representationFormFaultDeciders[code].decides === 'supplier')
       .map((code) => [code, renderMessage(ask.language, createMessage(code)).text] as const);
-    return { ...toView(ask, match), reasons };
+    const view = toView(ask, match);
+    return { ...view, found: [...view.found, ...listSignerReviews(ask, match)], reasons };
   },
   page: SignedFormToApprovePage,
   title: ({ supplier }) => supplier.name,

@@ -104,7 +104,8 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierRegistrationVi
       async send(ask) {
         const { entry: id, workspace, supplier } = await loadWaiting(ask);
         const reason = requireTypedNameAndReason(ask, supplier);
-        await ask.call(approveSupplierEndpoint, { params: { id }, query: { workspace }, reason });
+        const query = { workspace, papers_hash: ask.fields.text('papers_hash') };
+        await ask.call(approveSupplierEndpoint, { params: { id }, query, reason });
         return { to: '', notice: 'registration-approved' };
       },
     },

@@ -1,10 +1,13 @@
 // Queries to the authority on behalf of clients. Each query uses a supplier's certificate, and the authority limits the
 // number of queries.
-import { createRefusal } from '../../../contracts/errors';
+import { createRefusal, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMaxMs } from '../../../contracts/limits/shares';
 import type { ClientGoneSubscriber } from '../../../shares/share';
 import { processResourceLimits } from '../../../shares/shares';
+import { findAuthorityQueryProblem } from '../../../chain/sending-authorization';
+import type { AuthorityConnection } from '../../../authority/connection';
+import type { ChainDocument } from '../../../model/chain';
 import type { TenantCall } from '../endpoint';
 import { releaseWhenAborted } from './connection';
 import { createRateLimitTokenBuckets } from './rates';
@@ -32,4 +35,20 @@ export async function runAuthorityQueryInTurn<Answer>(
   call.stepAside();
   const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
   return processResourceLimits.questions.during({ owner }, { waitMs: turnWaitMaxMs.questions, whenGone }, ask);
+}
+
+/**
+ * Queries the authority about the records of a supplier, in the same way.
+ * @throws Refusal `conflict` if the certificate is not the supplier's own, and the supplier is not registered or its
+ *   authorization to send is not valid; also `rate-limited`, `busy`
+ */
+export async function runSupplierRecordsQueryInTurn<Answer>(
+  call: Pick<TenantCall, 'workspace' | 'stepAside' | 'closed' | 'deps'>,
+  chain: ChainDocument,
+  connection: Pick<AuthorityConnection, 'client' | 'holder'>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const problem = findAuthorityQueryProblem(chain, connection.holder, call.deps.now());
+  if (problem) throw new Refusal('conflict', problem);
+  return runAuthorityQueryInTurn(call, ask);
 }

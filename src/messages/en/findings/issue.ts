@@ -74,6 +74,10 @@ export const issueDateAndSeriesFindingMessages = {
       `art. 7.2, 7.3). If the customer needs a full invoice, credit ${title} first. Ignore this warning if the invoice is for a ` +
       'different sale.',
   }),
+  'ticket-invoiced.unnamed': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
+    text: `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
+    remedy: `Credit ${title} before you issue this invoice. Ignore this warning if the invoice is for a different sale.`,
+  }),
   'correction-kind.simplified': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has type ${type}`,
     remedy: 'Add the tag `simplified` and omit `customer`. `previous_id` with `correct` does both.',

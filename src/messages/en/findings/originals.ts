@@ -246,6 +246,12 @@ export const otherInvoiceFindingMessages = {
       'For a wrong customer, name the simplified invoice in `preceding`. For a refund, credit the simplified invoice (R5), and ' +
       'name the R5 (docs/cases.md).',
   }),
+  'replaced-not-simplified.receipt': (other: OtherInvoice): Wording => ({
+    text: `${nameInvoice(other)}, which this invoice replaces, already contains the tax ID of the customer`,
+    remedy:
+      'Do not replace it. The customer can already deduct the tax (RD 1619/2012 art. 7.2, 7.3). If the customer needs a full ' +
+      'invoice, credit the simplified invoice, then issue an invoice without the tag `replacement`.',
+  }),
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Wording =>
     `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
     `of ${titles}, only a base of ${baseLeft} and tax of ${taxLeft} can still be replaced`,

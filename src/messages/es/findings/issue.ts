@@ -46,6 +46,10 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       `No expida esta factura. ${title} lleva el NIF del cliente, que ya puede deducir el IVA (RD 1619/2012, art. 7.2 y 7.3). Si ` +
       `necesita una factura completa, rectifique antes ${title}. Ignore este aviso si es otra venta.`,
   }),
+  'ticket-invoiced.unnamed': ({ title, entry }) => ({
+    text: `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
+    remedy: `Rectifique ${title} antes de expedir esta factura. Ignore este aviso si es otra venta.`,
+  }),
   'correction-kind.simplified': ({ title, entry, type }) => ({
     text:
       `${title} (documento ${entry}) es una factura simplificada, que solo puede rectificar una R5, pero esta ` +

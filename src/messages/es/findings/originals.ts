@@ -145,6 +145,12 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'Si el cliente era otro, indique la simplificada en `preceding`. Para una devolución, abone la simplificada (R5) e indique la ' +
       'R5 (docs/cases.md).',
   }),
+  'replaced-not-simplified.receipt': (other) => ({
+    text: `${nameInvoice(other)}, a la que esta factura sustituye, ya lleva el NIF del cliente`,
+    remedy:
+      'No la sustituya. El cliente ya puede deducir el IVA (RD 1619/2012, art. 7.2 y 7.3). Si necesita una factura completa, ' +
+      'rectifique la simplificada y expida después una factura sin la etiqueta `replacement`.',
+  }),
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
     `esta factura tiene una base de ${formatSpanishAmount(base)} y una cuota de ${formatSpanishAmount(tax)}` +
     `${percent === null ? '' : ` al ${percent} %`}, ` +

@@ -103,7 +103,7 @@ interface Chain {
 const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 const answeredSteps: readonly string[] = ['fiscal.wait.upload', 'fiscal.wait.approval'];
 /** Steps that wait while the sealing of the chain is paused. */
-const sealingSteps: readonly string[] = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'fiscal.cancel'];
+const sealingSteps: readonly string[] = ['fiscal.generate', 'fiscal.cancel'];
 
 /** Decides what a waiting step waits for. Other steps wait for something that the chain does not know. */
 export function decideJobWait(

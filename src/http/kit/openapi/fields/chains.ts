@@ -126,6 +126,7 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   email: 'Email address',
   registration_id: 'Id of the registration',
   papers: 'Files of the registration: the form, the signed form, and pictures of the identity document',
+  papers_hash: 'SHA-256 hash of the list of documents; an approval with this hash approves only these documents',
   paper: '`form`: the form to sign; `signed`: the signed form; or a side of the identity document',
   reminders: 'Number of reminders sent',
   reminded_at: 'Time of the last reminder',

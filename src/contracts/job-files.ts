@@ -1,0 +1,47 @@
+// Finds the file that a job created for an invoice. Clients can upload files with the same key and category, and such a
+// file never takes the place of the job's file: it is not served, sent, archived or embedded as the invoice.
+
+interface FileWithOrigin {
+  readonly key?: string;
+  readonly category?: string;
+  /** The job that created the file; absent in an uploaded file. */
+  readonly job?: string;
+  readonly stored: boolean;
+  /** Digest of the document from which the file was created. Old files do not state it. */
+  readonly documentDigest?: string;
+}
+
+interface EntryWithFiles<File extends FileWithOrigin> {
+  readonly digest: { readonly val: string };
+  readonly files: readonly File[];
+}
+
+/** Finds the newest PDF or e-invoice that a job created from the present document. */
+export const findJobFile = <File extends FileWithOrigin>(
+  { digest, files }: EntryWithFiles<File>,
+  wantedKey: string,
+): File | undefined =>
+  files.findLast(
+    ({ key, category, job, stored, documentDigest }) =>
+      key === wantedKey &&
+      category === 'format' &&
+      job !== undefined &&
+      stored &&
+      (documentDigest ?? digest.val) === digest.val,
+  );
+
+/** A file in a response, which does not state from which document the file was created. */
+interface FileInResponse {
+  readonly key?: string;
+  readonly category?: string;
+  readonly job_id?: string;
+}
+
+/** Finds the PDF or e-invoice that a job created among the files of a response. */
+export const findJobFileInResponse = <File extends FileInResponse>(
+  files: readonly File[],
+  wantedKey: string,
+): File | undefined => {
+  const withOrigin = files.map((file) => ({ ...file, ...(file.job_id ? { job: file.job_id } : {}), stored: true }));
+  return findJobFile({ digest: { val: '' }, files: withOrigin }, wantedKey);
+};

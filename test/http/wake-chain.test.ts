@@ -1,0 +1,44 @@
+// Tests which chains a call wakes. Regression: a call about a supplier that nobody had approved started the run of its
+// chain, and a run without a record asks the authority for the invoices of its supplier.
+import { type ChainToSignal, signalChainRunsInBackground } from '../../src/http/chains/wake-chain';
+import { readSettings } from '../../src/settings/settings';
+import { drainBackgroundTemporalCalls } from '../../src/temporal/background-calls';
+
+const chain = { _id: 'w:live:B12345674', environment: 'live', supplier: 'B12345674', installation: 'S-1' } as const;
+const head = { sequence: 1 };
+const registration = (state: string) => ({ registration: { state, entry: 'e', job: 'j' } });
+
+async function countStartedRuns(row: object): Promise<number> {
+  const signalWithStart = jest.fn(async () => undefined);
+  const temporal = { workflow: { signalWithStart }, withDeadline: (_at: number, work: () => unknown) => work() };
+  const deps = { temporal, settings: readSettings({}), log: { warn: fail } };
+  const given = deps as unknown as Parameters<typeof signalChainRunsInBackground>[0];
+  signalChainRunsInBackground(given, [{ ...chain, ...row } as ChainToSignal]);
+  await drainBackgroundTemporalCalls(given.temporal);
+  return signalWithStart.mock.calls.length;
+}
+
+const fail = (_context: object, text: string): never => {
+  throw new Error(text);
+};
+
+describe('a call that wakes a chain', () => {
+  it.each([
+    ['starts a run for a registered supplier', { ...registration('registered'), head: null }, 1],
+    ['starts a run for a supplier that left and has records', { ...registration('unregistered'), head }, 1],
+    ['starts a run for a chain of which it knows only the name', {}, 1],
+    ['starts no run for a pending supplier', { ...registration('pending'), head: null }, 0],
+    [
+      'starts a run that learns that its number is unused',
+      { ...registration('pending'), head: null, signal: { unused: true } },
+      1,
+    ],
+    [
+      'starts no run for a pending supplier whose empty chain was renewed',
+      { ...registration('pending'), head: null, past: [{ installation: 'S-0', head: null, until: new Date() }] },
+      0,
+    ],
+  ])('%s', async (_what, row, count) => {
+    expect(await countStartedRuns(row)).toBe(count);
+  });
+});
