@@ -9,6 +9,7 @@ import type {
   SendActivities,
   SweepActivities,
 } from '../src/contracts/activities';
+import type { JobWalkResult } from '../src/contracts/activities/job';
 import { type JobWalkActivityName, jobWalkActivityNames } from '../src/contracts/job-walks';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { processBatchChunk } from './batch/process-chunk';
@@ -17,7 +18,7 @@ import { processBulkChunk } from './bulk/process-chunk';
 import { queryAndSettleDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
-import { cancelJobAndReturnRunEnd } from './job/cancel';
+import { cancelJobAndReturnRunEnd, failIfCancellationRefused } from './job/cancel';
 import { verifyDueChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
 import { deleteOldJobDetailsAndResponses } from './sweep/drop-old';
@@ -31,7 +32,7 @@ import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
-import { foreignDatabaseFailureType, type DatabaseRef } from '../src/contracts/runs';
+import { foreignDatabaseFailureType, type DatabaseRef, type JobRef } from '../src/contracts/runs';
 
 type MainActivities = JobActivities &
   BatchActivities &
@@ -45,8 +46,8 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
   const { deps, kept } = createKeeping(given, 'main', pulse);
   const slots = createBackgroundSlots(given.settings.worker.concurrency);
   return {
-    ...ofEachWalk(kept('walk', walkJobOnce(deps))),
-    cancelJob: kept('cancelJob', cancelJobAndReturnRunEnd(deps)),
+    ...ofEachWalk(kept('walk', failIfOtherWorkerMayContinue(walkJobOnce(deps)))),
+    cancelJob: kept('cancelJob', failIfCancellationRefused(cancelJobAndReturnRunEnd(deps))),
     processBatchChunk: kept('processBatchChunk', wrapInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
     processBulkChunk: kept('processBulkChunk', wrapInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
@@ -62,6 +63,19 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
 /** Registers one activity under the name of each kind of walk. */
 const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivityName, Activity> =>
   Object.fromEntries(jobWalkActivityNames.map((name) => [name, one])) as Record<JobWalkActivityName, Activity>;
+
+/**
+ * Fails a walk that another worker may continue. What it did is stored, with the reason, and Temporal retries the walk on
+ * any worker. Otherwise, the run would always walk on the worker that has it in memory, and wait for as long as the clock
+ * of that worker is wrong.
+ */
+export const failIfOtherWorkerMayContinue =
+  (walk: (input: JobRef) => Promise<JobWalkResult>): ((input: JobRef) => Promise<JobWalkResult>) =>
+  async (input) => {
+    const result = await walk(input);
+    if (result.elsewhere === undefined) return result;
+    throw ApplicationFailure.create({ type: 'Elsewhere', message: result.elsewhere, category: 'BENIGN' });
+  };
 
 /** Creates the activities of the queue `authority`, which send submissions. */
 export function createSendActivities(given: ActivityDeps, pulse?: ActivityMonitor): SendActivities {

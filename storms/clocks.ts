@@ -1,5 +1,6 @@
 // D6: the clocks of workers, APIs and the authority's error pages are ten minutes wrong. If a record would get a wrong
-// time, sealing is paused, and the pause is visible; everything else continues.
+// time, sealing is paused, and the pause is visible. A job gets no number from a worker whose clock is wrong. Everything
+// else continues.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -92,7 +93,14 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   move(ms, ['worker', 'worker-2']);
   await settled();
   field.say(`the clocks of all workers are ${ms / 1_000} s off`);
-  const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
+  const toDay = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
+  const begun = await Promise.all(
+    suppliers.flatMap((supplier) => [
+      // The chain gets the request of an invoice that already has its number and its date.
+      field.client.beginInvoice(supplier, { series: 'C', code: '1', issue_date: toDay() }),
+      field.client.beginInvoice(supplier),
+    ]),
+  );
   const clockOff = renderMessageInEnglish(createMessage('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
   for (const supplier of suppliers) {
     const shown = await pollUntil(30, async () => (await readChain(field, supplier)).sealing_paused?.text);

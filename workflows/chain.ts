@@ -35,7 +35,7 @@ import {
 import { authorityQueryActivityOptions, sealingActivityOptions, sendingActivityOptions } from './activity-options';
 import { createChainRunStatusDisplay } from './chain-status';
 import { createChainRunTimer } from './chain-timer';
-import { continueAsNewWithDatabaseMemo, createRunAgeCheck, isHistoryLong } from './next-run';
+import { continueChainAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
 const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
@@ -44,6 +44,7 @@ const retry = defineSignal<[ChainSignal?]>(runSignals.retry);
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreChainRunState(input.state);
   let changedMs = Date.now();
+  let nextEventsMax = input.historyEventsMax;
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
   const mustLeave = (): boolean => isHistoryLong(input) || isAged();
@@ -55,6 +56,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     (signal?: ChainSignal): void => {
       state = change(state, signal);
       changedMs = Date.now();
+      nextEventsMax = signal?.historyEventsMax ?? nextEventsMax;
     };
   const signalled = onChange(applyChainSignal);
   setHandler(generate, signalled, { description: 'A registration was requested' });
@@ -88,7 +90,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     if (trouble) throw trouble.error;
     if (underWay.size === 0) {
       if (state.retired) return;
-      if (leaves) return continueAsNewWithDatabaseMemo<ChainRunInput>({ ...input, state });
+      if (leaves) return continueChainAsNew({ ...input, state }, nextEventsMax);
       if (canEndChainRun(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = findNextChainWait(state, Date.now());

@@ -1,8 +1,14 @@
 // Shows the run of a job in Temporal: details as a table, search attributes for lists of runs, and its end.
-import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  ApplicationFailureCategory,
+  defineSearchAttributeKey,
+} from '@temporalio/common';
 import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
+import { refusedCancellationFailureType } from '../src/contracts/runs';
 import type { JobRunWait } from '../src/flow/run';
 import { formatFactTable, formatFilledRowsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
 
@@ -96,6 +102,28 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void
     { key: jobResult, value: result },
     ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),
   ]);
+}
+
+/**
+ * Shows that the cancellation of the run was refused, and ends the run with the reason. Canceled would look as if the
+ * job had been cancelled.
+ * @throws the cause of the activity's failure, or an unchanged error of another kind
+ */
+export function failRunIfCancellationRefused(error: unknown): never {
+  const cause = error instanceof ActivityFailure ? error.cause : undefined;
+  if (!(cause instanceof ApplicationFailure) || cause.type !== refusedCancellationFailureType) throw error;
+  const facts = formatFactTable([
+    ['reason', cause.message],
+    [
+      'what follows',
+      'the sweep starts another run of the job within two minutes; a cancellation of that run is also refused',
+    ],
+    ['in the console of Sello', describePlace()],
+  ]);
+  showRunDetails('**Cancellation refused: the job is still open**', facts);
+  upsertSearchAttributes([{ key: jobResult, value: refusedCancellationFailureType }]);
+  cause.stack = '';
+  throw cause;
 }
 
 /**

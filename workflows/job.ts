@@ -21,7 +21,14 @@ import {
   initialJobRunState,
 } from '../src/flow/run';
 import { jobWalkActivityOptions, jobWalkLocalActivityOptions, describeActivityFailure } from './activity-options';
-import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, jobWaitTexts } from './job-status';
+import {
+  endRunWithJobResult,
+  failRunIfCancellationRefused,
+  showJobEnd,
+  showFailedJobWalk,
+  showJobWait,
+  jobWaitTexts,
+} from './job-status';
 import { createJobWaitTimer, type JobWaitTimer } from './job-waiting';
 import { continueAsNewWithDatabaseMemo, createRunAgeCheck, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobWalkLocalActivityOptions);
@@ -31,8 +38,9 @@ const sealed = defineSignal<[SealingRequestSignal?]>(runSignals.sealed);
 const settled = defineSignal<[SealingRequestSignal?]>(runSignals.settled);
 
 /**
- * Runs a job. A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts
- * as a crash, so the sweep starts the run again. The run ends as its job ends: completed, failed or cancelled. If the
+ * Runs a job. A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. If the record is or
+ * may be sealed, the cancellation is refused: the run fails with the reason. A terminate counts as a crash. In both
+ * cases, the job is still open, and the sweep starts another run. The run ends as its job ends: completed, failed or cancelled. If the
  * history has no outcome, a build without outcomes recorded this history, and the run completes.
  */
 export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
@@ -53,7 +61,7 @@ export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
   return endRunWithJobResult(outcome);
 }
 
-/** @throws the cancellation, unless the job had already ended in another way */
+/** @throws the cancellation, or why it was refused, unless the job had already ended in another way */
 async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd | undefined> {
   if (!isCancellation(error)) throw error;
   const outcome = await CancellationScope.nonCancellable(() =>
@@ -61,7 +69,7 @@ async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd 
       { ...jobWalkActivityOptions, summary: 'Withdraw the request and complete the job with CANCEL' },
       [input],
     ),
-  );
+  ).catch(failRunIfCancellationRefused);
   if (outcome && outcome.result !== 'cancelled') return outcome;
   if (outcome) showJobEnd(outcome);
   throw error;

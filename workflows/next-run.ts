@@ -1,14 +1,36 @@
 // Decides when and how a run continues as new: at its event limit, at its age, or on another build.
-import { makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow';
-import type { DatabaseRef, RunAgeLimits } from '../src/contracts/runs';
+import { type ContinueAsNewOptions, makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow';
+import { workerLimits } from '../src/contracts/limits/worker';
+import type { ChainRunInput, DatabaseRef, RunAgeLimits } from '../src/contracts/runs';
 
 /**
  * Writes the id of the database into the memo of the new run. Otherwise Temporal would pass on the memo as the first
  * run wrote it, encrypted with a master key that may no longer exist, and the run could no longer be described.
  */
-export function continueAsNewWithDatabaseMemo<Input extends DatabaseRef>(input: Input): Promise<never> {
+export function continueAsNewWithDatabaseMemo<Input extends DatabaseRef>(
+  input: Input,
+  options: Pick<ContinueAsNewOptions, 'workflowTaskTimeout'> = {},
+): Promise<never> {
   const { database } = input;
-  return makeContinueAsNewFunc<(input: Input) => Promise<void>>(database ? { memo: { database } } : {})(input);
+  const memo = database ? { memo: { database } } : {};
+  return makeContinueAsNewFunc<(input: Input) => Promise<void>>({ ...options, ...memo })(input);
+}
+
+/**
+ * Continues the run of a chain as new, with the limits of today. Temporal would pass on the time limit of a task with
+ * which an earlier version started the chain.
+ * @param historyEventsMax the limit of the next run: the one in the input, or the last one that a signal announced
+ */
+export function continueChainAsNew(
+  { historyEventsMax: _ofThisRun, ...input }: ChainRunInput,
+  historyEventsMax: number | undefined,
+): Promise<never> {
+  const { chainTaskSeconds, chainHistoryEvents } = workerLimits;
+  const max = historyEventsMax === chainHistoryEvents.usualOf010 ? chainHistoryEvents.usual : historyEventsMax;
+  return continueAsNewWithDatabaseMemo<ChainRunInput>(
+    { ...input, ...(max ? { historyEventsMax: max } : {}) },
+    { workflowTaskTimeout: chainTaskSeconds * 1_000 },
+  );
 }
 
 /** Returns whether Temporal suggests continuing as new, or the history has reached the limit of the input. */

@@ -47,7 +47,7 @@ export function createClientChangeContext(
         return details && buildAuditRow(details);
       }),
     traceparent: sender.traceparent,
-    runs: { temporal, settings, log },
+    runs: { temporal, settings, log, now },
     witness,
     closed: new AbortController().signal,
   };

@@ -28,7 +28,9 @@ import { requireOrWriteRecordInWitness } from '../chain/compare-head';
 import { provideStepNeed } from './provide';
 import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } from './run-end';
 import { buildRecordOrResponseFileBytes } from '../../src/authority/record-file';
+import { buildClockWaitMessage, findWrongClockSeconds } from '../../src/contracts/process-clock';
 import { createMessage } from '../../src/messages/message';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { deriveUuidFromSeed } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
@@ -66,7 +68,8 @@ export const walkJobOnce =
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
         const refs =
           next.kind === 'wait' ? { refs: buildWaitingJobReferences(deps.settings.temporal, view, invoice) } : {};
-        return { completedSteps, next, ...refs, nextWalk: describeNextJobWalk(after) };
+        const elsewhere = findReasonForOtherWorker(deps, view, next);
+        return { completedSteps, next, ...refs, ...elsewhere, nextWalk: describeNextJobWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
@@ -200,6 +203,17 @@ async function provideOrThrown(deps: ActivityDeps, view: JobWalkInput, need: Ste
   } catch (error) {
     return { kind: 'thrown', error };
   }
+}
+
+/** Returns why another worker may do more: the step waits because the clock of this worker is wrong. */
+function findReasonForOtherWorker(
+  { now }: ActivityDeps,
+  { databaseTime }: JobWalkInput,
+  next: JobWalkNextAction,
+): Pick<JobWalkResult, 'elsewhere'> {
+  const seconds =
+    next.kind === 'wait' && next.for === 'series' ? findWrongClockSeconds(now(), databaseTime) : undefined;
+  return seconds === undefined ? {} : { elsewhere: renderMessageInEnglish(buildClockWaitMessage(seconds)) };
 }
 
 /**

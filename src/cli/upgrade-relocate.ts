@@ -1,5 +1,9 @@
 // `npx sello upgrade relocate` moves the runs to another namespace, task queue or naming, while no worker runs.
-import { describeTemporalPlacementDifferences, toTemporalPlacement } from '../main/check-placement';
+import {
+  describeTemporalPlacementDifferences,
+  findTaskQueueOfPlacement,
+  toTemporalPlacement,
+} from '../main/check-placement';
 import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 import {
@@ -30,7 +34,7 @@ export async function moveRunsToConfiguredTemporal(settings: Settings, lost: boo
 }
 
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
-  const target = toTemporalPlacement(settings.temporal);
+  const target = toTemporalPlacement(settings);
   const storedPlacement = await findTemporalPlacement(database);
   const differences = storedPlacement ? describeTemporalPlacementDifferences(storedPlacement, target) : [];
   if (!storedPlacement || differences.length === 0) {
@@ -52,7 +56,9 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
 }
 
 /** @returns the number of ended runs; undefined if workers are running there, or if Temporal does not respond */
-async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalPlacement): Promise<number | undefined> {
+async function endRunsAt(settings: Settings, placement: TemporalPlacement): Promise<number | undefined> {
+  const { namespace } = placement;
+  const taskQueue = findTaskQueueOfPlacement(placement);
   const engine = createLazyTemporalClient({ ...settings, temporal: { ...settings.temporal, namespace } });
   try {
     const polled = await readLastQueuePollTime(engine, taskQueue);

@@ -202,7 +202,7 @@ export const apiErrorTable = {
   },
   unavailable: {
     status: 503,
-    cause: 'A component that this request needs (database, Temporal, witness) does not respond.',
+    cause: 'A component (database, Temporal, witness) does not respond, or the clock of this process is wrong.',
     remedy: 'Retry the request. A retry with the same id or key is safe.',
   },
   internal: {

@@ -48,6 +48,11 @@ export interface ChainSignal extends Partial<SealingRequestSignal> {
   readonly unused?: true;
   /** Set if an operator confirmed the last record. The run then asks the authority without waiting any longer. */
   readonly confirmed?: true;
+  /**
+   * The present `historyEventsMax` of runs, which counts from the next run of the chain; 0 means none. A run that is
+   * replaced passes on its input, so without this it would never learn about a changed setting.
+   */
+  readonly historyEventsMax?: number;
 }
 
 /** Part of each run's argument and of the input of its activities. */
@@ -162,6 +167,12 @@ export interface SweepRunInput extends DatabaseRef {
 
 /** Failure type of an activity of a run of another database. The failure ends the run. */
 export const foreignDatabaseFailureType = 'AnotherDatabase';
+
+/**
+ * Failure type, and `JobResult`, of a run that was cancelled in Temporal although its record is, or may be, sealed. The
+ * job stays open, and the sweep starts another run.
+ */
+export const refusedCancellationFailureType = 'cancellation-refused';
 
 /** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID. These digits are random. */
 export const deriveInstallationNumber = (id: string): string =>

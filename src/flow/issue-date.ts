@@ -1,10 +1,12 @@
 // Sets the issue date of an invoice without a date to the day on which the invoice gets its number. A record is created
 // together with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
+import { buildClockWaitMessage, findWrongClockSeconds } from '../contracts/process-clock';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilDateTime } from '../document/calculate/dates';
 import type { Invoice } from '../document/model/invoice';
 import { peninsularTimeZone } from '../document/territories';
+import type { JobStepWait } from '../model/walk';
 import type { StepContext } from './step-context';
 
 type Dated = Partial<Pick<Invoice, 'issue_date' | 'issue_time'>>;
@@ -32,6 +34,18 @@ interface IssueDateContext {
   readonly entry: Pick<StepContext['entry'], 'fiscal'>;
   readonly zone: string;
   readonly now: Date;
+}
+
+/**
+ * Returns the wait of a numbering step that would decide the date of an invoice by a wrong clock; undefined if the clocks
+ * agree, or if the document has its number and its date.
+ */
+export function findWaitForRightClock({ entry, view, tools, job }: StepContext): JobStepWait | undefined {
+  const seconds = findWrongClockSeconds(tools.now, view.databaseTime);
+  if (seconds === undefined) return undefined;
+  const { code } = JSON.parse(entry.document) as Partial<Invoice>;
+  if (code && entry.dateIsOpen !== true) return undefined;
+  return { kind: 'wait', for: 'series', id: job._id, message: buildClockWaitMessage(seconds) };
 }
 
 /** Returns the facts that decide whether a date is in the past. */

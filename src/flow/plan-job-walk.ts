@@ -9,6 +9,7 @@ import type { EntryFile } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { replaceStepEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd, type StepResult } from './step-end';
+import { findWaitForRightClock } from './issue-date';
 import { findOtherInvoicesNeed, findStepEndIfEntryUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
 import {
   createEndedIntent,
@@ -124,10 +125,14 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const waits = job.intents[visit] !== undefined;
   const newFiles = changes.flatMap(({ files = [] }) => files);
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
-  const refusal =
-    waits || walk.checkedVisit === visit
-      ? undefined
-      : (findStepEndIfEntryUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
+  const isNumbering = provider === 'sequence.enumerate';
+  const clockWait = isNumbering ? findWaitForRightClock(context) : undefined;
+  if (clockWait) return clockWait;
+  // A numbering step may have waited for a right clock before its checks, which decide by the date.
+  const isChecked = (waits && !isNumbering) || walk.checkedVisit === visit;
+  const refusal = isChecked
+    ? undefined
+    : (findStepEndIfEntryUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
   return refusal ?? replaceStepEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
 }
 

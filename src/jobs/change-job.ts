@@ -5,6 +5,7 @@ import { runSignals } from '../contracts/runs';
 import { computeChangeDigests } from '../store/audit/rows';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
+import type { MessageId } from '../messages/message';
 import type { JobIntent, JobDocument, StepEvent } from '../model/job';
 import type { JobCancellationResult } from '../store/jobs/end-job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
@@ -23,6 +24,15 @@ type ChangeDeps = Pick<JobRunStartDeps, 'temporal' | 'log'> & {
  */
 const triesMax = 5;
 
+/**
+ * Messages of refused cancellations. `sealed`: the record is sent in any case. `record-unknown`: the authority may have
+ * the record, so that a repeated request would issue the invoice twice.
+ */
+export const jobCancellationRefusals = {
+  sealed: 'job-awaits-answer',
+  'record-unknown': 'job-record-unknown',
+} as const satisfies Partial<Record<JobCancellationResult, MessageId>>;
+
 /** Cancels a job that has sealed nothing. A job that is already cancelled stays as it is. @throws Refusal `conflict`, `not-found` */
 export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () => Date): Promise<JobDocument> {
   let outcome: JobCancellationResult = 'lost';
@@ -34,8 +44,8 @@ export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () =>
   }
   const job = await deps.store.jobs.find(id);
   if (!job) throw createRefusal('not-found', 'not-found', { what: 'job' });
-  if (outcome === 'sealed') throw createRefusal('conflict', 'job-awaits-answer', {}, { id });
-  if (outcome === 'record-unknown') throw createRefusal('conflict', 'job-record-unknown', {}, { id });
+  if (outcome === 'sealed' || outcome === 'record-unknown')
+    throw createRefusal('conflict', jobCancellationRefusals[outcome], {}, { id });
   if (outcome === 'lost') throw createRefusal('conflict', 'job-in-process', {}, { id });
   if (job.result !== 'cancelled') throw createRefusal('conflict', 'job-ended', { job: id }, { id });
   await endRun(deps, job);

@@ -17,6 +17,7 @@ import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { drainBackgroundTemporalCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { openConfiguredTracing } from '../tracing/open-tracing';
+import { startProcessClockTask } from './background/clock';
 import { createAuthorityConnections } from './authority-connections';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
@@ -32,21 +33,22 @@ void runProcessUntilSignal('api', async () => {
   const log = createLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  await requireOrAdoptTemporalPlacement(database, settings.temporal);
+  await requireOrAdoptTemporalPlacement(database, settings);
   await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   const keys = createSigningKeyProvider(database, settings.masterKey(), () => createId());
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
   // Metrics are collected only if there is a port to read them from.
-  const { metricsHost, metricsPort } = settings.api;
   const { version } = settings.software;
-  const metrics = metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
-  const witness = await openConfiguredWitness(settings, database, log, metrics?.measure ?? noopMeasureFunctions);
+  const metrics = settings.api.metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
+  const measure = metrics?.measure ?? noopMeasureFunctions;
+  const witness = await openConfiguredWitness(settings, database, log, measure);
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
   const pages = openPdfThreads();
+  const now = (): Date => new Date();
   const app = createApp({
     database,
     keys,
@@ -57,26 +59,20 @@ void runProcessUntilSignal('api', async () => {
     connectionFor: (owner) => connections.connectionFor(owner),
     connectionWith: (owner, pair) => connections.connectionWith(owner, pair),
     log,
-    measure: metrics?.measure ?? noopMeasureFunctions,
+    measure,
     tracing,
-    now: () => new Date(),
+    now,
     newId: () => createId(),
     build: threads.build,
     readBatch: threads.readBatch,
     pages,
   });
   const server = await listen(app, settings.api);
-  const inside =
-    metrics &&
-    (await startHealthAndMetricsServer(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch(
-      (error: unknown) => {
-        // The API starts even if another program uses the port of its metrics.
-        log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
-        return undefined;
-      },
-    ));
+  const inside = metrics && (await startMetricsPort(metrics, settings.api, log));
+  const stopClock = startProcessClockTask({ database, log, measure, now });
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
+    void stopClock();
     await closeServer(server);
     if (inside) inside.close();
     await threads.close();
@@ -89,6 +85,20 @@ void runProcessUntilSignal('api', async () => {
     await database.close();
   };
 });
+
+/** Starts the port of the metrics. If another program uses the port, the API starts without metrics. */
+async function startMetricsPort(
+  metrics: Pick<ReturnType<typeof createProcessMetrics>, 'text'>,
+  { metricsHost, metricsPort }: Settings['api'],
+  log: ReturnType<typeof createLog>,
+): Promise<Server | undefined> {
+  try {
+    return await startHealthAndMetricsServer(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() });
+  } catch (error) {
+    log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
+    return undefined;
+  }
+}
 
 async function listen(app: ReturnType<typeof createApp>, { host, port }: Settings['api']): Promise<Server> {
   const handle = app.callback();

@@ -1,19 +1,37 @@
 // Refuses to start with a namespace, task queue or naming of runs that differs from the database's. Every open run
-// would stop without any error, because no worker would poll for it.
+// would stop without any error, because no worker would poll for it. Also refuses to send for a copy that sends nothing.
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
 import { type TemporalPlacement, readOrCreateTemporalPlacement } from '../store/temporal-placement';
 
-type Engine = Pick<Settings['temporal'], 'namespace' | 'taskQueue' | 'names' | 'namesKey'>;
+type PlacementSettings = Pick<Settings, 'sendsNothing'> & {
+  readonly temporal: Pick<Settings['temporal'], 'namespace' | 'taskQueue' | 'names' | 'namesKey'>;
+};
+
+/**
+ * Part of the stored name of the task queue if the installation sends nothing. Processes of version 0.1.0, which ignore
+ * `SELLO_SENDS_NOTHING` and would send everything, find another task queue and do not start. A process without the
+ * setting does not start either.
+ */
+const silentMark = ' (sends nothing)';
 
 /** Converts settings to a placement of runs. */
-export const toTemporalPlacement = ({ namespace, taskQueue, names, namesKey }: Engine): TemporalPlacement => ({
+export const toTemporalPlacement = ({
+  temporal: { namespace, taskQueue, names, namesKey },
+  sendsNothing,
+}: PlacementSettings): TemporalPlacement => ({
   namespace,
-  taskQueue,
+  taskQueue: sendsNothing ? `${taskQueue}${silentMark}` : taskQueue,
   names,
   namesKeyDigest: names === 'opaque' ? createHash('sha256').update(`place ${namesKey}`).digest('hex').slice(0, 16) : '',
 });
+
+/** Returns the name of the task queue in Temporal. */
+export const findTaskQueueOfPlacement = ({ taskQueue }: Pick<TemporalPlacement, 'taskQueue'>): string =>
+  isSilent({ taskQueue }) ? taskQueue.slice(0, -silentMark.length) : taskQueue;
+
+const isSilent = ({ taskQueue }: Pick<TemporalPlacement, 'taskQueue'>): boolean => taskQueue.endsWith(silentMark);
 
 const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
   namespace: 'TEMPORAL_NAMESPACE',
@@ -23,7 +41,21 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
 };
 
 /** Describes the differences for operators, one line for each. */
-export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
+export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] => [
+  ...(isSilent(kept) === isSilent(given) ? [] : [isSilent(kept) ? silentBefore : silentNow]),
+  ...describeDifferences(toQueues(kept), toQueues(given)),
+];
+
+const silentBefore =
+  'SELLO_SENDS_NOTHING is not "true", but this database is a copy, or for practice, and sends nothing';
+const silentNow = 'SELLO_SENDS_NOTHING is "true", but this database is not marked as a copy or as practice';
+
+const toQueues = (placement: TemporalPlacement): TemporalPlacement => ({
+  ...placement,
+  taskQueue: findTaskQueueOfPlacement(placement),
+});
+
+const describeDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
     // Only a digest of the key is stored. Without opaque names, there is no key.
@@ -37,8 +69,8 @@ export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, gi
  * settings.
  * @throws Error with the previous settings, and what to do
  */
-export async function requireOrAdoptTemporalPlacement(database: Database, engine: Engine): Promise<void> {
-  const placement = toTemporalPlacement(engine);
+export async function requireOrAdoptTemporalPlacement(database: Database, settings: PlacementSettings): Promise<void> {
+  const placement = toTemporalPlacement(settings);
   const differences = describeTemporalPlacementDifferences(
     await readOrCreateTemporalPlacement(database, placement),
     placement,

@@ -128,7 +128,7 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  await requireOrAdoptTemporalPlacement(database, settings.temporal);
+  await requireOrAdoptTemporalPlacement(database, settings);
   return database;
 }
 

@@ -100,12 +100,12 @@ export const metricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      "The process's clock minus the database's. Above a minute the process deletes and seals nothing.",
+      "The process's clock minus the database's. Above a minute the process deletes, numbers and seals nothing.",
       {
         absent: 'until the first check',
       },
     ),
-    ...workerMetricSource,
+    ...apiAndWorkerMetricSource,
     labels: [],
   },
   sello_deletion_lag_seconds: {

@@ -25,6 +25,8 @@ export interface JobWalkInput {
   readonly chain: ChainDocument | null;
   /** The entry that already has the number and date of this entry in the chain; absent if there is none. */
   readonly numberOwner?: string;
+  /** Time of the read by the database's clock; absent in the first walk of a call, which compares the clocks itself. */
+  readonly databaseTime?: Date;
   /** Whether records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;
   /** The request of the waiting step. */
@@ -111,7 +113,7 @@ export interface JobStepWait {
   readonly for: JobWaitEvent;
   /**
    * Id of the request whose signal ends the wait. For a registration, it is the job itself; for a series, it is the id
-   * of the series, because a series sends no signal.
+   * of the series, or of the job if a clock is wrong, because neither sends a signal.
    */
   readonly id: string;
   /** Text of the QUEUED event. If absent, each read builds the text from the chain's state. */

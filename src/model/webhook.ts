@@ -74,5 +74,9 @@ export interface WebhookDeliveryDocument {
   readonly claim?: string;
   readonly log: readonly WebhookDeliveryAttempt[];
   readonly createdAt: Date;
-  readonly expiresAt: Date;
+  /**
+   * When the database deletes the row. Set by the end of the delivery, because a clock of the database that is ahead for
+   * a minute would otherwise delete deliveries that wait.
+   */
+  readonly expiresAt?: Date;
 }

@@ -16,7 +16,10 @@ export interface DatabaseIdentity {
 interface OwnDatabaseDocument {
   readonly _id: 'own';
   readonly id: string;
-  /** The location of the database when it got the id. */
+  /**
+   * The location of the database when it got the id. `named …` becomes `set …` as soon as the id of the replica set can
+   * be read.
+   */
   readonly location: string;
   readonly takesOver?: true;
 }
@@ -29,20 +32,28 @@ const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => da
  * the identity once, at its start.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
-  const location = await readLocation(database);
+  const place = await readLocation(database);
+  const { location } = place;
   for (;;) {
     const row = await ownDatabases(database).findOne({ _id: 'own' });
-    if (row && isSamePlace(row.location, location)) return { id: row.id, takesOver: row.takesOver === true };
-    const fresh = { id: newId(), location };
-    if (row)
-      await ownDatabases(database).updateOne({ _id: 'own', id: row.id, location: row.location }, { $set: fresh });
-    else await ownDatabases(database).updateOne({ _id: 'own' }, { $setOnInsert: fresh }, { upsert: true });
+    const isOwn = row !== null && isSamePlace(row.location, place);
+    // A row that only has names would make every later copy the same database.
+    if (isOwn && (row.location === location || isNamed(location)))
+      return { id: row.id, takesOver: row.takesOver === true };
+    const next = isOwn ? { location } : { id: newId(), location };
+    if (row) await ownDatabases(database).updateOne({ _id: 'own', id: row.id, location: row.location }, { $set: next });
+    else
+      await ownDatabases(database).updateOne(
+        { _id: 'own' },
+        { $setOnInsert: { id: newId(), location } },
+        { upsert: true },
+      );
   }
 }
 
 /** Marks a restored backup. From then on, it is a different database from the one that was backed up. */
 export async function assignRestoredDatabaseIdentity(database: Database, id: string): Promise<void> {
-  const location = await readLocation(database);
+  const { location } = await readLocation(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
 }
 
@@ -51,23 +62,30 @@ export async function markTaskQueueTakenOver(database: Database, { id }: Databas
   await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
 }
 
-/**
- * Reads the location as `set <id of the replica set> <name>`. Without the right to read the configuration, the location
- * is `named <its name> <name>`.
- */
-async function readLocation({ db }: Database): Promise<string> {
-  const id = await replicaSetId(db);
-  if (id) return `set ${id} ${db.databaseName}`;
-  const { setName } = await db.admin().command({ hello: 1 });
-  return `named ${String(setName)} ${db.databaseName}`;
+/** Where a database is, in the form that is stored and in the form that needs no right. */
+interface DatabaseLocation {
+  /** `set <id of the replica set> <name>`. Without the right to read the configuration, the same as `named`. */
+  readonly location: string;
+  /** `named <name of the replica set> <name>`. */
+  readonly named: string;
 }
 
+async function readLocation({ db }: Database): Promise<DatabaseLocation> {
+  const [id, { setName }] = await Promise.all([replicaSetId(db), db.admin().command({ hello: 1 })]);
+  const named = `named ${String(setName)} ${db.databaseName}`;
+  return { location: id ? `set ${id} ${db.databaseName}` : named, named };
+}
+
+const isNamed = (location: string): boolean => location.startsWith('named ');
+
 /**
- * Returns whether two locations may be the same. Two different forms cannot be compared, because the right to read the
- * configuration was granted or revoked in between.
+ * Returns whether a stored location may be this place. A stored id of a replica set cannot be compared without the right
+ * to read the configuration, which may have been revoked. Then only the name of the database is compared.
  */
-const isSamePlace = (one: string, other: string): boolean =>
-  one === other || (one.split(' ')[0] !== other.split(' ')[0] && one.split(' ').at(-1) === other.split(' ').at(-1));
+function isSamePlace(stored: string, { location, named }: DatabaseLocation): boolean {
+  if (isNamed(stored)) return stored === named;
+  return stored === location || (isNamed(location) && stored.split(' ').at(-1) === location.split(' ').at(-1));
+}
 
 /** MongoDB's codes for a missing right, and for servers without such a command. */
 const notAllowed: readonly unknown[] = [13, 59, 76, 8_000];

@@ -1,7 +1,7 @@
 // Reads a task queue in Temporal: the workers that poll it, their database, and its open runs.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
-import { runTypes, runSignals } from '../contracts/runs';
+import { type ChainSignal, runTypes, runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
 /** A worker polls at least once a minute, so a worker that has not polled for this many seconds is gone. */
@@ -79,18 +79,19 @@ export async function listWorkersOfOtherDatabases(
 }
 
 /**
- * Wakes the open run of every chain. A run that is old, or on another build, then continues as new. Runs are woken one
- * after the other, because each is a task for the workers.
+ * Wakes the open run of every chain, and announces its limit of events. A run that is old, or on another build, then
+ * continues as new. Runs are woken one after the other, because each is a task for the workers.
  * @returns how many runs were woken
  */
 export async function wakeAllChainRuns(
   client: Client,
-  { taskQueue }: Pick<Settings['temporal'], 'taskQueue'>,
+  { taskQueue, chainHistoryEventsMax = 0 }: Pick<Settings['temporal'], 'taskQueue' | 'chainHistoryEventsMax'>,
 ): Promise<number> {
   let woken = 0;
+  const signal: ChainSignal = { historyEventsMax: chainHistoryEventsMax };
   for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue, runTypes.chain)) {
     try {
-      await client.workflow.getHandle(workflowId, runId).signal(runSignals.wake);
+      await client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal);
       woken += 1;
     } catch (error) {
       // The run has continued as new or ended.

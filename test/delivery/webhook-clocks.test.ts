@@ -2,6 +2,7 @@
 // state decides whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { getWebhookDeliveriesCollection, failWaitingDeliveriesIfDisabled } from '../../src/store/webhooks/deliveries';
+import { dateEndedWebhookDeliveries } from '../../src/store/webhooks/ended-deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
@@ -61,6 +62,43 @@ describe('a worker with a wrong clock', () => {
     await until(async () => (await call('GET', webhook)).json.enabled === false, 'off');
     const { at } = (await call('GET', webhook)).json.disabled as { at: string };
     expect(Math.abs(new Date(at).getTime() - Date.now())).toBeLessThan(10_000);
+  });
+});
+
+describe('a delivery', () => {
+  const readMsLeft = async () => {
+    const { expiresAt } = await readRow();
+    return expiresAt && expiresAt.getTime() - Date.now();
+  };
+  const expectDated = async () => {
+    expect(Math.abs(((await readMsLeft()) ?? 0) - limits.keepDays * day)).toBeLessThan(60_000);
+  };
+
+  it('is not deleted by a clock of the database that is ahead while it waits', async () => {
+    const webhook = await make();
+    await happens();
+    expect([(await readRow()).state, await readMsLeft()]).toEqual(['waiting', undefined]);
+    const stop = deliver();
+    await until(async () => (await readRow()).state === 'delivered', 'it is delivered');
+    await stop();
+    await expectDated();
+    await call('POST', webhook, '/redeliver', { event_id: (await readRow()).event._id });
+    expect([(await readRow()).state, await readMsLeft()]).toEqual(['waiting', undefined]);
+    await call('PATCH', webhook, '', { enabled: false });
+    await failWaitingDeliveriesIfDisabled(given.api.database, (await readRow()).webhook);
+    expect((await readRow()).state).toBe('failed');
+    await expectDated();
+  });
+
+  it('is deleted 30 days after the next `migrate` if version 0.1.0 ended it', async () => {
+    await make();
+    await happens();
+    await dateEndedWebhookDeliveries(given.api.database);
+    expect(await readMsLeft()).toBeUndefined();
+    const ended = { $set: { state: 'delivered' as const }, $unset: { nextAt: '' as const } };
+    await getWebhookDeliveriesCollection(given.api.database).updateMany({}, ended);
+    await dateEndedWebhookDeliveries(given.api.database);
+    await expectDated();
   });
 });
 

@@ -232,3 +232,42 @@ describe('a blocking warning that comes with the number', () => {
     });
   });
 });
+
+describe('a worker whose clock is wrong', () => {
+  test.each([
+    ['gets its number', uncoded('2026-11-02'), {}],
+    ['gets its number and its date', uncoded('2026-11-02'), open],
+    ['has a number of the client and gets its date', { code: '77', issue_date: '2026-11-02' }, open],
+  ])('waits before the step in which the invoice %s', (_what, changes, more) => {
+    const story = new Story({ workflow: 'Invoice', entry: { ...entryOf(changes), ...more } });
+    story.clockAheadMs = -86_400_000;
+    expect(story.walk().next).toEqual({ kind: 'wait', for: 'series', id: story.job._id });
+    expect([getDocument(story).issue_date, story.asked]).toEqual(['2026-11-02', []]);
+    expect(story.events().at(-1)).toMatch(
+      /QUEUED no number was assigned, because the clock .* differ by 86400 s \.\.\.$/,
+    );
+    story.clockAheadMs = 0;
+    expect(story.walk().next).toMatchObject({ kind: 'wait', for: 'sealed' });
+  });
+
+  test('continues with an invoice that has its number and its date', () => {
+    const story = new Story({ workflow: 'Invoice', entry: entryOf({ code: '77', issue_date: today }) });
+    story.clockAheadMs = 86_400_000;
+    expect(story.walk().next).toMatchObject({ kind: 'wait', for: 'sealed' });
+  });
+
+  test('makes the checks before the number once its clock is right', () => {
+    const preceding = [{ series: 'A', code: '1', issue_date: '2026-11-02', type: 'standard' }];
+    const credit = { type: 'credit-note', tax: { ext: { 'es-fiscal-doc-type': 'R1' } }, preceding };
+    const story = new Story({
+      workflow: 'Invoice',
+      entry: entryOf({ ...credit, ...uncoded(today) }),
+      workspace: { blockingWarnings: ['number-in-use'] },
+    });
+    story.clockAheadMs = 86_400_000;
+    story.walk();
+    story.clockAheadMs = 0;
+    story.walk();
+    expect(story.asked.slice(0, 2)).toEqual(['others', 'number']);
+  });
+});

@@ -53,6 +53,7 @@ export class Story {
   listensTo: string[] = [];
   readonly created: JobDocument[] = [];
   chainIsBusy = false;
+  clockAheadMs = 0;
   readonly records = new Map<string, RecordForStep>();
   readonly asked: StepNeed['kind'][] = [];
   private made = 0;
@@ -147,7 +148,7 @@ export class Story {
 
   private view(): JobWalkInput {
     const { job, entry, chain, chainIsBusy, request, records } = this;
-    const environment = this.beginning.environment ?? 'simulator';
+    const { environment = 'simulator' } = this.beginning;
     return {
       job,
       entry,
@@ -156,6 +157,7 @@ export class Story {
       chainIsBusy,
       request,
       records,
+      databaseTime: new Date(at.getTime() - this.clockAheadMs),
     };
   }
 

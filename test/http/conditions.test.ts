@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { findEntry } from '../../src/store/entries/entries';
-import { endJobAsCancelled } from '../../src/store/jobs/end-job';
+import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 import { readSources } from '../layout/sources';
@@ -141,7 +141,7 @@ describe('an ETag', () => {
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id });
     expect((await findEntry(api.database, api.workspace, id))?.openJob).toBe(job);
     etags.push(getEtag(await read(id)));
-    expect(await endJobAsCancelled(api.database, api.workspace, job, new Date())).toBe('cancelled');
+    expect(await cancelJobUnlessRecordUnsettled(api.database, api.workspace, job, new Date())).toBe('cancelled');
     etags.push(getEtag(await read(id)));
     expect(new Set(etags).size).toBe(etags.length);
   });

@@ -20,8 +20,7 @@ describe('the placement of the runs in Temporal', () => {
       SELLO_TASK_QUEUE: taskQueue,
       ...changes,
     });
-  const start = (changes?: Record<string, string>) =>
-    requireOrAdoptTemporalPlacement(database, settings(changes).temporal);
+  const start = (changes?: Record<string, string>) => requireOrAdoptTemporalPlacement(database, settings(changes));
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
     await prepareDatabase(database);
@@ -43,12 +42,16 @@ describe('the placement of the runs in Temporal', () => {
   });
 
   it('is refused with another key for opaque names, and the error does not show the key', async () => {
-    const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
+    const temporal = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
+    const engine = { temporal, sendsNothing: false };
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);
     await requireOrAdoptTemporalPlacement(own, engine);
     await requireOrAdoptTemporalPlacement(own, engine);
-    const other = requireOrAdoptTemporalPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
+    const other = requireOrAdoptTemporalPlacement(own, {
+      ...engine,
+      temporal: { ...temporal, namesKey: 'b'.repeat(32) },
+    });
     await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is not the key that was used/);
     await leaveDatabase(own);
   });
@@ -65,7 +68,7 @@ describe('the placement of the runs in Temporal', () => {
       args: [],
     });
     const own = { SELLO_DATABASE: copy.db.databaseName, SELLO_TASK_QUEUE: ownName('copy') };
-    const startCopy = () => requireOrAdoptTemporalPlacement(copy, settings(own).temporal);
+    const startCopy = () => requireOrAdoptTemporalPlacement(copy, settings(own));
     await expect(startCopy()).rejects.toThrow(/If this is a copy .*sello upgrade relocate --lost/);
     jest.replaceProperty(process, 'env', {
       ...process.env,
@@ -79,6 +82,29 @@ describe('the placement of the runs in Temporal', () => {
     await start();
     await original.terminate();
     await connection.close();
+    await leaveDatabase(copy);
+  }, 60_000);
+
+  it('of a copy that sends nothing stops processes that would send, also those of version 0.1.0', async () => {
+    const copy = await connectDatabase(mongoUri(), databaseName());
+    await prepareDatabase(copy);
+    await requireOrAdoptTemporalPlacement(copy, settings());
+    const own = { SELLO_DATABASE: copy.db.databaseName, SELLO_TASK_QUEUE: ownName('silent') };
+    const silent = settings({ ...own, SELLO_SENDS_NOTHING: 'true' });
+    await expect(requireOrAdoptTemporalPlacement(copy, silent)).rejects.toThrow(
+      /^SELLO_SENDS_NOTHING is "true", but .*SELLO_TASK_QUEUE is .*relocate --lost/,
+    );
+    expect(await moveRunsToConfiguredTemporal(silent, true)).toBe(0);
+    await requireOrAdoptTemporalPlacement(copy, silent);
+    await expect(requireOrAdoptTemporalPlacement(copy, settings(own))).rejects.toThrow(
+      /^SELLO_SENDS_NOTHING is not "true", but this database is a copy/,
+    );
+    // Version 0.1.0 knows no such setting, and compares only the task queue.
+    const stored = await copy.collection('temporal_placement').findOne({});
+    expect(stored?.['taskQueue']).not.toBe(own.SELLO_TASK_QUEUE);
+    // The runs are on the real task queue.
+    expect(await moveRunsToConfiguredTemporal(settings(own), false)).toBe(0);
+    await requireOrAdoptTemporalPlacement(copy, settings(own));
     await leaveDatabase(copy);
   }, 60_000);
 

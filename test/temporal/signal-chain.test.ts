@@ -12,7 +12,7 @@ const chain = {
 
 describe('a chain run with thousands of events', () => {
   test.each([
-    ['250 events', {}, { historyEventsMax: 250 }],
+    ['250 events', {}, { historyEventsMax: workerLimits.chainHistoryEvents.usual }],
     ['so many events as are set', { SELLO_CHAIN_HISTORY_EVENTS: '90' }, { historyEventsMax: 90 }],
     ['as many as the engine likes', { SELLO_CHAIN_HISTORY_EVENTS: '0' }, {}],
   ])('continues in a new run after %s', async (_, env, limit) => {

@@ -1,9 +1,9 @@
 // The end of the run of a job in Temporal: a failed job is Failed, a cancelled one Cancelled, lists find it by its
 // invoice number, and starting an ended job again does nothing. Each test has a separate run, so they run at the
 // same time.
-import { type ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import { ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import type { JobWalkActivityWithSummary } from '../../src/contracts/job-walks';
-import { runSignals } from '../../src/contracts/runs';
+import { refusedCancellationFailureType, runSignals } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { temporalAddress } from '../servers/addresses';
@@ -159,5 +159,28 @@ describe('the run of a cancelled job', () => {
     await readEnd(begun);
     expect((await readState(begun.run))[0]).toBe(status);
     await runs.replay(begun);
+  });
+});
+
+describe('the run of a job whose cancellation is refused', () => {
+  it.concurrent('is Failed with the reason and without a result, and the sweep can start another run', async () => {
+    const begun = await runs.begin([() => waits('sealed', 'r-1')]);
+    const message = 'The cancellation was refused, because the record is sealed.';
+    const type = refusedCancellationFailureType;
+    begun.script.cancelled = ApplicationFailure.create({ type, message, nonRetryable: true });
+    await until(() => begun.script.ended === 1);
+    await begun.run.cancel();
+    const error = (await readEnd(begun)) as WorkflowFailedError;
+    expect(error.cause).toMatchObject({ type, message });
+    expect(begun.script.cancels).toBe(1);
+    expect((await readState(begun.run)).slice(0, 2)).toEqual(['FAILED', [type]]);
+    expect(await readDetails(begun.run)).toMatch(
+      /^\*\*Cancellation refused: the job is still open\*\*.*record is sealed/s,
+    );
+    await runs.replay(begun);
+    const { temporal: engine } = readSettings({});
+    const job = { workspace: 'w', jobId: begun.run.workflowId.split(':')[2] ?? '', kind: 'Invoice' };
+    expect(await startJobRunInTemporal(runs.client, engine, job, true)).toBe(true);
+    await runs.client.workflow.getHandle(begun.run.workflowId).terminate();
   });
 });

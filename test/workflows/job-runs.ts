@@ -24,8 +24,8 @@ export interface WalkCall {
 export class JobScript {
   readonly calls: WalkCall[] = [];
   cancels = 0;
-  /** How the job ended, when a cancelled run requests it. */
-  cancelled: JobRunEnd | undefined;
+  /** How the job ended, when a cancelled run requests it, or why it stays open. */
+  cancelled: JobRunEnd | Error | undefined;
   ended = 0;
 
   constructor(private readonly walks: readonly Walk[]) {}
@@ -113,6 +113,7 @@ export class JobRuns {
         cancelJob: async (input: JobRunInput) => {
           const script = getScript(input);
           script.cancels += 1;
+          if (script.cancelled instanceof Error) throw script.cancelled;
           return script.cancelled;
         },
       },

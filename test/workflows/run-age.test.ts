@@ -61,7 +61,18 @@ async function work(buildId: string): Promise<void> {
   };
 }
 
-async function beginChain(age: RunAgeLimits): Promise<WorkflowHandle> {
+/** Reads the input and the limit of a task with which the newest run started. */
+async function readStart(run: WorkflowHandle) {
+  const [started] = (await handleOf(run).fetchHistory()).events ?? [];
+  const { input, workflowTaskTimeout } = started?.workflowExecutionStartedEventAttributes ?? {};
+  const [payload] = input?.payloads ?? [];
+  return {
+    input: JSON.parse(Buffer.from(payload?.data ?? '').toString()) as ChainRunInput,
+    taskSeconds: Number(workflowTaskTimeout?.seconds),
+  };
+}
+
+async function beginChain(age: RunAgeLimits, more: Partial<ChainRunInput> = {}): Promise<WorkflowHandle> {
   const chain = ownName('chain');
   const input: ChainRunInput = {
     chain,
@@ -69,6 +80,7 @@ async function beginChain(age: RunAgeLimits): Promise<WorkflowHandle> {
     supplier: 'B12345674',
     installation: 'SELLO-1',
     age,
+    ...more,
   };
   const before = sealed;
   const run = await client.workflow.start(runTypes.chain, { taskQueue, workflowId: chain, args: [input] });
@@ -77,6 +89,8 @@ async function beginChain(age: RunAgeLimits): Promise<WorkflowHandle> {
   await sleep(200);
   return run;
 }
+
+const announce = (max: number) => ({ taskQueue, chainHistoryEventsMax: max || undefined });
 
 const handleOf = (run: WorkflowHandle) => client.workflow.getHandle(run.workflowId);
 const readRun = async (run: WorkflowHandle): Promise<string> => (await handleOf(run).describe()).runId;
@@ -98,9 +112,7 @@ describe('the run of a chain or job', () => {
     await run.signal(runSignals.wake);
     await until(async () => (await readRun(run)) !== first);
     await until(() => sealed === before + 1);
-    const [started] = (await handleOf(run).fetchHistory()).events ?? [];
-    const [payload] = started?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
-    expect(JSON.parse(Buffer.from(payload?.data ?? '').toString())).toMatchObject({ state: { head } });
+    expect((await readStart(run)).input).toMatchObject({ state: { head } });
     await replayFirst(run, first);
     await handleOf(run).terminate();
   }, 60_000);
@@ -132,10 +144,35 @@ describe('the run of a chain or job', () => {
     const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
     const first = await readRun(run);
     await sleep(1_000);
-    await until(async () => (await wakeAllChainRuns(client, { taskQueue })) === 1);
+    await until(async () => (await wakeAllChainRuns(client, announce(250))) === 1);
     await until(async () => (await readRun(run)) !== first);
     await handleOf(run).terminate();
   }, 60_000);
+
+  it.each([
+    ['the default of today, if 0.1.0 started it with its own', 500, undefined, 250],
+    ['the limit that the command announces', 1_000, 300, 300],
+    ['no limit, if the command announces none', 1_000, 0, undefined],
+    ['its own limit otherwise', 1_000, undefined, 1_000],
+  ])(
+    'continues a chain with the task limit of today and %s',
+    async (_name, historyEventsMax, announced, next) => {
+      await work('a');
+      const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 }, { historyEventsMax });
+      const first = await readRun(run);
+      // Temporal gives ten seconds to the tasks of runs that 0.1.0 started.
+      expect((await readStart(run)).taskSeconds).toBe(10);
+      await sleep(1_000);
+      if (announced === undefined) await run.signal(runSignals.wake);
+      else await until(async () => (await wakeAllChainRuns(client, announce(announced))) === 1);
+      await until(async () => (await readRun(run)) !== first);
+      const { input, taskSeconds } = await readStart(run);
+      expect([input.historyEventsMax, taskSeconds]).toEqual([next, 60]);
+      await replayFirst(run, first);
+      await handleOf(run).terminate();
+    },
+    60_000,
+  );
 
   it('continues in a new run at the next check of a waiting job', async () => {
     await work('a');

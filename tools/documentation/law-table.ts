@@ -54,7 +54,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/store/chains/verbs.test.ts', 'storms/tamper.ts'],
       },
       {
-        rule: 'Sello seals no record while a clock is wrong by more than a minute.',
+        rule: 'Sello seals no record, and dates no invoice, while a clock is wrong by more than a minute.',
         source: `${order} art. 6`,
         isOwn: true,
         kept: ['activities/chain/sealing-paused.ts', 'src/cli/doctor/workspace.ts'],

@@ -195,12 +195,12 @@ export const serviceAlerts: readonly Alert[] = [
   },
   {
     name: 'SelloDeletionPaused',
-    summary: 'Expired data is not deleted',
+    summary: 'Expired data is not deleted, or no invoices are issued',
     expr: 'max(abs(sello_database_clock_drift_seconds)) > 60 or max(sello_deletion_lag_seconds) > 172800',
     for: '10m',
     severity: 'ticket',
     cause:
-      'The clocks of a worker and the database differ, the clock of the database was ahead, Sello was stopped for days, ' +
+      'The clocks of an API or worker and the database differ, the clock of the database was ahead, Sello was stopped for days, ' +
       'or more data expires than the workers delete.',
     remedy:
       'Follow docs/operations.md, "A clock is wrong": synchronize the clocks of all machines (NTP), the database ' +

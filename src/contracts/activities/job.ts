@@ -49,6 +49,8 @@ export interface JobWalkResult {
   readonly next: JobWalkNextAction;
   /** References for Temporal's view of a waiting run. */
   readonly refs?: WaitingJobObjectReferences;
+  /** Why another worker may do more than this one. Such a walk fails, so no history has this. */
+  readonly elsewhere?: string;
   /** The next walk; absent after the end, and in histories of builds without this field. */
   readonly nextWalk?: JobWalkActivityWithSummary;
 }
@@ -71,7 +73,8 @@ export interface WaitingJobObjectReferences {
 export interface JobActivities extends Record<JobWalkActivityName, (input: JobRef) => Promise<JobWalkResult>> {
   /**
    * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, which may have
-   * happened before this call; histories of older builds have no result.
+   * happened before this call; histories of older builds have no result. Fails with `refusedCancellationFailureType` if
+   * the job has to stay open.
    */
   cancelJob(input: JobRef): Promise<JobRunEnd | undefined>;
 }

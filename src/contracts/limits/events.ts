@@ -130,7 +130,7 @@ export const webhookLimits = {
   jitter: 0.2,
   /** Time without an accepted delivery after which Sello disables a webhook. */
   failingMs: 5 * 86_400_000,
-  /** Number of days that deliveries and their log are kept after the event. */
+  /** Number of days that deliveries and their log are kept after the end of the delivery. */
   keepDays: 30,
   /** Maximum number of attempts in the log of a delivery, newest first. */
   logMax: 20,

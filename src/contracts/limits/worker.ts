@@ -32,6 +32,11 @@ export const workerLimits = {
    */
   chainTaskSeconds: 60,
   /**
+   * Events after which a chain run continues as new by default (src/settings/temporal.ts), and the default of 0.1.0,
+   * which is in the input of its runs. A run with a last record never ends, so it would pass on this limit permanently.
+   */
+  chainHistoryEvents: { usual: 250, usualOf010: 500 },
+  /**
    * How often activities that make progress send a heartbeat, and the silence after which Temporal retries an activity.
    * After such a silence, its worker is dead, because an activity without progress ends itself.
    */

@@ -1,4 +1,5 @@
 // Prepares an invoice that a call issues. Plans its first walk with the entry and the job that the call has built.
+import { requireClockOfDatabase } from '../../contracts/process-clock';
 import { findInvoiceNumberInSummary } from '../../document/document-summary';
 import {
   buildFirstJobWalkSoftwareTool,
@@ -127,11 +128,22 @@ function createAnswers({ store, workspace, keys }: FirstJobWalkDeps) {
   };
 }
 
-/** Finds the entry that already has the number of an invoice, if the client chose this number. */
-async function findNumberOwner({ store }: FirstJobWalkDeps, entry: EntryDocument, chain: ChainDocument | null) {
+/**
+ * Finds the entry that already has the number of an invoice, if the client chose this number.
+ * @throws WrongClockError if the invoice would get its date from a wrong clock
+ */
+async function findNumberOwner(
+  { store, numbering }: FirstJobWalkDeps,
+  entry: EntryDocument,
+  chain: ChainDocument | null,
+) {
   const own = chain ? parseChainInvoiceKeyOfEntry(entry) : undefined;
   if (!own || !chain) return undefined;
-  return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;
+  const key = formatChainInvoiceKey(chain._id, own.number, own.date);
+  const { owner, databaseTime } = await store.jobs.readNumberOwner(chain._id, key);
+  // The step that numbers sets the date of an invoice whose client chose only the number.
+  if (numbering.now && entry.dateIsOpen) requireClockOfDatabase(numbering.now(), databaseTime);
+  return owner;
 }
 
 const measureRows = ({ states, versions, files }: EntryDocument) => ({

@@ -57,7 +57,11 @@ export interface InvoiceIssuingDeps {
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly keys: Pick<SigningKeyProvider, 'signingKey'>;
   readonly witness: NumberingDeps['witness'];
-  readonly runs: JobRunStartDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
+  readonly runs: JobRunStartDeps & {
+    readonly settings: Pick<Settings, 'software' | 'failpoints'>;
+    /** The clock of the process, of which `now` is an earlier time. */
+    readonly now: () => Date;
+  };
   /** Whether the call waits for the end of the jobs. */
   readonly awaitsEnd?: boolean;
   /**
@@ -88,7 +92,8 @@ export interface SavedInvoiceJobRuns {
  * Stores new entries with their jobs, all or none, and starts their seal. Does not wait for the seal. The caller has
  * already validated everything that can be checked before.
  * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError; for rows of a batch also
- *   BatchRowsTakenError, BatchRowNeedsRunError, SeriesPausedError and WitnessUnavailableError
+ *   BatchRowsTakenError, BatchRowNeedsRunError, SeriesPausedError and WitnessUnavailableError. WrongClockError if the
+ *   clock of this process would give an invoice a wrong date
  */
 export async function saveInvoicesAndStartSealing(
   context: InvoiceIssuingDeps,
@@ -137,7 +142,7 @@ async function prepareAll(
 ): Promise<readonly InvoiceBeforeFirstWalk[] | undefined> {
   if (!invoices.every(({ job }) => canApiCallRunStepsBeforeSeal(job))) return undefined;
   const { software } = runs.settings;
-  const walk = { ...context, software, numbering: { witness } };
+  const walk = { ...context, software, numbering: { witness, now: runs.now } };
   const results = await Promise.all(invoices.map((one) => planInvoiceFirstWalk(walk, one, chain)));
   return results.every((one) => one !== undefined) ? results : undefined;
 }

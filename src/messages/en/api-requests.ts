@@ -162,6 +162,12 @@ export const apiRequestMessages = {
   'database-away': 'the database does not respond',
   'temporal-away': 'Temporal does not respond',
   'witness-away': ({ problem }: { readonly problem: string }): Wording => problem,
+  'process-clock-off': ({ seconds }: { readonly seconds: number }): Wording => ({
+    text: `the clock of this process and the clock of the database differ by ${seconds} s, so the date of an invoice would be uncertain`,
+    remedy:
+      'Retry the request: another process may have the right clock. An operator has to synchronize the clocks of the ' +
+      'machines of Sello, and of the database, with a time server (docs/operations.md).',
+  }),
   'request-refused': ({ problem }: { readonly problem: string }): Wording => problem,
   'internal-error': 'an unexpected error occurred',
   'head-too-large': ({ max }: { readonly max: number }): Wording =>

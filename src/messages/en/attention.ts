@@ -132,7 +132,8 @@ export const attentionMessages = {
   'attention-sends-nothing': named(
     'sends-nothing',
     'This installation sends nothing: no records to the authority, no emails, no webhooks. Everything that is due stays pending.',
-    'If this is not a copy or practice, remove `SELLO_SENDS_NOTHING` from all processes and restart them (docs/restore.md).',
+    'If this is not a copy or practice, stop all workers, remove `SELLO_SENDS_NOTHING` from all processes, run ' +
+      '`npx sello upgrade relocate`, and start them (docs/restore.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

@@ -165,6 +165,12 @@ export const jobMessages = {
   },
   'series-next-taken': ({ last }: { readonly last: number }): Wording =>
     `\`next\` is too low, because the numbers up to ${last} are already in use`,
+  'number-awaits-clock': ({ seconds }: { readonly seconds: number }): Wording => ({
+    text: `no number was assigned, because the clock of a worker and the clock of the database differ by ${seconds} s`,
+    remedy:
+      'Synchronize the clocks of the machines that run workers, and of the database, with a time server (docs/operations.md). ' +
+      'The job then continues automatically.',
+  }),
   'series-paused': ({
     series,
     next,

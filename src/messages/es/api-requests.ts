@@ -163,6 +163,12 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'database-away': 'la base de datos no responde',
   'temporal-away': 'Temporal no responde',
   'witness-away': 'la carpeta testigo (`SELLO_WITNESS`) no responde o no se puede usar',
+  'process-clock-off': ({ seconds }) => ({
+    text: `el reloj de este proceso y el de la base de datos difieren en ${seconds} s, así que la fecha de una factura no sería segura`,
+    remedy:
+      'Repita la petición: es posible que otro proceso tenga el reloj en hora. Un operador debe sincronizar con un servidor ' +
+      'de tiempo los relojes de los equipos de Sello y el de la base de datos (docs/operations.md).',
+  }),
   'request-refused': ({ problem }) => problem,
   'internal-error': 'se ha producido un error inesperado',
   'head-too-large': ({ max }) => `la dirección y las cabeceras de la petición tienen más de ${max} bytes`,

@@ -156,7 +156,8 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   'attention-sends-nothing': named(
     'sends-nothing',
     'Esta instalación no envía nada: ni registros a la AEAT, ni correos, ni webhooks. Lo pendiente sigue pendiente.',
-    'Si no es una copia ni un ensayo, quite `SELLO_SENDS_NOTHING` de todos los procesos y reinícielos (docs/restore.md).',
+    'Si no es una copia ni un ensayo, pare todos los procesos, quíteles `SELLO_SENDS_NOTHING`, ejecute ' +
+      '`npx sello upgrade relocate` y vuelva a iniciarlos (docs/restore.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

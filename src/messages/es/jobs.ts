@@ -153,6 +153,12 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       'no se expidió ninguna factura de una serie desconocida.',
   },
   'series-next-taken': ({ last }) => `\`next\` es demasiado bajo: los números hasta el ${last} ya están en uso`,
+  'number-awaits-clock': ({ seconds }) => ({
+    text: `no se asignó ningún número, porque el reloj de un proceso de Sello y el de la base de datos difieren en ${seconds} s`,
+    remedy:
+      'Sincronice con un servidor de tiempo los relojes de los equipos que ejecutan procesos de Sello y el de la base de ' +
+      'datos (docs/operations.md). Después, el trabajo continúa automáticamente.',
+  }),
   'series-paused': ({ series, next, last }) => ({
     text:
       last === null

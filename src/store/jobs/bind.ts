@@ -39,6 +39,7 @@ import type { JobDocument } from '../../model/job';
 import { type EntryForNewJob, insertJobWithEntry } from './create-job';
 import { countWorkWaitingForNumbers } from './numbering-waits';
 import { issueInvoicesTogether } from './issue-together';
+import { readInvoiceNumberOwner } from './number-owner';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
@@ -53,6 +54,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     list: bound(listJobs),
     create: own(createAuditedJob),
     issue: own(issueInvoicesTogether),
+    readNumberOwner: own(readInvoiceNumberOwner),
     countSince: bound(countJobResultsSince),
     countOpen: bound(countOpenJobs),
     countNumberingWaits: bound(countWorkWaitingForNumbers),

@@ -24,7 +24,7 @@ export interface ForcedJobEnd {
   readonly message: StoredMessage;
 }
 
-/** Result of a client's cancellation. */
+/** Result of a cancellation. */
 export type JobCancellationResult = 'cancelled' | 'done' | 'lost' | 'sealed' | 'record-unknown';
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-was-cancelled') };
@@ -35,19 +35,8 @@ const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-
  */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
-/** Ends a job with the status CANCEL. */
-export const endJobAsCancelled = async (
-  database: Database,
-  workspace: string,
-  jobId: string,
-  now: Date,
-): Promise<'cancelled' | 'done' | 'lost'> => {
-  const ended = await forceJobEnd(database, workspace, jobId, cancelled, now);
-  return ended === 'ended' ? 'cancelled' : ended;
-};
-
 /**
- * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the entry's record has no
+ * Cancels a job, for a client of the workspace or in Temporal. Returns `sealed`, and writes nothing, if the entry's record has no
  * response of the authority yet. Such a record is sent in any case, and the job adds the response to the entry. Returns
  * `record-unknown`, and writes nothing, if the job's request may have been sealed after a backup that was restored.
  */
@@ -71,7 +60,8 @@ export const cancelJobUnlessRecordUnsettled = (
     if (entry && (await getEntriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
       return 'sealed';
     if (job && (await mayRequestHaveLostRecord(database, job, session))) return 'record-unknown';
-    return endJobAsCancelled(bindDatabaseToSession(database, session), workspace, jobId, now);
+    const ended = await forceJobEnd(bindDatabaseToSession(database, session), workspace, jobId, cancelled, now);
+    return ended === 'ended' ? 'cancelled' : ended;
   });
 
 /**

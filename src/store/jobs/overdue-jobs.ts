@@ -2,7 +2,7 @@
 // event for which it waits.
 import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
-import { getJobsCollection } from './jobs';
+import { formatJobKey, getJobsCollection } from './jobs';
 
 /** An open job that was not checked for a while. */
 export type UnsweptJob = Pick<
@@ -83,6 +83,12 @@ export async function markJobNotificationsSwept(
     });
   if (failed.size > 0)
     await getJobsCollection(database).updateMany(buildMarkedFilter([...failed]), { $set: { unnotifiedSince: now } });
+}
+
+/** Lets one of the next passes check an open job, whose run ends, before jobs that it checks in turn. */
+export async function markJobUnnotified(database: Database, workspace: string, id: string): Promise<void> {
+  const key = formatJobKey(workspace, id);
+  await getJobsCollection(database).updateOne({ _id: key, open: true }, { $currentDate: { unnotifiedSince: true } });
 }
 
 /** Marks these jobs as checked. @param now time by the database's clock */

@@ -111,7 +111,7 @@ const pipeline = (key: string) => [
   },
   { $lookup: { from: 'chains', localField: 'chainKey', foreignField: '_id', as: 'chain' } },
   { $set: { chain: first('$chain'), numberOwner: { $first: '$owner.entry' } } },
-  { $set: { recordKeys: ['$entry.fiscal.record', '$request.record'] } },
+  { $set: { recordKeys: ['$entry.fiscal.record', '$request.record'], databaseTime: '$$NOW' } },
   {
     $lookup: {
       from: 'records',

@@ -13,6 +13,7 @@ type SeriesRow =
   | { readonly from: 'series'; readonly rule: SeriesDocument }
   | { readonly from: 'floor'; readonly floor: SeriesFloorDocument }
   | { readonly from: 'other'; readonly id: string }
+  | { readonly from: 'clock'; readonly at: Date }
   | HighestNumberRow;
 
 /** A series in one read. */
@@ -25,6 +26,8 @@ export interface SeriesSnapshot {
   readonly anyFloor: SeriesFloorDocument | undefined;
   /** Ids of the rows that further stages added. */
   readonly others: readonly string[];
+  /** Time by the database's clock; absent if the workspace is not stored. */
+  readonly databaseTime?: Date | undefined;
   /** Kind of the document with the highest code, if further stages requested it. */
   readonly highest?: DatedInvoiceKind | undefined;
 }
@@ -40,55 +43,68 @@ export async function readSeriesSnapshot(
   also: readonly Document[] = [],
 ): Promise<SeriesSnapshot> {
   const key = formatSeriesKey(workspace, id);
-  const own = requesters.map((one) => formatSeriesNumberKey(workspace, id, one));
   const rows = await getSeriesNumbersCollection(database)
-    .aggregate<SeriesRow>([
-      { $match: { _id: { $in: own } } },
-      { $replaceWith: { from: 'given', number: '$$ROOT' } },
-      {
-        $unionWith: {
-          coll: 'numbers',
-          pipeline: [
-            { $match: { workspace, series: id } },
-            { $sort: { index: -1 } },
-            { $limit: 1 },
-            { $replaceWith: { from: 'last', number: '$$ROOT' } },
-          ],
-        },
-      },
-      {
-        $unionWith: {
-          coll: 'series',
-          pipeline: [{ $match: { _id: key } }, { $replaceWith: { from: 'series', rule: '$$ROOT' } }],
-        },
-      },
-      {
-        $unionWith: {
-          coll: 'series_floors',
-          pipeline: [
-            { $match: { _id: { $in: [key, formatAllUnknownSeriesKey(workspace)] } } },
-            { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
-          ],
-        },
-      },
-      ...also,
-    ])
+    .aggregate<SeriesRow>([...buildSnapshotStages(workspace, id, requesters), ...also])
     .toArray();
   const otherIds: string[] = [];
   const issuedNumbers = new Map<string, SeriesNumberDocument>();
   let last: SeriesNumberDocument | undefined;
   let rule: SeriesDocument | undefined;
   let highest: DatedInvoiceKind | undefined;
+  let databaseTime: Date | undefined;
   const floors = new Map<string, SeriesFloorDocument>();
   for (const row of rows) {
     if (row.from === 'series') rule = row.rule;
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else if (row.from === 'other') otherIds.push(row.id);
+    else if (row.from === 'clock') databaseTime = row.at;
     else if (row.from === 'highest') highest = toDatedInvoiceKind(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
   const floor = floors.get(key);
   const anyFloor = floors.get(formatAllUnknownSeriesKey(workspace));
-  return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, highest };
+  return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, databaseTime, highest };
+}
+
+/** Builds the stages of the read. The numbers of the requesters are first, because the read starts with them. */
+function buildSnapshotStages(workspace: string, id: string, requesters: readonly string[]): Document[] {
+  const key = formatSeriesKey(workspace, id);
+  const own = requesters.map((one) => formatSeriesNumberKey(workspace, id, one));
+  return [
+    { $match: { _id: { $in: own } } },
+    { $replaceWith: { from: 'given', number: '$$ROOT' } },
+    {
+      $unionWith: {
+        coll: 'numbers',
+        pipeline: [
+          { $match: { workspace, series: id } },
+          { $sort: { index: -1 } },
+          { $limit: 1 },
+          { $replaceWith: { from: 'last', number: '$$ROOT' } },
+        ],
+      },
+    },
+    {
+      $unionWith: {
+        coll: 'series',
+        pipeline: [{ $match: { _id: key } }, { $replaceWith: { from: 'series', rule: '$$ROOT' } }],
+      },
+    },
+    {
+      $unionWith: {
+        coll: 'series_floors',
+        pipeline: [
+          { $match: { _id: { $in: [key, formatAllUnknownSeriesKey(workspace)] } } },
+          { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
+        ],
+      },
+    },
+    {
+      $unionWith: {
+        coll: 'workspaces',
+        pipeline: [{ $match: { _id: workspace } }, { $replaceWith: { from: 'clock', at: '$$NOW' } }],
+      },
+    },
+  ];
 }

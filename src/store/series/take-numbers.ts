@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
+import { requireClockOfDatabase } from '../../contracts/process-clock';
 import { witnessLimits } from '../../contracts/limits/witness';
 import type { WitnessLog } from '../../contracts/witness';
 import { addStoredFormatVersion } from '../document-versions';
@@ -50,6 +51,8 @@ const queues = new WeakMap<Database, Map<string, Call[]>>();
 /** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
   readonly pause?: RandomSleeper;
+  /** The clock of a process that dates invoices by it. It is compared with the database's before a number is taken. */
+  readonly now?: () => Date;
   /** The witness, which has the progress of each series; null if only the database has it. */
   readonly witness: Pick<WitnessLog, 'ofSeries' | 'noteSeries'> | null;
 }
@@ -122,7 +125,7 @@ export interface SeriesNumberPlan {
  * Plans the numbers for requesters of one series, in their order. When they are stored, the unique index guards them.
  * If a number is new and the series does not exist, stores the series.
  * @param also stages that add other rows to the read, each in the form `{ from: 'other', id }`
- * @throws SeriesPausedError
+ * @throws SeriesPausedError, WrongClockError
  */
 export async function readOrCreateSeriesAndPlanNumbers(
   database: Database,
@@ -130,12 +133,13 @@ export async function readOrCreateSeriesAndPlanNumbers(
   also: readonly Document[] = [],
 ): Promise<SeriesNumberPlan> {
   const asked = calls as [SeriesNumberRequest, ...SeriesNumberRequest[]];
-  const [{ wanted }] = asked;
+  const [{ wanted, by }] = asked;
   const { highest, ...view } = await readSeriesSnapshot(database, wanted, listIds(calls), [
     ...also,
     ...buildKindStages(asked),
   ]);
-  const { given, others } = view;
+  const { given, others, databaseTime } = view;
+  if (by.now) requireClockOfDatabase(by.now(), databaseTime);
   const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
     ({ asking }) => !given.has(asking.id),
   );

@@ -16,6 +16,7 @@ import type {
   WebhookDeliveryDocument,
   WebhookDeliveryAttempt,
 } from '../../model/webhook';
+import { computeWebhookDeliveryExpiry, webhookDeliveryExpiryExpression } from './ended-deliveries';
 import { listWebhooksOfEvent, type WebhookSubscriptions } from './subscriptions';
 import { getWebhooksCollection } from './webhooks';
 
@@ -53,13 +54,12 @@ export function buildWebhookDelivery(
     nextAt: now,
     log: [],
     createdAt: now,
-    expiresAt: new Date(now.getTime() + limits.keepDays * 86_400_000),
   });
 }
 
 /**
  * Creates the deliveries of events, in the transaction that orders the events.
- * @param now time by the database's clock, which also deletes the deliveries
+ * @param now time by the database's clock
  */
 export async function insertWebhookDeliveriesOfEvents(
   database: Database,
@@ -154,8 +154,8 @@ export interface WebhookDeliveryAttemptEnd {
 }
 
 /**
- * Saves the end of an attempt for the holder of the claim. Returns false if the claim had ended, so that another
- * process sends the delivery.
+ * Saves the end of an attempt for the holder of the claim. If no attempt follows, the delivery has ended and gets the
+ * date of its deletion. Returns false if the claim had ended, so that another process sends the delivery.
  */
 export async function saveWebhookDeliveryAttemptEnd(
   database: Database,
@@ -165,7 +165,10 @@ export async function saveWebhookDeliveryAttemptEnd(
   const { matchedCount } = await getWebhookDeliveriesCollection(database).updateOne(
     { _id, ...(claim ? { claim } : {}), state: 'waiting' },
     {
-      $set: { state, ...(nextAt ? { nextAt } : {}) },
+      $set: {
+        state,
+        ...(nextAt ? { nextAt } : { expiresAt: computeWebhookDeliveryExpiry(tried.at) }),
+      },
       $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }) },
       $push: { log: { $each: [tried], $slice: -limits.logMax } },
     },
@@ -251,7 +254,7 @@ const failSomeWaitingWebhookDeliveries = (database: Database, webhook: string): 
     if (found.length === 0) return 0;
     const { modifiedCount } = await getWebhookDeliveriesCollection(database).updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
-      { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },
+      [{ $set: { state: 'failed', expiresAt: webhookDeliveryExpiryExpression } }, { $unset: ['nextAt', 'claim'] }],
       { session },
     );
     return modifiedCount;

@@ -29,19 +29,17 @@ const findEvent = (database: Database, { workspace }: WebhookDocument, _id: stri
 /** Creates missing deliveries and restarts existing ones, whose attempts are counted from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
-  // The time is the database's, because the database deletes deliveries by its own clock.
   const now = await database.now();
   await getWebhookDeliveriesCollection(database).bulkWrite(
     events.map((event) => {
-      const { _id, state, attempts, nextAt, ...rest } = buildWebhookDelivery(webhook, event, now);
-      const { expiresAt, ...first } = rest;
+      const { _id, state, attempts, nextAt, ...first } = buildWebhookDelivery(webhook, event, now);
       return {
         updateOne: {
           filter: { _id },
           update: {
-            $set: { state, attempts, expiresAt, ...(nextAt ? { nextAt } : {}) },
+            $set: { state, attempts, ...(nextAt ? { nextAt } : {}) },
             $setOnInsert: first,
-            $unset: { claim: '' as const },
+            $unset: { claim: '' as const, expiresAt: '' as const },
           },
           upsert: true,
         },

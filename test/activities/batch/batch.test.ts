@@ -15,7 +15,7 @@ import {
   requestBatchCancellation,
 } from '../../../src/store/batches/batches';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { endJobAsCancelled } from '../../../src/store/jobs/end-job';
+import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
@@ -157,7 +157,7 @@ test('on_error=stop skips the rows after a row that failed at the seal', async (
     { $set: { open: true, status: 'running' } },
   );
   const [first] = await listRows(id);
-  await endJobAsCancelled(fixture.database, workspace, first?.job ?? '', new Date());
+  await cancelJobUnlessRecordUnsettled(fixture.database, workspace, first?.job ?? '', new Date());
   await finish(id);
   expect(await readStatuses(id)).toEqual(['failed', 'skipped']);
 }, 60_000);
@@ -177,7 +177,7 @@ test('on_error=stop issues rows that were numbered together with a row that fail
     { $set: { open: true, status: 'running' } },
   );
   const [first] = await listRows(id);
-  await endJobAsCancelled(fixture.database, workspace, first?.job ?? '', new Date());
+  await cancelJobUnlessRecordUnsettled(fixture.database, workspace, first?.job ?? '', new Date());
   await finish(id);
   expect(await readStatuses(id)).toEqual(['failed', 'issued', 'skipped', 'skipped']);
   expect((await listNumbers(id))[1]).toMatch(/2$/);

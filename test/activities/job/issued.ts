@@ -41,7 +41,7 @@ export class IssueScene {
   };
 
   async context(): Promise<InvoiceIssuingDeps> {
-    const { database, temporal, settings, log, keys, witness } = this.fixture.deps;
+    const { database, temporal, settings, log, keys, witness, now } = this.fixture.deps;
     const found = await database.collection<WorkspaceDocument>('workspaces').findOne({ _id: workspace });
     return {
       store: createWorkspaceStore(database, workspace),
@@ -51,7 +51,7 @@ export class IssueScene {
       buildAuditRow: (details) => buildAuditRow({ ...details, workspace, _id: createId() }),
       keys,
       witness,
-      runs: { temporal, settings, log },
+      runs: { temporal, settings, log, now },
     };
   }
 

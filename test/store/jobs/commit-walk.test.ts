@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { readBlob, computeSha256Hex } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { findEntryContentVersion } from '../../../src/store/entries/content-change';
-import { endJobAsCancelled } from '../../../src/store/jobs/end-job';
+import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getRecordsCollection } from '../../../src/store/chains/records';
@@ -160,7 +160,7 @@ describe('a walk that another change has overtaken', () => {
 
   it('writes nothing if the job was cancelled', async () => {
     const begun = await invoice();
-    await lost(begun, () => endJobAsCancelled(fixture.database, workspace, begun.job.id, new Date()));
+    await lost(begun, () => cancelJobUnlessRecordUnsettled(fixture.database, workspace, begun.job.id, new Date()));
   });
 
   it('writes nothing if another job has locked its entry', async () => {

@@ -8503,7 +8503,7 @@ export interface components {
         /**
          * @description `busy`: Too many requests of this kind are running in this process.
          *
-         *     `unavailable`: A component that this request needs (database, Temporal, witness) does not respond.
+         *     `unavailable`: A component (database, Temporal, witness) does not respond, or the clock of this process is wrong.
          */
         "busy-or-unavailable": {
             headers: {
@@ -9403,7 +9403,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: A component that this request needs (database, Temporal, witness) does not respond. */
+        /** @description `unavailable`: A component (database, Temporal, witness) does not respond, or the clock of this process is wrong. */
         unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { type ApiErrorKey, Refusal, createRefusal } from '../../../contracts/errors';
 import { parseTraceId } from '../../../contracts/traceparent';
+import { WrongClockError } from '../../../contracts/process-clock';
 import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
@@ -152,6 +153,8 @@ export function toRefusal(error: unknown): Refusal {
   if (isDatabaseUnavailableError(error)) return createRefusal('unavailable', 'database-away');
   if (error instanceof WitnessUnavailableError)
     return createRefusal('unavailable', 'witness-away', { problem: error.message });
+  if (error instanceof WrongClockError)
+    return createRefusal('unavailable', 'process-clock-off', { seconds: error.seconds });
   if (isTemporalUnavailable(error)) return createRefusal('unavailable', 'temporal-away');
   const keyByStatus: Record<number, ApiErrorKey> = {
     400: 'input',

@@ -1,0 +1,93 @@
+// A process whose clock is a day off gives no invoice its date or its number: the walk of a job waits, and a call is
+// refused. Another process does the work.
+import { failIfOtherWorkerMayContinue } from '../../../activities';
+import { walkJobOnce } from '../../../activities/job/walk';
+import { WrongClockError } from '../../../src/contracts/process-clock';
+import { toRefusal } from '../../../src/http/kit/request/failures';
+import { saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { getSeriesNumbersCollection } from '../../../src/store/series/series';
+import { IssueScene } from './issued';
+import { begin, takeWalk, unnumbered } from './jobs';
+
+let scene: IssueScene;
+beforeAll(async () => {
+  scene = await IssueScene.open();
+}, 60_000);
+afterAll(() => scene?.fixture.close());
+afterEach(() => {
+  scene.fixture.clockAheadMs = 0;
+});
+
+const dayMs = 86_400_000;
+const open = { dateIsOpen: true } as const;
+const countNumbers = () => getSeriesNumbersCollection(scene.fixture.database).countDocuments({});
+const beginOpen = (series: string) =>
+  begin(scene.fixture.database, 'Invoice', { ...unnumbered(scene.chain.supplier, series), ...open });
+const readDocument = async (entry: Awaited<ReturnType<typeof beginOpen>>['entry']) =>
+  JSON.parse((await scene.fixture.entry(entry)).document) as { code?: string; issue_date: string };
+
+describe.each([
+  ['behind', -dayMs],
+  ['ahead', dayMs],
+])('a process whose clock is a day %s', (name, offMs) => {
+  it('waits with the reason in the walk of a job, until another worker walks', async () => {
+    const begun = await beginOpen(`WALK-${name}`);
+    const before = await countNumbers();
+    scene.fixture.clockAheadMs = offMs;
+    const waits = { kind: 'wait', for: 'series', id: begun.job._id };
+    for (let walk = 0; walk < 2; walk += 1)
+      expect(await takeWalk(scene.fixture.deps, begun)).toMatchObject({
+        next: waits,
+        elsewhere: expect.stringMatching(/^no number was assigned, because the clock .* differ by 86\d+ s/),
+      });
+    const job = await getJobsCollection(scene.fixture.database).findOne({ _id: begun.job._id });
+    expect(job?.intents.at(-1)).toMatchObject({ provider: 'sequence.enumerate', completed: false });
+    expect(job?.intents.at(-1)?.events.at(-1)?.message).toMatchObject({ id: 'number-awaits-clock' });
+    expect(await countNumbers()).toBe(before);
+    scene.fixture.clockAheadMs = 0;
+    expect(await takeWalk(scene.fixture.deps, begun)).toMatchObject({ next: { kind: 'wait', for: 'sealed' } });
+    const today = new Date().toLocaleDateString('sv', { timeZone: scene.chain.zone });
+    expect(await readDocument(begun.entry)).toMatchObject({ code: '000001', issue_date: today });
+  });
+
+  it('lets Temporal retry the walk on any worker', async () => {
+    const begun = await beginOpen(`RETRY-${name}`);
+    const walk = failIfOtherWorkerMayContinue(walkJobOnce(scene.fixture.deps));
+    scene.fixture.clockAheadMs = offMs;
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(walk(begun.input)).rejects.toMatchObject({ type: 'Elsewhere', nonRetryable: false });
+    scene.fixture.clockAheadMs = 0;
+    expect(await walk(begun.input)).toMatchObject({ next: { kind: 'wait', for: 'sealed' } });
+  });
+
+  it('refuses a call that issues an invoice, and stores nothing', async () => {
+    const given = scene.invoice(`CALL-${name}`);
+    const context = await scene.context();
+    await expect(saveInvoicesAndStartSealing(context, [given])).resolves.toBeDefined();
+    scene.fixture.clockAheadMs = offMs;
+    const own = scene.invoice(`CALL-${name}`);
+    const numbered = { ...own, entry: { ...own.entry, ...open, document: withCode(own.entry.document) } };
+    for (const one of [own, numbered]) {
+      const error: unknown = await saveInvoicesAndStartSealing(context, [one]).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(WrongClockError);
+      expect(toRefusal(error)).toMatchObject({ key: 'unavailable', status: 503, reason: { id: 'process-clock-off' } });
+      expect(await getEntriesCollection(scene.fixture.database).findOne({ _id: one.entry._id })).toBeNull();
+    }
+    scene.fixture.clockAheadMs = 0;
+    await scene.issue(own);
+    expect(await scene.code(own)).toBe('000002');
+  });
+});
+
+const withCode = (document: string): string => JSON.stringify({ ...(JSON.parse(document) as object), code: '77' });
+
+describe('a process whose clock is half a minute off', () => {
+  it('issues and walks', async () => {
+    scene.fixture.clockAheadMs = 30_000;
+    await scene.issue(scene.invoice('NEAR'));
+    const begun = await beginOpen('NEAR');
+    expect(await takeWalk(scene.fixture.deps, begun)).toMatchObject({ next: { kind: 'wait', for: 'sealed' } });
+  });
+});
