@@ -1,8 +1,8 @@
 // Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docTypeExtensionKey, fiscalCodeMeaningsByExtension } from './addons/es-fiscal/extensions';
-import { esFiscalAddon } from './addons/addons';
+import { docTypeExtensionKey, fiscalCodeMeaningsByExtension, isCorrection } from './addons/es-fiscal/extensions';
+import { hasFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilDateTime } from './calculate/dates';
@@ -81,19 +81,18 @@ export function buildCorrectionEnvelope(
   return 'problem' in built ? built : wrapInEnvelopeAndValidate(built.doc, {}, deps);
 }
 
-/** Document types that correct others. Their series is already a series of corrections. */
-const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
 /**
  * Finds the series of a correction: the series that the workspace configured for corrections, or else the series of the
  * original. docs/decisions/0013-corrections-have-their-own-series-and-signs.md
  */
 function seriesOfCorrections(
-  { type, series = '' }: Invoice,
+  original: Invoice,
   day: DateText,
   { correctionSeries }: EnvelopeBuildDeps,
 ): string | undefined {
-  if (correctionSeries === undefined || corrections.includes(type)) return series || undefined;
+  const { series = '' } = original;
+  // The series of a correction is already a series of corrections.
+  if (correctionSeries === undefined || isCorrection(original)) return series || undefined;
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
@@ -138,7 +137,7 @@ function buildCorrection(
 ): JsonObject {
   const corrected = cloneJson(original);
   const ext = { ...options.ext };
-  if (ext[docTypeExtensionKey] !== undefined && corrected.$addons?.includes(esFiscalAddon.key)) {
+  if (ext[docTypeExtensionKey] !== undefined && hasFiscalAddon(corrected)) {
     corrected.tax = {
       ...corrected.tax,
       ext: { ...corrected.tax?.ext, [docTypeExtensionKey]: ext[docTypeExtensionKey] },
@@ -227,7 +226,7 @@ export function buildCorrectionOptionsSchema(
   const original = envelope.doc;
   if (!isGoblInvoice(original)) return refuse(createMessage('correction-needs-invoice'));
   const types = correctionTypes(original);
-  const hasAddon = original.$addons?.includes(esFiscalAddon.key) ?? false;
+  const hasAddon = hasFiscalAddon(original);
   const series = seriesOfCorrections(original, computeToday(original, deps), deps);
   const properties: JsonObject = {
     type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },

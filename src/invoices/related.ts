@@ -1,7 +1,7 @@
 // Reads invoices that correct and replace each other, by the references in their documents. This is used for responses,
 // and before a credit or a replacement.
 import { computeReportingStatus } from '../chain/reporting';
-import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
 import { computePriceTotalWithTax } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
@@ -33,8 +33,6 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
   readonly supplier: string;
   readonly invoice: Invoice;
 }
-
-const correcting: readonly string[] = ['credit-note', 'corrective', 'debit-note'];
 
 const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
 
@@ -117,7 +115,7 @@ const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []
 export const listUncancelledCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
-      correcting.includes(one.invoice.type) &&
+      isCorrection(one.invoice) &&
       isInvoiceNamedBy(one.invoice, invoice) &&
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
@@ -254,7 +252,7 @@ export function buildInvoiceRelationIds(
   const others = related.filter(({ id }) => id !== entry.id);
   const named = others.filter((one) => isInvoiceNamedBy(invoice, one.invoice)).map(({ id }) => id);
   return {
-    corrects: correcting.includes(invoice.type) ? named : [],
+    corrects: isCorrection(invoice) ? named : [],
     correctedBy: listUncancelledCorrections(invoice, others).map(({ id }) => id),
     replaces: isF3(invoice) ? named : [],
     replacedBy: findReplacementInForce(invoice, others)?.id ?? null,

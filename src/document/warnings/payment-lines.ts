@@ -24,8 +24,7 @@ import {
   type MiscodedRowKind,
   formatWithheldTaxJson,
 } from './row-kinds';
-
-const isZero = (percent: string | undefined): boolean => percent === undefined || !/[1-9]/.test(percent);
+import { isZeroText } from '../../amount/amount';
 
 /**
  * Codes with which an amount that is no sale is written by mistake. Goods that leave (E2, E5) and sales whose tax the
@@ -36,7 +35,7 @@ const codesWithoutTax: ReadonlySet<string> = new Set(['N1', 'N2', 'E1', 'E6', 'S
 function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
   const code = ext?.[exemptExtensionKey] ?? ext?.[opClassExtensionKey];
   // IPSI has no code unless the client writes one.
-  return isZero(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
+  return isZeroText(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
 }
 
 /** Returns whether a row with these taxes charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */

@@ -244,12 +244,7 @@ export const isWarningRefusedByWorkspace = (
     : strict.includes(key) || (blocking && strict.includes(allBlockingWarningsKey));
 
 /** Converts a warning to a fault, for a workspace that refuses it. */
-export const toWarningFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
-  code,
-  paths,
-  message,
-  ...(remedy === undefined ? {} : { remedy }),
-});
+export const toWarningFault = ({ key, code = key, message, paths }: Warning): Fault => ({ code, paths, message });
 
 function refuseStrictly(
   { strict }: Pick<WorkspaceDocument, 'strict'>,

@@ -7,11 +7,11 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { reversesSale, warnCorrectionAfterFourYears } from '../../document/warnings/goods-returns';
+import { reversesSale } from '../../document/warnings/goods-returns';
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
-import { warnInvalidBadDebtCorrection } from '../../document/warnings/unpaid-corrections';
+import { warnCorrectionAfterFourYears, warnInvalidBadDebtCorrection } from '../../document/warnings/correction-dates';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {

@@ -1,8 +1,9 @@
 // Messages about sales whose lines contradict their tax or its day, in Spanish.
 import { addRegime08, type supplyContentFindingMessages as english } from '../../en/findings/supply';
+import { writeExportTax, writeOutsideScopeTax } from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
 import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
-import { formatSpanishTaxName, territoryNames, writeExportTax, writeOutsideScopeTax } from './places';
+import { formatSpanishTaxName, territoryNames } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
