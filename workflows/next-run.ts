@@ -19,8 +19,8 @@ export function continueAsNewWithDatabaseMemo<Input extends DatabaseRef>(
 /**
  * Continues the run of a chain as new, with the limits of today. Temporal would pass on the time limit of a task with
  * which an earlier version started the chain.
- * @param announcedEventsMax the last limit that a signal announced. It counts as it is; without it, the default of 0.1.0 in
- * the input is replaced with the default of today
+ * @param announcedEventsMax the last limit that a signal announced, which counts as it is; without it, the default of
+ * 0.1.0 in the input is replaced with the default of today
  */
 export function continueChainAsNew(
   { historyEventsMax: eventsMax, ...input }: ChainRunInput,

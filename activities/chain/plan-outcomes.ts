@@ -18,7 +18,7 @@ import type { ChainBackOffToSave } from '../../src/store/submissions/responses';
 
 /**
  * Plans the back-off after a response that leaves records without an outcome. If it decides about no record, the pause
- * doubles, like after a lost response. Otherwise the pause is the first one again, so that one record without an outcome
+ * doubles, like after a lost response. Otherwise the first pause applies again, so that one record without an outcome
  * does not slow the others down. Undefined if the response decides about every record.
  */
 export function planChainBackOff(

@@ -63,7 +63,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
 
 /**
  * Checks that no worker runs at the placement, and ends the runs there.
- * @param staysOpen whether the runs stay where they are, so that none is ended: a new chain run would know no last record
+ * @param staysOpen whether the runs stay where they are, so none is ended: a new chain run would know no last record
  * @returns the number of ended runs; undefined if workers are running there, or if Temporal does not respond
  */
 async function endRunsAt(

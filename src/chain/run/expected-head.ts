@@ -62,7 +62,7 @@ export function computeChainHeadExpectation(
 
 type ConfirmedChainFacts = Pick<StoredChainFacts, 'installation' | 'endConfirmed'>;
 
-/** Finds the time of a confirmation after which the authority was queried; undefined if there is none, or it has expired. */
+/** Finds the time of a valid confirmation after which the authority was queried; undefined without one. */
 function findValidConfirmationMs(
   { installation, endConfirmed }: ConfirmedChainFacts,
   databaseTime: Date,
@@ -73,7 +73,7 @@ function findValidConfirmationMs(
 }
 
 /**
- * Returns whether an operator confirmed the last record of a paused chain, and the authority was not queried after that.
+ * Returns whether an operator confirmed the last record of a paused chain, and the authority was not queried since.
  * What the run knows then proves nothing, because a reset may have taken it back to an older last record.
  */
 export function isChainEndConfirmedUnasked({

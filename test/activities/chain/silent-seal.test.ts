@@ -159,7 +159,7 @@ describe('a run that gets no result from an attempt to seal', () => {
     expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
   });
 
-  it('seals no second record after a reset between attempts, if the last attempt died after one with a report', async () => {
+  it('seals no second record after a reset between attempts, of which one reported and the next died', async () => {
     const { chain, state } = await begin();
     await request(chain, 'LOST');
     const activity = new Activity(chain, state);
