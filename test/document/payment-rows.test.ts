@@ -196,6 +196,13 @@ describe('a subtracted line without tax', () => {
 });
 
 describe('an added line without tax', () => {
+  // Regression: the remedy was to issue no invoice, although a charge was a sale.
+  test('is a deposit of the invoice if a charge is a sale', () => {
+    const charges = [{ reason: 'Alquiler', amount: '500.00', taxes: [vat] }];
+    const found = look(sale(vat, { lines: [row('Fianza', '30.00', none)], charges }));
+    expect(remedyOf(found, 'untaxed-row')).toContain('"charges": [{"key": "deposit"');
+  });
+
   test.each([
     ['Suplido tasas registro', exempt, 'outlay'],
     ['Suplidos', abroad, 'outlay'],

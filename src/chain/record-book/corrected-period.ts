@@ -51,7 +51,7 @@ export function findCorrectedPeriod(
 }
 
 /** Returns whether a negative invoice takes back what it names, as the first step of a substitution in two steps. */
-const isReversal = ({ document: { type, lines = [], preceding = [] }, content }: InvoiceWithContent): boolean =>
+export const isReversal = ({ document: { type, lines = [], preceding = [] }, content }: InvoiceWithContent): boolean =>
   type === 'standard' &&
   isNegativeAmountText(content.ImporteTotal) &&
   preceding.length > 0 &&

@@ -127,13 +127,20 @@ describe('a sale that is reversed by an invoice that is no correction', () => {
     });
   };
 
-  test('in two steps is a correction of the period that declared it', () => {
-    const { union } = computeSums('2026-2T', sale(service, sold), negative(service, '100.00'), second(service));
+  test.each<[string, JsonObject]>([
+    ['', {}],
+    [', with the operation date of the sale', { op_date: '2026-01-30' }],
+  ])('in two steps is a correction of the period that declared it%s', (_what, more) => {
+    const reversal = negative(service, '100.00', more);
+    const { union } = computeSums('2026-2T', sale(service, sold), reversal, second(service));
     expect(union.supplies()).toEqual([]);
     expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '40.00', declared_before: '100.00' }]);
-    const { states } = computeSums('2026-2T', negative(shop, '100.00'), second(shop));
+    const { states } = computeSums('2026-2T', negative(shop, '100.00', more), second(shop));
     expect(states.list()).toMatchObject([{ corrects: '2026-1T', base: '-60.00' }]);
     expect([union.hasSumBelowZero, states.hasSumBelowZero]).toEqual([false, false]);
+    const before = computeSums('2026-1T', sale(service, sold), reversal, negative(shop, '100.00', more));
+    expect(before.union.supplies()).toMatchObject([{ base: '100.00' }]);
+    expect(before.states.list()).toEqual([]);
   });
 
   test.each([
