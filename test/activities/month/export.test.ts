@@ -144,6 +144,25 @@ describe('the archive of a month', () => {
     expect(verify(folder)).toContain('GOOD: 9 files of B12345674');
   });
 
+  it('keeps the PDF of an invoice that was edited after its issue', async () => {
+    // Regression: the archive lost the PDF that the customer has, until a job created one of the new content.
+    const entries = getEntriesCollection(fixture.database);
+    const [issued] = await entries.find({ 'fiscal.kind': 'registration' }).sort({ _id: 1 }).toArray();
+    if (!issued) throw new Error('no invoice is issued');
+    const [, pdf] = issued.files;
+    const draft = { ...pdf, id: createId(), documentDigest: 'draft', hash: 'draft' } as (typeof issued.files)[number];
+    const edited = { digest: { ...issued.digest, val: 'edited' }, files: [...issued.files, draft] };
+    await entries.updateOne({ _id: issued._id }, { $set: edited });
+    try {
+      const archive = await finish((await ask({}, await newest())).id);
+      expect(archive).toMatchObject({ done: 3, withoutPage: 0 });
+      const folder = unpackArchive(await read(archive));
+      expect(readFileSync(path.join(folder, 'invoices', '000001 1.pdf'), 'utf8')).toBe('%PDF of 1');
+    } finally {
+      await entries.updateOne({ _id: issued._id }, { $set: { digest: issued.digest, files: issued.files } });
+    }
+  });
+
   it('fails the check if a file was changed, added or removed', async () => {
     const archive = await finish((await ask({}, await newest())).id);
     const bytes = await read(archive);
