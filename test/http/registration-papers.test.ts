@@ -176,8 +176,9 @@ describe('the documents of a registration', () => {
     await calls.sendIdentity();
     await getChainsCollection(api.database).updateOne(
       { 'registration.entry': entry },
-      { $unset: { 'registration.papers': '' } },
+      { $unset: { 'registration.papers': '' }, $set: { 'registration.confirmedAt': new Date() } },
     );
+    expect((await readWaiting(entry))?.papers).toEqual([]);
     await calls.sendIdentity(picture, 'back');
     expect((await calls.confirm()).status).toBe(202);
     expect((await readWaiting(entry))?.papers).toMatchObject([

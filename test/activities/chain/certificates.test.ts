@@ -77,7 +77,16 @@ describe('the certificate of a chain', () => {
     expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
     const lifted = await endAllStopsAffectingChain(fixture.database, await fixture.chain(one));
-    expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
+    // Regression: the other chain had only its name, so a call also started its run if nobody had approved its supplier.
+    const known = lifted.chains.map(({ supplier, registration, head }) => [
+      supplier,
+      registration.state,
+      head?.sequence,
+    ]);
+    expect(known.toSorted()).toEqual([
+      ['B12345674', 'registered', 3],
+      ['B85905495', 'registered', 2],
+    ]);
     expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
     expect(await stop(one)).toBeUndefined();
