@@ -10,3 +10,7 @@ export const longCase = (name: string, work: () => Promise<void>, timeoutMs: num
 /** Every nth of a large set in a usual run, all of it in a long one. */
 export const sampleOf = <T>(all: readonly T[], every: number): T[] =>
   all.filter((_, index) => isLong || index % every === 0);
+
+/** The first of each kind of a large set in a usual run, all of it in a long one. */
+export const oneOfEach = <T>(all: readonly T[], kindOf: (one: T) => string): T[] =>
+  all.filter((one, index) => isLong || all.findIndex((other) => kindOf(other) === kindOf(one)) === index);

@@ -4,7 +4,6 @@ import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findFaultRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
 import { findInvoiceNumberInSummary } from '../../src/document/document-summary';
-import { computeJobResultIfEnded } from '../../src/flow/intents';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
@@ -19,7 +18,7 @@ export function toJobRunEnd(
   job: JobDocument,
   invoice: string | undefined,
 ): JobRunEnd | undefined {
-  const result = computeJobResultIfEnded(job);
+  const { result } = job;
   if (!result) return undefined;
   const failure = result === 'failed' ? { failure: describeFailure(engine, job) } : {};
   return { result, ...(invoice ? { invoice } : {}), steps: listSteps(engine, job), ...failure };

@@ -43,7 +43,7 @@ export function normalizeAmountText(text: string): string | undefined {
   const digits = whole.replace(/^0+(?=\d)/, '');
   const decimals = fraction.slice(0, amountDigitsMax - whole.length);
   const plain = decimals === '' ? digits : `${digits}.${decimals}`;
-  return negative && /[1-9]/.test(plain) ? `-${plain}` : plain;
+  return negative && !isZeroText(plain) ? `-${plain}` : plain;
 }
 
 /** Writes a number with a short exponent as digits: `1e3` as 1000, `2.5E-1` as 0.25. Every digit is kept. */
@@ -53,6 +53,9 @@ export const expandExponent = (text: string): string => new Decimal(text).toFixe
 export function parseAmount(text: string): Amount {
   return { value: new Decimal(text), decimals: countDecimals(text) };
 }
+
+/** Returns whether the text of an amount or a percentage states nothing but zeros, or is absent. */
+export const isZeroText = (text = ''): boolean => !/[1-9]/.test(text);
 
 /** Returns the number of decimals of a canonical text. */
 export function countDecimals(text: string): number {
@@ -87,11 +90,6 @@ export function padAmountDecimals(a: Amount, decimals: number): Amount {
 /** Returns the amount with at most this many decimals, rounded half away from zero. */
 export function roundAmountToMaxDecimals(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescaleAmount(a, decimals) : a;
-}
-
-/** Rescales the amount up to the number of decimals of the other amount. */
-export function padAmountDecimalsToMatch(a: Amount, other: Amount): Amount {
-  return padAmountDecimals(a, other.decimals);
 }
 
 /** Adds with the left side's decimals. The right side is rescaled to these decimals first. */

@@ -20,8 +20,7 @@ export const defaultBlockingWarningKeys = [
 const onlyLost: readonly string[] = ['unknown-member'] satisfies WarningKey[];
 
 /**
- * Returns whether the workspace adds the warning. `blocks` contains the keys that the workspace adds; workspaces of
- * earlier versions have none.
+ * Returns whether the workspace adds the warning. `blocks` contains the keys that the workspace adds; if absent, none.
  */
 const isBlockedBy = (blocks: readonly string[] | undefined, { key, lost }: Warning): boolean =>
   (blocks?.includes(key) ?? false) && (lost !== undefined || !onlyLost.includes(key));

@@ -72,7 +72,8 @@ export const correctionWarningTable = {
   'credited-more': {
     blocking: false,
     cause:
-      'The credit notes of an invoice, and debit notes with a negative total, add up to more than the invoice charged.',
+      'The credit notes of an invoice, and debit notes with a negative total, add up to more than the invoice charged; or a ' +
+      'negative invoice already reversed the invoice.',
     remedy: buildRemedy`Compare the lines of this credit note and of the others with the invoice, and correct this
       credit note while it is a draft. If a credit note was issued for a return that did not take place, cancel that credit
       note with the workflow "Cancel invoice". Set a draft that is not needed to the state \`void\`${'setState'}.`,
@@ -180,8 +181,8 @@ export const correctionWarningTable = {
   'credited-before': {
     blocking: false,
     cause:
-      'Credit notes already credited part of the invoice, but this correction by substitution reverses all of it, so ' +
-      'that part would be credited twice.',
+      'Credit notes already credited part of the invoice, or a negative invoice reversed it, but this correction by ' +
+      'substitution reverses all of it, so that part would be credited twice.',
     remedy: buildRemedy`If the credit notes are right, reverse only what remains: set \`preceding[].tax\` to those
       amounts, or to zero if nothing remains. If the credit notes are wrong, cancel them first (the workflow "Cancel invoice"; for a
       draft, the state \`void\`${'setState'}).`,

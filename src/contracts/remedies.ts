@@ -30,7 +30,7 @@ export const buildApiErrorDocsLink = (key: string): string => `${page}#${key}`;
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodesByNumber.has(Number(code));
 
 /** Steps whose faults have the authority's own sentence, in Spanish. */
-const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
+export const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 /**
  * Adds the English meaning of a code of the authority before the authority's own words. Other messages are unchanged.
@@ -88,7 +88,7 @@ export function findFaultRemedyInTables(
     message,
     party,
   }: { readonly code: string; readonly message: StoredMessage; readonly party?: RejectedRecordParty | undefined },
-  onPage = false,
+  onPage: boolean,
 ): string | undefined {
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
   const ofWarning = isWarningKey(key) ? renderRemedy(warningTable[key].remedy, onPage) : undefined;

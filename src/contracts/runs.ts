@@ -2,8 +2,10 @@
 import type { JobWalkActivityWithSummary } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
-/** The authority to which a workspace reports. All except `live` are sandboxes. */
-export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
+/** The authorities to which a workspace can report. All except `live` are sandboxes. */
+export const authorityEnvironments = ['simulator', 'test', 'live'] as const;
+
+export type AuthorityEnvironment = (typeof authorityEnvironments)[number];
 
 /** Workflow types. */
 export const runTypes = {

@@ -258,8 +258,6 @@ export interface Warning {
   readonly message: StoredMessage;
   /** JSONPath-like from the envelope's root. */
   readonly paths: readonly string[];
-  /** The remedy of a warning that an earlier build stored. Otherwise, the message or the table contains the remedy. */
-  readonly remedy?: string;
   readonly blocking: boolean;
   /** Set if the warning blocks because of a setting of the workspace. */
   readonly byWorkspace?: true;

@@ -25,8 +25,12 @@ export const marginTaxedRegimeCodes: ReadonlySet<string> = new Set(['03', '05'])
 
 /** Lists the taxes that the record reports, which are the taxes that are neither withheld nor informative. */
 export function listReportedTaxCategoryTotals(invoice: Invoice): readonly TaxCategoryTotal[] {
-  return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
+  return (invoice.totals?.taxes?.categories ?? []).filter(isChargedTax);
 }
+
+/** Returns whether the price contains a tax: it is neither withheld nor only informative. */
+export const isChargedTax = ({ retained, informative }: Pick<TaxCategoryTotal, 'retained' | 'informative'>): boolean =>
+  !retained && !informative;
 
 export interface RowsOutsideBreakdown {
   readonly discounts: DocumentDiscountOrCharge[];
@@ -51,9 +55,7 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
   );
   const isPrice = regimes.some((regime) => regime !== undefined && regimeCodesWithUncomparedTotals.has(regime));
   const unreported = new Set(
-    (invoice.totals?.taxes?.categories ?? []).flatMap(({ code, retained, informative }) =>
-      retained || informative ? [code] : [],
-    ),
+    (invoice.totals?.taxes?.categories ?? []).flatMap((one) => (isChargedTax(one) ? [] : [one.code])),
   );
   const isOutside = ({ taxes = [], key }: DocumentDiscountOrCharge): boolean =>
     taxes.every(({ cat }) => unreported.has(cat)) && (!isPrice || chargeKeysOutsidePrice.has(key ?? ''));

@@ -1,8 +1,8 @@
 // Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docTypeExtensionKey, fiscalCodeMeaningsByExtension } from './addons/es-fiscal/extensions';
-import { esFiscalAddon } from './addons/addons';
+import { docTypeExtensionKey, fiscalCodeMeaningsByExtension, isCorrection } from './addons/es-fiscal/extensions';
+import { hasFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilDateTime } from './calculate/dates';
@@ -16,7 +16,7 @@ import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
 import { areNamesEquivalent } from './compare-names';
 import { parseObjectByShape } from './read-shape';
-import { findTaxRegime } from './regimes/registry';
+import { findNamedRatePercent, findTaxRegime, isSamePercentValue } from './regimes/registry';
 import { codeMemberKind, booleanMemberKind, keyWordMemberKind, textMemberKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
 import { extensionsMemberKind } from './shapes/maps';
@@ -81,19 +81,18 @@ export function buildCorrectionEnvelope(
   return 'problem' in built ? built : wrapInEnvelopeAndValidate(built.doc, {}, deps);
 }
 
-/** Document types that correct others. Their series is already a series of corrections. */
-const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
 /**
  * Finds the series of a correction: the series that the workspace configured for corrections, or else the series of the
  * original. docs/decisions/0013-corrections-have-their-own-series-and-signs.md
  */
 function seriesOfCorrections(
-  { type, series = '' }: Invoice,
+  original: Invoice,
   day: DateText,
   { correctionSeries }: EnvelopeBuildDeps,
 ): string | undefined {
-  if (correctionSeries === undefined || corrections.includes(type)) return series || undefined;
+  const { series = '' } = original;
+  // The series of a correction is already a series of corrections.
+  if (correctionSeries === undefined || isCorrection(original)) return series || undefined;
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
@@ -138,7 +137,7 @@ function buildCorrection(
 ): JsonObject {
   const corrected = cloneJson(original);
   const ext = { ...options.ext };
-  if (ext[docTypeExtensionKey] !== undefined && corrected.$addons?.includes(esFiscalAddon.key)) {
+  if (ext[docTypeExtensionKey] !== undefined && hasFiscalAddon(corrected)) {
     corrected.tax = {
       ...corrected.tax,
       ext: { ...corrected.tax?.ext, [docTypeExtensionKey]: ext[docTypeExtensionKey] },
@@ -155,6 +154,7 @@ function buildCorrection(
     ext,
     tax: options.copy_tax ? copyTaxes(original) : undefined,
   };
+  keepNamedRates(corrected, day);
   Object.assign(corrected, {
     uuid: undefined,
     type: options.type,
@@ -164,6 +164,19 @@ function buildCorrection(
     preceding: [reference],
   });
   return corrected as unknown as JsonObject;
+}
+
+/**
+ * Replaces rates by their percentages if a rate of this name has another percentage on the day of the correction. A
+ * correction has the rates of its invoice (Ley 37/1992 art. 90.Dos).
+ */
+function keepNamedRates(corrected: Invoice, day: DateText): void {
+  const { $regime, value_date: rateDay = day, lines = [], discounts = [], charges = [] } = corrected;
+  for (const row of [...lines, ...discounts, ...charges])
+    for (const combo of row.taxes ?? []) {
+      const percent = findNamedRatePercent($regime, combo, rateDay);
+      if (percent !== undefined && !isSamePercentValue(percent, combo.percent)) delete combo.rate;
+    }
 }
 
 function copyTaxes(original: Invoice): TaxTotal | undefined {
@@ -213,7 +226,7 @@ export function buildCorrectionOptionsSchema(
   const original = envelope.doc;
   if (!isGoblInvoice(original)) return refuse(createMessage('correction-needs-invoice'));
   const types = correctionTypes(original);
-  const hasAddon = original.$addons?.includes(esFiscalAddon.key) ?? false;
+  const hasAddon = hasFiscalAddon(original);
   const series = seriesOfCorrections(original, computeToday(original, deps), deps);
   const properties: JsonObject = {
     type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },

@@ -4,7 +4,7 @@
 import { formatDocumentNumber } from './document-summary';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, createMessage } from '../messages/message';
-import { esFiscalAddon } from './addons/addons';
+import { esFiscalAddon, hasFiscalAddon } from './addons/addons';
 import { docTypeExtensionKey } from './addons/es-fiscal/extensions';
 import { type Document, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
@@ -17,8 +17,6 @@ interface CorrectionRule {
   /** Returns the members that break the rule. */
   readonly wrong: (invoice: Invoice) => readonly string[];
 }
-
-const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscalAddon.key) ?? false;
 
 /**
  * Returns whether the corrected simplified invoice is lost. The authority accepts an R5 without a reference to it
@@ -44,7 +42,7 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-addon',
     code: 'SELLO-DOCUMENT-07',
     message: createMessage('correction-addon', { addon: esFiscalAddon.key }),
-    wrong: (invoice) => (hasAddon(invoice) ? [] : ['$addons']),
+    wrong: (invoice) => (hasFiscalAddon(invoice) ? [] : ['$addons']),
   },
   {
     key: 'correction-preceding',
@@ -53,7 +51,7 @@ const correctionRules: readonly CorrectionRule[] = [
     // The addon itself has the rule for corrective invoices, but does not require that they name another invoice.
     wrong: (invoice) =>
       listOtherReferencedInvoices(invoice).length > 0 ||
-      (invoice.type === 'corrective' && hasAddon(invoice) && !invoice.preceding?.length) ||
+      (invoice.type === 'corrective' && hasFiscalAddon(invoice) && !invoice.preceding?.length) ||
       isOfPeriod(invoice) ||
       isOfLostSimplifiedInvoice(invoice)
         ? []
@@ -70,17 +68,17 @@ const correctionRules: readonly CorrectionRule[] = [
     code: 'SELLO-DOCUMENT-08',
     message: createMessage('correction-preceding-tax'),
     wrong: (invoice) =>
-      invoice.type !== 'corrective' || hasAddon(invoice)
+      invoice.type !== 'corrective' || hasFiscalAddon(invoice)
         ? []
         : (invoice.preceding ?? []).flatMap(({ tax }, i) => (tax === undefined ? [`preceding[${i}].tax`] : [])),
   },
 ];
 
-const corrections = ['credit-note', 'corrective'];
+const ruledTypes = ['credit-note', 'corrective'];
 
 /** Returns the rules that a correction breaks, with their paths; empty for other documents. */
 export function listBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
-  if (!isGoblInvoice(doc) || !corrections.includes(doc.type)) return [];
+  if (!isGoblInvoice(doc) || !ruledTypes.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
     const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
     return paths.length > 0 ? [{ rule, paths }] : [];

@@ -15,8 +15,10 @@ export function buildDocumentSummary(doc: Document): DocumentSummary {
   switch (findDocumentKindOfSchema(doc.$schema)) {
     case 'party':
       return partySnippet(doc, true);
-    case 'message':
-      return messageSnippet(doc);
+    case 'message': {
+      const { uuid, title } = doc as NoteMessageDocument;
+      return omitEmpty({ uuid, title });
+    }
     case 'item': {
       const { uuid, name } = doc as { uuid?: string; name?: string };
       return omitEmpty({ uuid, title: name });
@@ -67,10 +69,6 @@ function partySnippet(party: Party, titled: boolean): PartySummary {
     tax_code: party.tax_id?.code,
     title: titled ? party.name : undefined,
   });
-}
-
-function messageSnippet(message: NoteMessageDocument): DocumentSummary {
-  return omitEmpty({ uuid: message.uuid, title: message.title });
 }
 
 type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };

@@ -1,11 +1,9 @@
 // Finds the operation date in a record, and in the e-invoices of its invoice. For a correction, this is the
 // operation day of the corrected invoice or, without one, its issue date. For a correction of several invoices, the
 // latest of these days counts (the authority's public questions on corrections).
-import { isReplacementOfSimplifiedInvoices } from './addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices, isCorrection } from './addons/es-fiscal/extensions';
 import type { DateText } from './model/basic';
 import type { Invoice } from './model/invoice';
-
-const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /** Maximum age of an operation in years. The authority rejects older operations (1134). */
 const yearsMax = 20;
@@ -31,9 +29,9 @@ const findLatestOriginalDay = ({ preceding = [] }: Invoice): DateText | undefine
  * originals, even if they are no longer valid (Ley 37/1992 art. 90.Dos).
  */
 export function getTaxRateDay(invoice: Invoice): DateText {
-  const { type, op_date: stated, issue_date: issued } = invoice;
+  const { op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined) return stated;
-  const hasOriginals = correcting.includes(type) || isReplacementOfSimplifiedInvoices(invoice);
+  const hasOriginals = isCorrection(invoice) || isReplacementOfSimplifiedInvoices(invoice);
   return (hasOriginals ? findLatestOriginalDay(invoice) : undefined) ?? issued;
 }
 
@@ -42,8 +40,8 @@ export function getTaxRateDay(invoice: Invoice): DateText {
  * Undefined if there is none, and for a correction with regime 14, or whose original is not earlier or is too old.
  */
 export function findOperationDay(invoice: Invoice): string | undefined {
-  const { type, op_date: stated, issue_date: issued } = invoice;
-  if (stated !== undefined || !correcting.includes(type)) return stated;
+  const { op_date: stated, issue_date: issued } = invoice;
+  if (stated !== undefined || !isCorrection(invoice)) return stated;
   const latest = findLatestOriginalDay(invoice);
   if (latest === undefined || latest >= issued || isTooOld(latest, issued) || isPendingWork(invoice)) return undefined;
   return latest;

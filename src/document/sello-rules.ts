@@ -3,7 +3,7 @@
 import type { Fault } from '../contracts/errors';
 import { toSelloAddonKey } from './addons/es-fiscal/aliases';
 import { formatAllowedFiscalCodes, isFiscalCodeAllowed } from './addons/es-fiscal/extensions';
-import { esFiscalAddon, isKnownAddon } from './addons/addons';
+import { esFiscalAddon, isKnownAddon, hasFiscalAddon } from './addons/addons';
 import { toCivilDateTime } from './calculate/dates';
 import { listBrokenCorrectionRules } from './correction-rules';
 import type { DocumentBuildProblem } from './build';
@@ -51,7 +51,7 @@ const fault = (number: string, path: string, text: Message): Fault => ({
 });
 
 function dateFaults(invoice: Invoice, now: Date): Fault[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const date = invoice.issue_date;
   const today = toCivilDateTime(now, peninsularTimeZone).date;
   const place = '$.doc.issue_date';

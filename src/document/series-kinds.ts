@@ -3,6 +3,7 @@
 import { createWarning, type Warning } from '../contracts/warnings';
 import type { InvoiceKindInSeries as SeriesKind } from '../messages/parameters';
 import { docTypeExtensionKey, issuerTypeExtensionKey } from './addons/es-fiscal/extensions';
+import { foldNameToLettersAndDigits } from './compare-names';
 import type { Invoice } from './model/invoice';
 
 const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
@@ -61,9 +62,15 @@ export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefine
 /** An R5 may share a series with simplified invoices or with corrections. */
 const sharing: readonly SeriesKind['kind'][] = ['simplified', 'corrective'];
 
+/** Compares issuers by their tax IDs or, without them, by their names, which may be written in capital letters. */
+const isSameIssuer = (one: SeriesKind, other: SeriesKind): boolean =>
+  one.issuer === null || other.issuer === null
+    ? one.issuer === other.issuer
+    : foldNameToLettersAndDigits(one.issuer) === foldNameToLettersAndDigits(other.issuer);
+
 /** Returns true if two kinds must have separate series. */
 function areApart(one: SeriesKind, other: SeriesKind): boolean {
-  if (one.issuer !== other.issuer) return true;
+  if (!isSameIssuer(one, other)) return true;
   if (one.kind === other.kind) return false;
   return !(
     (one.kind === 'refund' && sharing.includes(other.kind)) ||
@@ -72,7 +79,7 @@ function areApart(one: SeriesKind, other: SeriesKind): boolean {
 }
 
 export const isSameSeriesKind = (one: SeriesKind, other: SeriesKind): boolean =>
-  one.kind === other.kind && one.issuer === other.issuer;
+  one.kind === other.kind && isSameIssuer(one, other);
 
 /** Maximum number of kinds in a message. */
 const namedMax = 3;

@@ -20,6 +20,7 @@ import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from '.
 import { findNonMarginPricePart, isMarginRow, marginRowKey, type NonMarginPricePart } from './margins';
 import type { Invoice, BillTotals } from './model/invoice';
 import type { TaxCategoryTotal, DocumentDiscountOrCharge, Line, TaxRateTotal, TaxCombo } from './model/parts';
+import { isChargedTax } from './breakdown';
 
 type Taxed = Pick<TaxRateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
@@ -136,8 +137,6 @@ function restateCategory(category: TaxCategoryTotal, rest: NonMarginPricePart | 
   };
 }
 
-const isStated = ({ retained, informative }: TaxCategoryTotal): boolean => retained !== true && informative !== true;
-
 /**
  * Restates the totals. The sum of the stated rows is the tax; the rest of the customers' payment is the price,
  * including the cents by which rows differ from the tax.
@@ -156,7 +155,7 @@ function restateTotals(
   );
   if (margins.every(({ rate }) => isZeroAmount(sumTax(rate)))) return { ...totals, taxes: { ...taxes, categories } };
   const tax = sumAmountTextsToAmount(
-    categories.filter(isStated).flatMap(({ rates }) => rates.map((rate) => toAmountText(sumTax(rate)))),
+    categories.filter(isChargedTax).flatMap(({ rates }) => rates.map((rate) => toAmountText(sumTax(rate)))),
   );
   const moved = subtractAmountsWithLeftDecimals(parseAmount(totals.tax), tax);
   const ofMargins = sumAmountTextsToAmount(

@@ -9,16 +9,11 @@ import { areAmountsNegated, type EInvoiceProfile, eInvoiceProfiles } from './pro
 import { toEInvoiceInputWithTaxesToState } from './stated-input';
 import { buildUblXml } from './ubl/write-ubl';
 
-/** Formats that are written from the model of EN 16931. */
-type ModelFormat = keyof typeof eInvoiceProfiles;
-
 /** Creates the file in this format, or returns the reasons why the format cannot contain the invoice. */
 export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
-  return format === 'facturae' ? createUnsignedFacturae(input) : makeFromModel(format, input);
+  if (format === 'facturae') return createUnsignedFacturae(input);
+  return createEInvoiceByProfile(eInvoiceProfiles[format], input);
 }
-
-const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResult =>
-  createEInvoiceByProfile(eInvoiceProfiles[format], input);
 
 /** Creates the file of a specification that is written from the model. */
 export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceResult {

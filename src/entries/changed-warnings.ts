@@ -1,7 +1,7 @@
 // The warnings of an entry whose document a job changes. A warning remains until it is repaired: warnings that the
 // document and its supplier's status decide are listed again, and the others stay while the fields that they name have
 // the same values.
-import type { Warning, WarningKey } from '../contracts/warnings';
+import type { Warning } from '../contracts/warnings';
 import { isWarningAboutOtherInvoices, isWarningRecomputedBeforeStep } from '../contracts/blocking-warnings';
 import type { JsonObject } from '../document/model/basic';
 import type { Document } from '../document/model/envelope';
@@ -11,6 +11,7 @@ import { findValueAtPath } from '../document/warnings/unknown-codes';
 import type { SupplierStatusForUpload } from '../model/document-check';
 import type { EntryDocument } from '../model/entry';
 import { isAnsweredByUpload } from './upload/check';
+import { keysAnsweredByReversal } from './upload/stored-amounts';
 import { warnForalSupplierParty } from './upload/foral-supplier';
 import { buildInvoiceCheckInput } from './upload/invoice-check-input';
 import { isReceivedFolder, listIssuerWarnings } from './upload/issuer-warnings';
@@ -68,7 +69,7 @@ export function compareWarningsWithChangedDocument(
  */
 function isReversalKept({ key, paths }: Warning, previous: JsonObject, next: JsonObject): boolean {
   const { preceding = [], customer } = next as unknown as Partial<Invoice>;
-  if (key !== ('negative-invoice' satisfies WarningKey)) return false;
+  if (!keysAnsweredByReversal.includes(key)) return false;
   if (preceding.length === 0 && customer?.tax_id?.code === undefined) return false;
   return paths.every((path) => hasSameValue(path, previous, next));
 }

@@ -2,7 +2,7 @@
 // invoices. docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
-import { esFiscalAddon } from '../document/addons/addons';
+import { hasFiscalAddon } from '../document/addons/addons';
 import { findInvoiceKindMark } from '../document/series-kinds';
 import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
@@ -49,7 +49,7 @@ export function toOriginalForCorrection({
     fiscalType: invoice.tax?.ext?.[docTypeExtensionKey] ?? null,
     mark: findInvoiceKindMark(invoice) ?? null,
     ...(fiscal ? { fiscal } : {}),
-    fiscalAddon: invoice.$addons?.includes(esFiscalAddon.key) ?? false,
+    fiscalAddon: hasFiscalAddon(invoice),
   };
 }
 

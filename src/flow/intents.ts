@@ -95,40 +95,15 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
 }
 
 /**
- * Computes the result of a completed job; undefined while the job runs. If there is any fault, the job failed, whatever
- * the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
- */
-export function computeJobResultIfEnded(
-  job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
-): JobResult | undefined {
-  if (job.result || !job.completedAt) return job.result;
-  return computeJobResult(job);
-}
-
-/**
- * Computes the result of a completed job. `hasWarnings` states whether the stored document has warnings, in addition to
- * the warnings of the job's steps.
+ * Computes the result of a completed job. If there is any fault, the job failed, whatever the rescue steps did
+ * (docs/decisions/0012-a-job-has-one-result.md). `hasWarnings` states whether the stored document has warnings, in
+ * addition to the warnings of the job's steps.
  */
 export function computeJobResult(
   { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
-  hasWarnings = false,
+  hasWarnings: boolean,
 ): JobResult {
   if (status === 'CANCEL') return 'cancelled';
   if (faults.length > 0 || status === 'KO' || status === 'TIMEOUT') return 'failed';
   return warnings.length > 0 || hasWarnings ? 'succeeded-with-warnings' : 'succeeded';
-}
-
-/**
- * Computes the status of a job for clients. The status of a completed job agrees with its result, because clients of
- * the public product read only the status. If a rescue step succeeded, a failed job still is not `OK`.
- */
-export function computeJobStatusForClients(job: Parameters<typeof computeJobResultIfEnded>[0]): string {
-  switch (computeJobResultIfEnded(job)) {
-    case 'failed':
-      return 'KO';
-    case 'cancelled':
-      return 'CANCEL';
-    default:
-      return job.status;
-  }
 }

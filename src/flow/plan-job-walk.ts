@@ -17,7 +17,6 @@ import {
   listCompletedStepVisits,
   createWaitingIntent,
   computeJobResult,
-  computeJobStatusForClients,
 } from './intents';
 import { decideNextStep, type NextStepDecision } from './next-step';
 import type {
@@ -212,9 +211,9 @@ function complete(walk: WalkState, { status: last, endless }: Extract<NextStepDe
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
   const entryWarnings = walk.entry?.warnings ?? [];
   const result = computeJobResult({ status: last, faults, warnings: job.warnings }, entryWarnings.length > 0);
-  const ended = { ...job, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
-  const status = computeJobStatusForClients({ ...ended, status: last });
-  walk.job = { ...ended, status };
+  // Clients of the public product read only the status. If a rescue step succeeded, a failed job still is not `OK`.
+  const status = result === 'failed' ? 'KO' : last;
+  walk.job = { ...job, faults, result, status, open: false, completedAt: tools.now, updatedAt: tools.now };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }
 

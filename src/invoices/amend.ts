@@ -19,7 +19,7 @@ import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
 import { addOrRequireOriginalIdentityInBody, requireSameInvoiceKind } from './amended-identity';
 import { requireSameAmountsIfCorrected } from './amended-amounts';
-import { createInvoiceLockedByJobRefusal, createInvoiceUnreportedRefusal } from './cancel';
+import { createInvoiceConflictRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
@@ -41,22 +41,22 @@ export async function buildAndValidateAmendment(
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
-  if (isInvoiceUnreported(standing)) throw createInvoiceUnreportedRefusal(entry);
+  if (isInvoiceUnreported(standing)) throw createInvoiceConflictRefusal(entry, 'invoice-unreported');
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
-  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
+  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
   const read = parseInvoiceBody(body);
   requireOwnKey(read, entry.key);
   const kept = read.invoice
     ? { ...read, invoice: addOrRequireOriginalIdentityInBody(read.invoice, invoice, entry.id) }
     : read;
-  const judged = await validateInvoice(context, kept, entry.id, { amends: invoice });
-  requireSameInvoiceKind(invoice, judged.invoice, entry.id);
-  if (isRegistered(entry, judged) && judged.entry.digest.val === entry.digest.val)
+  const validated = await validateInvoice(context, kept, entry.id, { amends: invoice });
+  requireSameInvoiceKind(invoice, validated.invoice, entry.id);
+  if (isRegistered(entry, validated) && validated.entry.digest.val === entry.digest.val)
     throw createRefusal('conflict', 'amend-unchanged', { number }, { id: entry.id });
-  await requireSameAmountsIfCorrected(context, entry, judged.invoice);
-  return read.invoice ? withDigestOfBody(judged, read.invoice) : judged;
+  await requireSameAmountsIfCorrected(context, entry, validated.invoice);
+  return read.invoice ? withDigestOfBody(validated, read.invoice) : validated;
 }
 
 /** Returns whether the authority has the new content. */
@@ -68,9 +68,9 @@ const isRegistered = ({ fiscal }: InvoiceSnapshot['entry'], { entry: { digest } 
  * A batch compares its rows with this digest.
  */
 const withDigestOfBody = (
-  judged: ValidatedInvoice,
+  validated: ValidatedInvoice,
   written: ParsedInvoiceBody | InvoiceBodyDocument,
-): ValidatedInvoice => ({ ...judged, entry: { ...judged.entry, bodyDigest: computeInvoiceBodyDigest(written) } });
+): ValidatedInvoice => ({ ...validated, entry: { ...validated.entry, bodyDigest: computeInvoiceBodyDigest(written) } });
 
 /** Adds a fault if the body states another key. The entry keeps its own. */
 function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | undefined): void {
@@ -86,14 +86,14 @@ function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | und
 export async function amendInvoice(
   context: InvoiceDeps,
   { entry }: InvoiceSnapshot,
-  judged: ValidatedInvoice,
+  validated: ValidatedInvoice,
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
-  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
-  if (!isRegistered(entry, judged)) await quota.admitJob();
-  const data = JSON.parse(judged.entry.document) as JsonObject;
-  const { bodyDigest, bodyForm } = judged.entry;
+  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
+  if (!isRegistered(entry, validated)) await quota.admitJob();
+  const data = JSON.parse(validated.entry.document) as JsonObject;
+  const { bodyDigest, bodyForm } = validated.entry;
   const written = { ...(bodyDigest ? { bodyDigest } : {}), ...(bodyForm ? { bodyForm } : {}) };
   // A correction that was issued after the read has changed the revision.
   const result = await updateEntry(context, { entry, read: entry }, { data }, written);
@@ -103,8 +103,8 @@ export async function amendInvoice(
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.
   if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
   if (isContentRegisteredOrPending(updated)) return;
-  const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
-  const job = buildWorkflowJob(judged.workflow, updated, fields, now);
+  const fields = { id, args: validated.args, tags: validated.tags, traceparent, warnings: [] };
+  const job = buildWorkflowJob(validated.workflow, updated, fields, now);
   const objects = [
     { kind: 'job', id },
     { kind: 'entry', id: entry.id },
@@ -113,6 +113,6 @@ export async function amendInvoice(
   const row = { ...buildAuditRow({ objects }), _id: newId() };
   const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
   if (creation.kind === 'entry-held' && !creation.job) throw createRefusal('conflict', 'entry-changed');
-  if (creation.kind !== 'created') throw createInvoiceLockedByJobRefusal(entry);
+  if (creation.kind !== 'created') throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
   await tryStartJobRun(runs, job);
 }

@@ -60,21 +60,18 @@ export async function startInvoiceCancellation(
   if (creation.kind !== 'created') {
     const current = await store.entries.find(entry.id);
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
-    throw createInvoiceLockedByJobRefusal(entry);
+    throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
   }
   if (!creation.awaitsEntry) await tryStartJobRun(runs, job);
 }
 
-/** Creates the refusal of a change while a job works on the invoice. */
-export function createInvoiceLockedByJobRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
+/** Creates the refusal of a change, because a job works on the invoice, or because the invoice has no record. */
+export function createInvoiceConflictRefusal(
+  { id, document }: InvoiceSnapshot['entry'],
+  reason: 'invoice-in-process' | 'invoice-unreported',
+): Refusal {
   const number = formatDocumentNumber(JSON.parse(document) as Invoice);
-  return createRefusal('conflict', 'invoice-in-process', { number }, { id });
-}
-
-/** Creates the refusal of a record that changes an invoice without a record. */
-export function createInvoiceUnreportedRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
-  const number = formatDocumentNumber(JSON.parse(document) as Invoice);
-  return createRefusal('conflict', 'invoice-unreported', { number }, { id });
+  return createRefusal('conflict', reason, { number }, { id });
 }
 
 /**

@@ -14,6 +14,7 @@ import { foldNameToLettersAndDigits } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
 import { findInvoiceSupplierOrAddFault, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
+import { isCorrection } from '../document/addons/es-fiscal/extensions';
 
 /** A document that was built from the body of a call, not calculated or validated yet. */
 export interface InvoiceDocumentWithSupplier {
@@ -162,8 +163,9 @@ function toNamed(party: Json | undefined): InvoiceBodySupplier | undefined {
   return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxId('ES', party.tax_id.code) };
 }
 
-function seriesUseOf({ type, $tags }: JsonObject): DefaultSeriesKind {
-  if (type === 'credit-note' || type === 'corrective' || type === 'debit-note') return 'correction';
+function seriesUseOf(document: JsonObject): DefaultSeriesKind {
+  if (isCorrection(document)) return 'correction';
+  const { $tags } = document;
   const tags = Array.isArray($tags) ? $tags : [];
   if (tags.includes('replacement')) return 'replacement';
   return tags.includes('simplified') ? 'simplified' : 'invoice';

@@ -25,20 +25,20 @@ export type { InvoiceToIssue, SavedInvoiceJobRuns as IssuedJobRuns };
  */
 export async function takeQuotaAndBuildInvoiceToIssue(
   context: InvoiceDeps,
-  judged: ValidatedInvoice,
+  validated: ValidatedInvoice,
   id: string = context.newId(),
 ): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;
   await quota.admitJob();
-  const { args, spooled } = replaceDataUrisBySpoolKeys(judged.args, newId);
+  const { args, spooled } = replaceDataUrisBySpoolKeys(validated.args, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  const fields = { id, args, tags: judged.tags, traceparent, warnings: [] };
+  const fields = { id, args, tags: validated.tags, traceparent, warnings: [] };
   return {
-    entry: judged.entry,
-    job: buildWorkflowJob(judged.workflow, judged.entry, fields, now),
+    entry: validated.entry,
+    job: buildWorkflowJob(validated.workflow, validated.entry, fields, now),
     spooled,
-    chain: judged.supplier.chain,
-    guards: judged.guards ?? [],
+    chain: validated.supplier.chain,
+    guards: validated.guards ?? [],
   };
 }
 

@@ -19,18 +19,18 @@ import type { ValidatedInvoice } from './validate';
  * Adds the warnings that the invoice would get with its number.
  * @throws Refusal `validation` if its job would end because of them
  */
-export async function addNumberWarnings(context: InvoiceDeps, judged: ValidatedInvoice): Promise<ValidatedInvoice> {
-  if (!isReported(context, judged)) return judged;
+export async function addNumberWarnings(context: InvoiceDeps, validated: ValidatedInvoice): Promise<ValidatedInvoice> {
+  if (!isReported(context, validated)) return validated;
   const { strict, blockingWarnings } = context.workspace;
-  const found = [...warnDate(context, judged), ...(await warnSeries(context, judged))].map((one) =>
+  const found = [...warnDate(context, validated), ...(await warnSeries(context, validated))].map((one) =>
     toWarningWithBlockingSetting(blockingWarnings, one),
   );
-  const { entry, invoice } = judged;
+  const { entry, invoice } = validated;
   const ends = (one: Warning): boolean => one.blocking || (!invoice.code && isWarningRefusedByWorkspace(strict, one));
   const others = [...(entry.warnings ?? []), ...found.filter((one) => !ends(one))];
   const form = entry.bodyForm ?? 'lines';
   const faults = found.filter(ends).map(toWarningFault);
-  if (faults.length === 0) return { ...judged, entry: { ...entry, warnings: others } };
+  if (faults.length === 0) return { ...validated, entry: { ...entry, warnings: others } };
   throw createInvoiceValidationRefusal(
     faults.map((one) => ({ ...one, paths: (one.paths ?? []).map((path) => toBodyPath(path, { form })) })),
     { warnings: others, form },
@@ -56,8 +56,8 @@ function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedI
  * Warns about the series and its last number. A number that the caller chose was already compared with the other
  * numbers of its series.
  */
-async function warnSeries(context: InvoiceDeps, judged: ValidatedInvoice): Promise<Warning[]> {
-  const { invoice, supplier } = judged;
+async function warnSeries(context: InvoiceDeps, validated: ValidatedInvoice): Promise<Warning[]> {
+  const { invoice, supplier } = validated;
   const kind = findSeriesKindOfInvoice(invoice);
   if (invoice.code || !kind) return [];
   const among = {
@@ -67,7 +67,7 @@ async function warnSeries(context: InvoiceDeps, judged: ValidatedInvoice): Promi
   };
   const [highest, last] = await Promise.all([
     context.store.entries.findHighestKind(among),
-    findLastNumber(context, judged),
+    findLastNumber(context, validated),
   ]);
   const isInYear = (day = ''): boolean => day.slice(0, 4) === invoice.issue_date.slice(0, 4);
   const kinds = [

@@ -49,10 +49,10 @@ export async function validateInvoiceAndRegisterSupplier(
 }
 
 /** Keeps the hint about Navarre or the Basque Country, which is shown once, when the supplier is registered. */
-function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: ValidatedInvoice): ValidatedInvoice {
+function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, validated: ValidatedInvoice): ValidatedInvoice {
   const hints = warnings.filter(({ key }) => key === 'foral-supplier');
-  if (hints.length === 0) return judged;
-  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };
+  if (hints.length === 0) return validated;
+  return { ...validated, entry: { ...validated.entry, warnings: [...(validated.entry.warnings ?? []), ...hints] } };
 }
 
 /**

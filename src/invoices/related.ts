@@ -1,10 +1,11 @@
 // Reads invoices that correct and replace each other, by the references in their documents. This is used for responses,
 // and before a credit or a replacement.
 import { computeReportingStatus } from '../chain/reporting';
-import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
 import { computePriceTotalWithTax } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
+import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedInvoiceEntry } from '../model/related';
@@ -32,8 +33,6 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
   readonly supplier: string;
   readonly invoice: Invoice;
 }
-
-const correcting: readonly string[] = ['credit-note', 'corrective', 'debit-note'];
 
 const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
 
@@ -116,7 +115,22 @@ const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []
 export const listUncancelledCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
-      correcting.includes(one.invoice.type) &&
+      isCorrection(one.invoice) &&
+      isInvoiceNamedBy(one.invoice, invoice) &&
+      !isInvoiceCancelledOrCancelling(one.fiscal),
+  );
+
+/**
+ * Lists negative invoices that name this invoice, have its opposite total and are not cancelled, oldest first. They reverse
+ * it, as the first step of a substitution in two steps.
+ */
+export const listUncancelledReversals = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+  related.filter(
+    (one) =>
+      one.invoice.type === 'standard' &&
+      !isF3(one.invoice) &&
+      isNegativeAmountText(one.invoice.totals?.total_with_tax ?? '') &&
+      one.invoice.totals?.total_with_tax === negateAmountText(invoice.totals?.total_with_tax ?? '') &&
       isInvoiceNamedBy(one.invoice, invoice) &&
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
@@ -177,7 +191,7 @@ async function listRefundsOfReplacement(
   );
 }
 
-/** Reads the invoices in force that correct, replace or refund an invoice, and the invoices among which they are. */
+/** Reads the invoices in force that correct, reverse, replace or refund an invoice, and the invoices among which they are. */
 export async function readCorrectionsAndReplacementsInForce(
   context: RelatedInvoicesContext,
   entry: InvoiceSnapshot['entry'],
@@ -189,6 +203,7 @@ export async function readCorrectionsAndReplacementsInForce(
   const refunds = await listRefundsOfReplacement(context, { entry, invoice, related });
   const all = [
     ...listUncancelledCorrections(invoice, related),
+    ...listUncancelledReversals(invoice, related),
     ...listUncancelledReplacements(invoice, related),
     ...refunds,
   ];
@@ -237,7 +252,7 @@ export function buildInvoiceRelationIds(
   const others = related.filter(({ id }) => id !== entry.id);
   const named = others.filter((one) => isInvoiceNamedBy(invoice, one.invoice)).map(({ id }) => id);
   return {
-    corrects: correcting.includes(invoice.type) ? named : [],
+    corrects: isCorrection(invoice) ? named : [],
     correctedBy: listUncancelledCorrections(invoice, others).map(({ id }) => id),
     replaces: isF3(invoice) ? named : [],
     replacedBy: findReplacementInForce(invoice, others)?.id ?? null,

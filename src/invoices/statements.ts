@@ -13,9 +13,9 @@ import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceDeps } from './context';
 import type { InvoiceDocumentWithSupplier } from './document';
 
-interface JudgedStatements {
+interface InvoiceStatements {
   readonly written: ParsedInvoiceBody | InvoiceBodyDocument;
-  readonly judged: InvoiceDocumentWithSupplier;
+  readonly made: InvoiceDocumentWithSupplier;
   /** The calculated invoice; absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
   readonly faults: BodyFaultCollector;
@@ -23,13 +23,13 @@ interface JudgedStatements {
   readonly args: Readonly<Record<string, string>>;
 }
 
-export async function listTotalAndSeriesFaults(context: InvoiceDeps, given: JudgedStatements): Promise<Fault[]> {
-  const { written, judged, invoice, faults } = given;
+export async function listTotalAndSeriesFaults(context: InvoiceDeps, given: InvoiceStatements): Promise<Fault[]> {
+  const { written, made, invoice, faults } = given;
   if (!invoice) return [];
   const isWhole = faults.list.length === 0;
   return [
     ...(isWhole ? compareTotal(written, invoice) : []),
-    ...(isWhole ? findLargeSimplifiedInvoice(written, judged, invoice) : []),
+    ...(isWhole ? findLargeSimplifiedInvoice(written, made, invoice) : []),
     ...(await findSeriesMode(context, given, invoice)),
   ];
 }
@@ -73,10 +73,10 @@ function findLargeSimplifiedInvoice(
 /** Finds who assigns the numbers of a series, Sello or the caller. The first use of the series decides. */
 async function findSeriesMode(
   { store, workspace }: Pick<InvoiceDeps, 'store' | 'workspace'>,
-  { written, judged, workflow, args }: JudgedStatements,
+  { written, made, workflow, args }: InvoiceStatements,
   { series = '', code }: Invoice,
 ): Promise<Fault[]> {
-  const { supplier } = judged;
+  const { supplier } = made;
   if (!supplier || supplier.isNew || isSeriesSetByStepOrJob(workflow, args)) return [];
   const reporting = supplier.chain ?? { supplier: supplier.taxCode };
   const unreported = listUnreportedIssueDateRanges(reporting, workspace.reportingFrom);
@@ -91,17 +91,17 @@ async function findSeriesMode(
 
 /** Returns whether the numbering step, or the job, names another series than the document. */
 export const isSeriesSetByStepOrJob = (
-  workflow: JudgedStatements['workflow'],
-  args: JudgedStatements['args'],
+  workflow: InvoiceStatements['workflow'],
+  args: InvoiceStatements['args'],
 ): boolean => isOperatorSeriesNamed(workflow, args) || isNumberingStepSet(workflow, 'name');
 
 /** Returns whether the numbering step, or the job, names a series that an operator created. */
 export const isOperatorSeriesNamed = (
-  workflow: JudgedStatements['workflow'],
-  args: JudgedStatements['args'],
+  workflow: InvoiceStatements['workflow'],
+  args: InvoiceStatements['args'],
 ): boolean => args['sequence-series-id'] !== undefined || isNumberingStepSet(workflow, 'series_id', 'series');
 
-const isNumberingStepSet = ({ steps }: JudgedStatements['workflow'], ...names: readonly string[]): boolean =>
+const isNumberingStepSet = ({ steps }: InvoiceStatements['workflow'], ...names: readonly string[]): boolean =>
   steps.some(
     ({ provider, config = {} }) => provider === 'sequence.enumerate' && names.some((name) => Boolean(config[name])),
   );

@@ -21,6 +21,7 @@ import {
 } from '../document/addons/es-fiscal/extensions';
 import { buildRecordContentInOwnCurrency } from '../chain/convert/own-currency';
 import type { RegistrationRecordContent } from '../chain/record/record';
+import { listReportedTaxCategoryTotals } from '../document/breakdown';
 
 /** Sums by rate. */
 export interface InvoiceTaxRateSums {
@@ -57,14 +58,15 @@ export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRec
   return isSettled && content ? settle(totals, content, buildRecordContentInOwnCurrency(invoice)) : totals;
 }
 
-function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
+function computeOwnTotals(invoice: Invoice): InvoiceTotals {
+  const { totals, currency, type } = invoice;
   const decimals = getCurrencyDecimals(currency);
   const isCredit = type === 'credit-note';
   const toText = (text: string | undefined): string => {
     const amount = rescaleAmount(parseAmount(text ?? '0'), decimals);
     return toAmountText(isCredit && !isZeroAmount(amount) ? negateAmount(amount) : amount);
   };
-  const charged = (totals?.taxes?.categories ?? []).filter(({ retained, informative }) => !retained && !informative);
+  const charged = listReportedTaxCategoryTotals(invoice);
   const surcharge = charged.reduce(
     (sum, one) => addAmountsExactly(sum, parseAmount(one.surcharge ?? '0')),
     createZeroAmount(decimals),

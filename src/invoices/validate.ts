@@ -58,19 +58,19 @@ export async function validateInvoice(
     written.workflow,
     supplier?.found?.workflows,
   );
-  const judged = await readStoreAndBuildInvoiceDocument(context, written, faults, supplier);
+  const made = await readStoreAndBuildInvoiceDocument(context, written, faults, supplier);
   if (hasFaultAtDocumentSchema(faults))
     throw createInvoiceValidationRefusal(faults.list, { form: findStoredBodyForm(written) });
-  const args = { ...judged.args, ...written.args };
+  const args = { ...made.args, ...written.args };
   requireJobArgsWithinLimits(args);
   requireValidPdfJobArgs(workflow, args);
-  const document = amends ? asAmendment(judged.document, amends) : judged.document;
+  const document = amends ? asAmendment(made.document, amends) : made.document;
   const asked = listEInvoiceFormatsOfWorkflow(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
-  const found = mapFaults(built.faults, written, faults, judged);
+  const found = mapFaults(built.faults, written, faults, made);
   const stated = await listTotalAndSeriesFaults(context, {
     written,
-    judged,
+    made,
     invoice: built.invoice,
     faults,
     workflow,
@@ -79,7 +79,7 @@ export async function validateInvoice(
   const said = [...faults.list, ...stated, ...found];
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
-  if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
+  if (all.length > 0 || !built.entry || !made.supplier || !built.invoice)
     throw createInvoiceValidationRefusal(all, {
       warnings: dropConsequences(built.warnings, written, faults),
       form: findStoredBodyForm(written),
@@ -93,7 +93,7 @@ export async function validateInvoice(
       bodyDigest: computeInvoiceBodyDigest(written),
     },
     invoice: built.invoice,
-    supplier: judged.supplier,
+    supplier: made.supplier,
     workflow,
     args,
     tags: written.tags ?? [],

@@ -116,6 +116,13 @@ interface CommandPart {
   readonly onPage: string;
 }
 
+/** The command with which an operator resumes sending. */
+export const resumeSending = {
+  command: 'chain resume TAX_ID',
+  verb: 'run',
+  onPage: 'resume sending',
+} as const satisfies CommandPart;
+
 /**
  * Builds a remedy: buildRemedy`Correct the document${'updateEntry'}, then run the workflow again.` A line break means a
  * space.

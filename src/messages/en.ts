@@ -23,6 +23,7 @@ import {
   customerRecordFindingMessages,
   foreignCustomerTaxIdRemedies,
 } from './en/findings/customers';
+import { creditedAmountFindingMessages } from './en/findings/credits';
 import { otherInvoiceFindingMessages } from './en/findings/originals';
 import { partyAndPaymentFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
@@ -47,6 +48,7 @@ export const findingMessages = {
   ...partyAndPaymentFindingMessages,
   ...customerFindingMessages,
   ...otherInvoiceFindingMessages,
+  ...creditedAmountFindingMessages,
   ...issueDateAndSeriesFindingMessages,
 };
 

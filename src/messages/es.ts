@@ -14,6 +14,7 @@ import {
   customerRecordFindingMessages,
   foreignCustomerTaxIdRemedies,
 } from './es/findings/customers';
+import { creditedAmountFindingMessages } from './es/findings/credits';
 import { otherInvoiceFindingMessages } from './es/findings/originals';
 import { partyAndPaymentFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
@@ -72,6 +73,7 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...partyAndPaymentFindingMessages,
   ...customerFindingMessages,
   ...otherInvoiceFindingMessages,
+  ...creditedAmountFindingMessages,
   ...issueDateAndSeriesFindingMessages,
   ...recordFindingMessages,
   ...customerRecordFindingMessages,

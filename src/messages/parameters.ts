@@ -247,7 +247,7 @@ export type WorkflowStepProblem =
   | { readonly kind: 'status-unknown'; readonly status: string; readonly known: string }
   | { readonly kind: 'step-unknown'; readonly step: string }
   /** The mark that stands for a stored secret, although there is no such secret. */
-  | { readonly kind: 'secret-unknown'; readonly isOtherHost: boolean }
+  | { readonly kind: 'secret-unknown'; readonly isOtherAddress: boolean }
   | { readonly kind: 'zone-unknown'; readonly zone: string };
 
 /** Formats of e-invoices (src/einvoice/contract.ts). */

@@ -5,6 +5,7 @@ import { authorityCodesByNumber } from '../contracts/authority-codes';
 import { stepProviderTable } from '../contracts/providers';
 import { initialWorkflows } from '../contracts/workflow-templates';
 import type { MetricLabelName } from './row';
+import { authorityEnvironments } from '../contracts/runs';
 
 /** Functions that count, observe and set metrics. */
 export interface MeasureFunctions {
@@ -30,7 +31,7 @@ type LabelValues = ReadonlySet<string> | 'any';
 const toLabelValues = (...values: readonly string[]): LabelValues => new Set(values);
 
 const values: Readonly<Record<MetricLabelName, LabelValues>> = {
-  environment: toLabelValues('simulator', 'test', 'live'),
+  environment: toLabelValues(...authorityEnvironments),
   method: toLabelValues('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
   route: 'any',
   status: toLabelValues(

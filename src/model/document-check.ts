@@ -37,6 +37,8 @@ export interface DocumentCheckQuery {
     readonly withText?: boolean;
     /** Whether to read the texts of originals that are found by number, but of no other document. */
     readonly withOriginalText?: boolean;
+    /** Whether to look for a negative invoice that already reversed the original. */
+    readonly withReversal?: boolean;
   };
   readonly addon: string;
 }
@@ -95,6 +97,8 @@ export interface DocumentCheckFacts {
   readonly creditNotes: readonly InvoiceRelatedToCorrection[];
   /** Other invoices and corrections that refer to an original; `replaces` marks those that replace the original. */
   readonly others: readonly InvoiceRelatedToCorrection[];
+  /** The negative invoice that already reversed the only original of a correction. */
+  readonly reversal?: Pick<OtherInvoiceOfSupplier, 'id' | 'series' | 'code'>;
 }
 
 /** The part of an original that a correction or a copy needs. */

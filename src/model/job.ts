@@ -100,7 +100,7 @@ export interface JobDocument {
   readonly cancelled?: boolean;
   /** Trace of the call that created the job. The spans of the job continue this trace. */
   readonly traceparent?: string;
-  /** Result of the job. Absent while the job runs, and for jobs that ended before results existed. */
+  /** Result of the job; absent while it runs. */
   readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -32,11 +32,11 @@ export interface AccessKeyDocument {
   /** Scopes, separated by spaces. A token of the access key never has more. */
   readonly scope: string;
   /**
-   * Name of the enrolled application to which the access key belongs. The name is the `src` of the application's meta
-   * rows.
+   * Name of the enrolled application to which the access key belongs, or of the program that uses it. The name is the
+   * `src` of its meta rows.
    */
   readonly application?: string;
-  /** End of the access key. Absent for the access key of a local stack, because it does not expire. */
+  /** End of the access key. Absent for access keys of enrollments and of a local stack, because they do not expire. */
   readonly expiresAt?: Date;
   /** Updated at most once a minute. */
   readonly lastUsedAt?: Date;

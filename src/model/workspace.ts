@@ -22,7 +22,7 @@ export interface WorkspaceDocument {
   readonly strict: boolean | readonly string[];
   /**
    * Warnings that block jobs, in addition to warnings that block everywhere (src/contracts/blocking-warnings.ts); if
-   * absent, as in workspaces of earlier versions, none.
+   * absent, none.
    */
   readonly blockingWarnings?: readonly string[];
   /**

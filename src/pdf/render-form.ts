@@ -4,9 +4,11 @@
 // official text before use.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type RepresentationFormKind, signatureBoxPoints } from '../contracts/representation-form';
 import { PdfMetadataText } from './pdf-document';
+import { formatPdfDate } from './view/format';
 
 interface FormParty {
   readonly name: string;
@@ -47,10 +49,7 @@ const roles: Readonly<Record<RepresentationFormKind, { readonly annex: string; r
   'annex-2': { annex: 'Anexo II', to: 'asesor o profesional de la gestión tributaria' },
 };
 
-const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-
-const formatLongDay = (day: string): string =>
-  `${Number(day.slice(8))} de ${months[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`;
+const formatLongDay = (day: string): string => formatPdfDate(day, 'es', '%e de %B de %Y');
 
 export function renderRepresentationFormPdf(form: RepresentationForm): Promise<Buffer> {
   const { kind, taxpayer, at, number } = form;
@@ -75,12 +74,7 @@ export function renderRepresentationFormPdf(form: RepresentationForm): Promise<B
     font: null as unknown as string,
     info: info as unknown as PDFKit.DocumentInfo,
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const bytes = buffer(document);
   document.registerFont('regular', face('regular'));
   document.registerFont('bold', face('bold'));
   draw(document, form);

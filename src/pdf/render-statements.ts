@@ -1,5 +1,6 @@
 // Renders the authorization form and the producer's declaration as PDF. Identical input gives identical bytes.
 
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
 export interface RepresentationAgreement {
@@ -13,13 +14,7 @@ export interface RepresentationAgreement {
 function openDocument(title: string, at: Date): { document: PDFKit.PDFDocument; bytes: Promise<Buffer> } {
   const info = { Title: title, CreationDate: at, ModDate: at };
   const document = new PDFDocument({ size: 'A4', margin: 56, lang: 'es', info });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  return { document, bytes };
+  return { document, bytes: buffer(document) };
 }
 
 /**

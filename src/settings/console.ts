@@ -38,8 +38,8 @@ export const consoleSettingRows = {
     kind: 'text',
     fallback: '',
     meaning:
-      'URL of the control interface of the simulator, on this machine only. The console then shows what the simulator stores, ' +
-      'and controls it. The local stack sets it. Empty: there is no such page.',
+      'URL of the control interface of the simulator, on this machine only. The console then shows operators what the simulator ' +
+      'stores, and lets them control it. The local stack sets it. Empty: there is no such page.',
   },
 } as const satisfies SettingRows;
 

@@ -27,7 +27,8 @@ import {
   insertApplicationWithinLimit,
   listApplications,
 } from './applications/applications';
-import { insertAccessKeyWithinLimit, listAccessKeys, revokeAccessKey } from './keys/keys';
+import { listAccessKeys, revokeAccessKey } from './keys/keys';
+import { insertAccessKeyWithinLimit } from './keys/new-access-keys';
 import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';

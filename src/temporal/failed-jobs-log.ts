@@ -1,5 +1,5 @@
-// Recognizes log lines of the Temporal SDK about failed jobs. Such a job is the state of an invoice, not a fault of the
-// process, and its text may name people.
+// Recognizes log lines of the Temporal SDK about failed jobs. Such a job is the state of an invoice, which metrics count
+// and lists show. It is no fault of the process, and its text may name people.
 
 import { runTypes } from '../contracts/runs';
 
@@ -10,9 +10,8 @@ interface SdkLogEntry {
 }
 
 /**
- * Returns whether a line reports that the run of a failed job is Failed. A failed job is a state of an invoice, which
- * metrics count and lists show, and the sentence of the run may name people. The run of a failed job ends with a
- * failure without a stack (workflows/job-status.ts); the failure of a broken run has a stack.
+ * Returns whether a line reports that the run of a failed job is Failed. Such a run ends with a failure without a stack
+ * (workflows/job-status.ts); the failure of a broken run has a stack.
  */
 export function isLogOfFailedJob({ message, meta }: SdkLogEntry): boolean {
   if (message !== 'Workflow failed') return false;

@@ -1,5 +1,5 @@
 // Starts, signals, awaits and cancels the run of a job.
-import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { JobWalkActivityWithSummary } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
@@ -8,6 +8,7 @@ import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals 
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, formatSupplierForTemporal } from './names';
 import { chooseJobRunPlacement } from './run-turns';
+import { startRunIfAllowed } from './start-once';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -34,7 +35,7 @@ const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
  * @returns whether a run was started
  * @throws if Temporal does not respond in time
  */
-export async function startJobRunInTemporal(
+export function startJobRunInTemporal(
   client: Client,
   engine: Settings['temporal'],
   { workspace, jobId, kind, firstWalk, ...start }: JobStart,
@@ -50,27 +51,21 @@ export async function startJobRunInTemporal(
     ...(firstWalk ? { firstWalk } : {}),
   };
   const placement = chooseJobRunPlacement(engine, workspace);
-  try {
-    await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-      client.workflow.start(runTypes.job, {
-        ...placement,
-        workflowId: formatJobWorkflowId(workspace, jobId),
-        args: [input],
-        workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
-        workflowIdConflictPolicy: 'FAIL',
-        staticSummary: formatJobTitle({ kind, invoiceNumber, supplier }),
-        typedSearchAttributes: new TypedSearchAttributes([
-          { key: jobKind, value: kind },
-          ...(supplier ? [{ key: supplierId, value: supplier }] : []),
-          ...(invoiceNumber ? [{ key: invoiceNumberKey, value: invoiceNumber }] : []),
-        ]),
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-    throw error;
-  }
+  return startRunIfAllowed(client, limits.startSecondsMax * 1_000, () =>
+    client.workflow.start(runTypes.job, {
+      ...placement,
+      workflowId: formatJobWorkflowId(workspace, jobId),
+      args: [input],
+      workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
+      workflowIdConflictPolicy: 'FAIL',
+      staticSummary: formatJobTitle({ kind, invoiceNumber, supplier }),
+      typedSearchAttributes: new TypedSearchAttributes([
+        { key: jobKind, value: kind },
+        ...(supplier ? [{ key: supplierId, value: supplier }] : []),
+        ...(invoiceNumber ? [{ key: invoiceNumberKey, value: invoiceNumber }] : []),
+      ]),
+    }),
+  );
 }
 
 interface JobTitle {

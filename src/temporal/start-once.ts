@@ -1,4 +1,4 @@
-// Starts a run of a batch, bulk action, registration or export of a month, unless one with its id is running.
+// Starts a run unless the policies of its id forbid it, mostly because one with its id is running.
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import type { runTypes } from '../contracts/runs';
@@ -12,16 +12,25 @@ export interface RunStartOptions<Input> extends RunPlacement {
 }
 
 /** Starts a run unless it is running. @returns whether one was started. @throws if Temporal does not respond in time */
-export async function startRunUnlessRunning<Input>(
+export function startRunUnlessRunning<Input>(
   client: Client,
   type: (typeof runTypes)[keyof typeof runTypes],
   start: RunStartOptions<Input>,
 ): Promise<boolean> {
   const policies = { workflowIdReusePolicy: 'ALLOW_DUPLICATE', workflowIdConflictPolicy: 'FAIL' } as const;
+  return startRunIfAllowed(client, limits.startSecondsMax * 1_000, () =>
+    client.workflow.start<(input: Input) => Promise<void>>(type, { ...start, ...policies }),
+  );
+}
+
+/** Starts a run. @returns false if the policies of its id forbid it. @throws if Temporal does not respond in time */
+export async function startRunIfAllowed(
+  client: Client,
+  callMs: number,
+  start: () => Promise<unknown>,
+): Promise<boolean> {
   try {
-    await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-      client.workflow.start<(input: Input) => Promise<void>>(type, { ...start, ...policies }),
-    );
+    await client.withDeadline(Date.now() + callMs, start);
     return true;
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;

@@ -1,8 +1,9 @@
 // The run of the sweep, one for each task queue. The first worker starts it.
 import { sweepLimits as limits } from '../contracts/limits/sweep';
-import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { runTypes, type SweepRunInput, formatSweepWorkflowId } from '../contracts/runs';
 import { readNewestRunState } from './check-run';
+import { startRunIfAllowed } from './start-once';
 
 /**
  * Starts the sweep unless it is already running.
@@ -10,23 +11,16 @@ import { readNewestRunState } from './check-run';
  * @returns whether a run was started
  * @throws if Temporal does not respond in time
  */
-export async function ensureSweepRun(client: Client, taskQueue: string, replace = false): Promise<boolean> {
-  try {
-    await client.withDeadline(Date.now() + limits.callMs, () =>
-      client.workflow.start<(input: SweepRunInput) => Promise<void>>(runTypes.sweep, {
-        taskQueue,
-        workflowId: formatSweepWorkflowId(taskQueue),
-        args: [{}],
-        workflowIdConflictPolicy: replace ? 'TERMINATE_EXISTING' : 'FAIL',
-        staticSummary: 'Finds jobs and chains that are due and starts or wakes them',
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-    throw error;
-  }
-}
+export const ensureSweepRun = (client: Client, taskQueue: string, replace = false): Promise<boolean> =>
+  startRunIfAllowed(client, limits.callMs, () =>
+    client.workflow.start<(input: SweepRunInput) => Promise<void>>(runTypes.sweep, {
+      taskQueue,
+      workflowId: formatSweepWorkflowId(taskQueue),
+      args: [{}],
+      workflowIdConflictPolicy: replace ? 'TERMINATE_EXISTING' : 'FAIL',
+      staticSummary: 'Finds jobs and chains that are due and starts or wakes them',
+    }),
+  );
 
 /**
  * Finds the sweep of a queue. `database` is undefined if the sweep was started by hand.

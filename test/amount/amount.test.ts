@@ -58,7 +58,6 @@ describe('an amount', () => {
     expect(amountText(amounts.padAmountDecimals(amount('1.555'), 2))).toBe('1.555');
     expect(amountText(amounts.roundAmountToMaxDecimals(amount('1.555'), 2))).toBe('1.56');
     expect(amountText(amounts.roundAmountToMaxDecimals(amount('1.5'), 2))).toBe('1.5');
-    expect(amountText(amounts.padAmountDecimalsToMatch(amount('1'), amount('0.000')))).toBe('1.000');
   });
 
   test('is equal by value, however the value is written', () => {

@@ -79,7 +79,7 @@ const listBookCustomers = (rows: readonly RecordBookIssuedRow[]) => [
 const sumQuarter = (booked: readonly Booked[], name: string) => {
   const period = parseTaxPeriod(name) as TaxPeriod;
   const sums = new Form349SumAccumulator(period, 9);
-  for (const { rows, invoice } of booked) sums.add(listEuCustomerAmounts(rows, invoice.content, period));
+  for (const { rows, invoice } of booked) sums.add(listEuCustomerAmounts(rows, invoice, period));
   return sums.corrections().map((one) => `${one.vat_number} ${one.period} ${one.declared_before} ${one.base}`);
 };
 const sumYear = (booked: readonly Booked[]) => {
@@ -102,6 +102,16 @@ describe('a correction by substitution of a wrong customer', () => {
       'DE111111125 2026-2T 4000.00 0.00',
       'ATU13585627 2026-2T 0.00 4000.00',
     ]);
+  });
+
+  // Regression: the finding told about negative rows, which the second step of two does not have.
+  test('is no finding if a credit note reversed the invoice before', async () => {
+    const original = sell({ customer: company, ...priced(taxed) });
+    const none = { totals: { taxes: { categories: [{ code: 'VAT', rates: [{ base: '0.00', percent: '21%' }] }] } } };
+    const second = correct({ ...original, ...none } as unknown as Invoice, { customer: person, ...priced(taxed) });
+    const fixed = await buildRows(second, [original]);
+    expect(fixed.problems).not.toContain('customer-corrected');
+    expect(sumYear([fixed])).toEqual(['54387763P 4840.00']);
   });
 
   test('declares the year of the right customer only', async () => {

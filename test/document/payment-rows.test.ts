@@ -56,6 +56,29 @@ describe('an amount that is no part of the price, but has taxes', () => {
     );
   });
 
+  // Regression: a deposit that is returned with tax lowered the tax of the sale in silence.
+  test.each(['Devolución fianza', 'Devolución de la fianza', 'Fianza devuelta', 'Fianza', 'Reintegro de fianza'])(
+    'gets a discount with the key `deposit` as remedy if it is returned: %s',
+    (reason) => {
+      const returned = '"discounts": [{"key": "deposit", "reason": "...", "amount": "50.00"}]';
+      for (const found of [
+        withLines(line('100.00'), minus(reason, vat, '50.00')),
+        look(sale(vat, { discounts: [{ reason, amount: '50.00', taxes: [vat] }] })),
+        look(sale(vat, { charges: [{ reason, amount: '-50.00', taxes: [vat] }] })),
+      ]) {
+        expect([found.keys, found.blocking]).toEqual([['outlay-taxed'], []]);
+        expect(remedyOf(found, 'outlay-taxed')).toContain(returned);
+      }
+    },
+  );
+
+  test.each(['Devolución de fianza de envases', 'Devolución de material', 'Abono por fianza perdida'])(
+    'is not assumed for a row that returns goods or is kept: %s',
+    (reason) => {
+      expect(withLines(line('100.00'), minus(reason, vat, '50.00')).keys).not.toContain('outlay-taxed');
+    },
+  );
+
   test.each(['Fianza no devuelta', 'Fianza perdida', 'Fianzas y avales: gestión', 'Depósito de combustible'])(
     'is not assumed for a fee or goods: %s',
     (reason) => {
@@ -244,5 +267,16 @@ describe('prices that include a tax', () => {
   test('get a warning if another tax was added to the price of a line', () => {
     expect(included([vat, { cat: 'IGIC', rate: 'general' }])).toEqual(['prices-include-unused']);
     expect(included([vat, exempt, { cat: 'IGIC', key: 'exempt' }])).toEqual([]);
+  });
+});
+
+describe('a simplified invoice', () => {
+  // Regression: the remedy was to remove the only line, which leaves no invoice.
+  test('a simplified invoice with nothing but a deposit is not told to move its only line', () => {
+    const ticket = { $tags: ['simplified'], customer: undefined as never };
+    const alone = look(sale(vat, { ...ticket, lines: [row('Fianza', '300.00', exempt)] }));
+    expect(remedyOf(alone, 'untaxed-row')).toContain('Do not issue an invoice');
+    const sold = look(sale(vat, { ...ticket, lines: [line('100.00'), row('Fianza', '300.00', exempt)] }));
+    expect(remedyOf(sold, 'untaxed-row')).toContain('"charges": [{"key": "deposit"');
   });
 });

@@ -27,7 +27,7 @@ describe('a credit note without the income tax of its invoice', () => {
     ['of an invoice with an outlay', { lines: [withheld], charges: [outlay] }, { lines: [plain], charges: [outlay] }],
   ])('gets a warning: %s', (_title, sold, credited) => {
     expect(find(sold, credited)).toEqual([
-      'this credit note has no IRPF, but invoice A-1 (entry x) withholds IRPF at 15.0% on all lines, so the customer ' +
+      'this document has no IRPF, but invoice A-1 (entry x) withholds IRPF at 15.0% on all lines, so the customer ' +
         'would be owed more than was paid',
     ]);
   });

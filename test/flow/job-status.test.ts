@@ -1,5 +1,4 @@
 // The status of a job: official clients rely on `status` alone, so it must agree with `result`.
-import { computeJobResult } from '../../src/flow/intents';
 import { formatJobJson } from '../../src/http/jobs/job-json';
 import type { JobDocument } from '../../src/model/job';
 import { alone, codedEntry, invoice, partyEntry, rescue, state } from './cases';
@@ -76,17 +75,5 @@ describe('the status of a job', () => {
     const story = new Story(invoice);
     story.walk();
     expect(done(read(story.job))).toBeUndefined();
-  });
-
-  it.each([
-    ['a failed job of an earlier build', { status: 'OK', faults: [{ code: 'x', message: 'y' }] }, 'KO', 'failed'],
-    ['a cancelled job', { status: 'CANCEL' }, 'CANCEL', 'cancelled'],
-    ['a job of an earlier build that timed out', { status: 'TIMEOUT' }, 'KO', 'failed'],
-  ] as const)('agrees with the result of a stored job: %s', (_name, change, status, result) => {
-    const { job } = new Story(alone(state('sent')));
-    const stored = { ...job, open: false, completedAt: job.createdAt, ...change } as JobDocument;
-    for (const one of [stored, { ...stored, result: computeJobResult(stored) }]) {
-      expect(read(one)).toMatchObject({ status, result });
-    }
   });
 });

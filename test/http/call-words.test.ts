@@ -109,6 +109,7 @@ const variantsOfDocuments: readonly string[] = [
   'intra-community-outside.delivery',
   'one-stop-shop.tag',
   'place-of-supply.delivery',
+  'place-of-supply.delivery-postcode',
   'place-of-supply.leaves',
   'place-of-supply.leaves-margin',
   'regime-missing',

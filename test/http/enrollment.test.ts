@@ -136,10 +136,80 @@ describe('an enrollment', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
+  it('has an id that no other workspace can use, because the application may name only the id', async () => {
+    const { id, app } = await enrolled(api);
+    const token = await api.token('admin', api.otherWorkspace);
+    const reply = await api.call('PUT', `${path}/${id}`, { app_id: app }, { token });
+    expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
+    expect(reply.json.remedy).toContain('use a new id, for example of GET /utils/v1/uuid');
+  });
+
   it('returns 404 to another workspace', async () => {
     const { id } = await enrolled(api);
     const token = await api.token('admin', api.otherWorkspace);
     expect((await api.call('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(404);
+  });
+});
+
+// Regression: a key with the name of an application was this application for its meta rows, also for the secure ones.
+describe('the name of an application', () => {
+  const nameOf = async (app: string): Promise<string> => {
+    const token = await api.token('service', null);
+    const { json } = await api.call('GET', '/access/v1/applications', undefined, { token });
+    return (json.list as { id: string; name: string }[]).find(({ id }) => id === app)?.name ?? '';
+  };
+  const createKey = (application: string, options = {}) =>
+    api.call('POST', '/access/v1/keys', { name: 'x', scopes: ['application', 'read'], application }, options);
+
+  it('is refused for a key, whether the workspace enrolled the application or not, and after it was disabled', async () => {
+    const { app } = await enrolled(api);
+    const name = await nameOf(app);
+    const [admin, token] = [await api.token('admin', api.otherWorkspace), await api.token('service', null)];
+    const refused = await createKey(name);
+    expect([refused.status, refused.json.key]).toEqual([409, 'conflict']);
+    expect(refused.json.message).toContain(`\`application\` is ${name}, which is the name of an application`);
+    expect(refused.json.remedy).toContain('PUT /access/v1/enrollment/{id}');
+    expect((await createKey(name, { token: admin })).status).toBe(409);
+    const ofOperator = `/access/v1/workspaces/${api.workspace}/keys`;
+    const key = { name: 'x', scopes: ['application'], application: name };
+    expect((await api.call('POST', ofOperator, key, { token })).status).toBe(409);
+    await api.call('DELETE', `/access/v1/applications/${app}`, undefined, { token });
+    expect((await createKey(name)).status).toBe(409);
+    expect((await createKey(`${name.slice(0, 50)}-x`)).status).toBe(200);
+  });
+
+  it('refuses the enrollment in a workspace with such a key, even after its revocation, but not in others', async () => {
+    const name = `pos-${createId()}`;
+    const { json: key } = await createKey(name);
+    const token = await api.token('service', null);
+    const { json } = await api.call('POST', '/access/v1/applications', { name }, { token });
+    for (const revoked of [false, true]) {
+      if (revoked) await api.call('DELETE', `/access/v1/keys/${key.id}`);
+      const reply = await enroll(json.id);
+      expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
+      expect(reply.json.message).toContain('an access key of this workspace has or had the name of the application');
+      expect(reply.json.remedy).toContain('Ask the operator to create the application with another name');
+    }
+    const admin = await api.token('admin', api.otherWorkspace);
+    const elsewhere = `${path}/${createId()}`;
+    expect((await api.call('PUT', elsewhere, { app_id: json.id }, { token: admin })).status).toBe(200);
+  });
+
+  it('is taken by only one, even if a key, the application and its enrollment are created at once', async () => {
+    const token = await api.token('service', null);
+    for (let n = 0; n < 12; n += 1) {
+      const name = `till-${createId()}`;
+      const enrollNew = async () => {
+        const { json } = await api.call('POST', '/access/v1/applications', { name }, { token });
+        return (await enroll(json.id)).status;
+      };
+      const later = async () => {
+        await sleep(n);
+        return (await createKey(name)).status;
+      };
+      const statuses = await Promise.all([enrollNew(), later()]);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
   });
 });
 

@@ -5,11 +5,12 @@ import { decryptStepConfig, encryptStoredPlainStepSecrets } from '../../src/stor
 import type { StoredStep } from '../../src/model/workflow';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { startApi, type TestApi } from './api';
+import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi(consoleSettings);
 });
 afterAll(() => api.close());
 
@@ -19,6 +20,7 @@ const url = 'https://example.com/hook';
 const secrets = { token: 'tok-1234567', headers: { 'X-Key': 'key-1234567' } };
 const place = (id: string, rest = '') => `/transform/v1/workflows/${id}${rest}`;
 const call = (config: object, id = 'call') => ({ id, name: 'Call', action: 'webhook', config });
+const otherPlace = 'the host or the path of `url` changed';
 const marked = { url, token: mark, headers: { 'X-Key': mark } };
 
 /** A workflow with a secret in a step, in a branch and in the rescue list. */
@@ -88,11 +90,11 @@ describe('a secret of a workflow', () => {
 
   it('is replaced if only its value is sent, and removed if it is omitted', async () => {
     const id = await createWorkflow();
-    const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
+    const next = { url: `${url}?n=2#a`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
     const first = await api.call('PATCH', place(id), { steps: [call(next)] });
     expect([first.status, first.json.version]).toEqual([200, '2']);
     expect(await stored(id)).toEqual({
-      url: `${url}/2`,
+      url: `${url}?n=2#a`,
       token: 'tok-1234567',
       headers: { 'x-key': 'key-1234567', 'X-New': 'new' },
     });
@@ -103,9 +105,14 @@ describe('a secret of a workflow', () => {
   });
 
   it.each([
-    ['another host', { ...marked, url: 'https://evil.example/hook' }, 'call', 'the host of the address changed'],
-    ['another port', { ...marked, url: 'https://example.com:8443/hook' }, 'call', 'the host of the address changed'],
-    ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the host of the address changed'],
+    ['another host', { ...marked, url: 'https://evil.example/hook' }, 'call', otherPlace],
+    ['another port', { ...marked, url: 'https://example.com:8443/hook' }, 'call', otherPlace],
+    ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', otherPlace],
+    ['another path', { ...marked, url: 'https://example.com/theirs' }, 'call', otherPlace],
+    ['a longer path', { ...marked, url: `${url}/theirs` }, 'call', otherPlace],
+    ['a path with dots', { ...marked, url: `${url}/../theirs` }, 'call', otherPlace],
+    ['another user', { ...marked, url: 'https://they@example.com/hook' }, 'call', otherPlace],
+    ['another path of a header', { url: `${url}2`, headers: { 'X-Key': mark } }, 'call', otherPlace],
     ['a new step', marked, 'other', 'no secret is stored for it'],
     ['a new header', { url, headers: { 'X-Other': mark } }, 'call', 'no secret is stored for it'],
   ])('cannot be kept by its placeholder for %s', async (_, config, step, why) => {
@@ -114,6 +121,18 @@ describe('a secret of a workflow', () => {
     expect([status, json.key]).toEqual([422, 'validation']);
     expect(JSON.stringify(json.faults)).toContain(why);
     expect(JSON.stringify(json.faults)).toMatch(/steps\.0\.config\.(token|headers\.X-(Key|Other))/);
+    expect(await stored(id)).toEqual({ url, ...secrets });
+  });
+
+  // Regression: only the host had to stay, and hosts of webhooks are shared by the customers of a provider.
+  it('cannot be kept for another path by the editor of the console', async () => {
+    const id = await createWorkflow();
+    const manager = await signedIn(api, 'manager');
+    const page = `/console/w/one/workflows/${id}/edit`;
+    const etag = /name="etag" value="([^"]+)"/.exec((await manager.get(page)).html)?.[1] ?? '';
+    const json = JSON.stringify({ name: 'Secrets', steps: [call({ ...marked, url: `${url}/theirs` })] });
+    const refused = await manager.post(`${page}/save`, { json, etag: etag.replaceAll('&quot;', '"') }, { from: page });
+    expect([refused.status, refused.html.includes('but the host or the path of')]).toEqual([422, true]);
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 

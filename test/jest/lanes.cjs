@@ -1,6 +1,6 @@
 // Jest's runner with three lanes side by side, so that files that wait leave the cores to those that work: stacks of processes
 // one after the other, files that mostly wait one after the other, and all others in as many processes as Jest has. The lane of
-// the stacks ends early, so it then takes a fifth of the others: two processes alone leave a quarter of two cores idle.
+// the stacks ends early, so it then takes a quarter of the others: two processes alone leave a quarter of two cores idle.
 const { default: TestRunner } = require('jest-runner');
 const path = require('node:path');
 
@@ -13,12 +13,13 @@ const places = {
     'workflows/',
     'delivery/',
     'http/console/live',
-    'cli/privacy/registrations',
     'http/identity-at-rest',
     'http/keys',
+    'http/server',
     'http/wait',
     'main/metrics',
     'store/deadlines',
+    'temporal/payload-codec',
     'witness/',
     'activities/heartbeats',
     'activities/chain/silent-witness',
@@ -46,8 +47,8 @@ module.exports = class Lanes extends TestRunner {
     if (options.serial) return super.runTests(tests, watcher, options);
     const filesOf = (lane) => tests.filter(({ path: file }) => laneOf(file) === lane);
     const [stacks, waits, others] = lanes.map(filesOf);
-    // Every fifth file: Jest sorts files by how long they took, so both parts take as long a file.
-    const isLater = (i) => others.length >= filesToShareMin && i % 5 === 4;
+    // Every fourth file: Jest sorts files by how long they took, so both parts take as long a file.
+    const isLater = (i) => others.length >= filesToShareMin && i % 4 === 3;
     const parts = [[stacks, others.filter((_, i) => isLater(i))], [waits], [others.filter((_, i) => !isLater(i))]];
     const runPart = async (files, runner) => {
       for (const list of files) if (list.length > 0) await runner.runTests(list, watcher, options);

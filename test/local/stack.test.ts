@@ -48,7 +48,7 @@ describe('the local stack', () => {
     expect(isProcessAlive(running().pid('mongodb') ?? 0)).toBe(true);
   });
 
-  test.each(['api', 'simulator', 'worker', ...(isLong ? ['temporal', 'mongodb'] : [])])(
+  test.each(['api', 'worker', ...(isLong ? ['simulator', 'temporal', 'mongodb'] : [])])(
     'restarts %s on the same addresses after kill -9, and reports its new id',
     async (name) => {
       const before = running().addresses;

@@ -76,6 +76,8 @@ const special: Readonly<Record<string, unknown>> = {
   'correction-type-missing': { types: ['corrective'], shorts: ['{"credit": true}'] },
   'correction-type-invalid': { type: 'x', types: ['corrective'], shorts: ['{"credit": true}'] },
   'rate-of-other-key': { keys: ['standard'] },
+  'credited-more.reversed': { title: 'A-2', entry: 'x', original: 'A-1' },
+  'credited-before.reversed': { title: 'A-2', entry: 'x', original: 'A-1' },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
   'credited-other-rate': { ...differingBase, detail: { kind: 'surcharge', value: '5.2%' } },
   'credited-other-rate.subtracted': { ...differingBase, detail: { kind: 'surcharge', value: '5.2%' } },

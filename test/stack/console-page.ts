@@ -19,12 +19,12 @@ export interface ConsolePage {
 export const home = '/console/w/local';
 export const serviceHome = '/console/service';
 
-async function readLink(sello: FaultStack, role: Role): Promise<string> {
+async function readLink(sello: FaultStack, roles: readonly Role[]): Promise<string> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
     const local = await findWorkspaceByIdOrSlug(database, 'local');
-    const workspace = role === 'service' ? null : (local?._id ?? '');
-    const code = await insertConsoleLink(database, { name: 'Ana', grants: [{ workspace, role }] }, new Date());
+    const grants = roles.map((role) => ({ workspace: role === 'service' ? null : (local?._id ?? ''), role }));
+    const code = await insertConsoleLink(database, { name: 'Ana', grants }, new Date());
     return `${sello.stack.addresses.api}/console/enter?code=${code}`;
   } finally {
     await database.close();
@@ -35,7 +35,7 @@ async function readLink(sello: FaultStack, role: Role): Promise<string> {
 export async function enter(
   sello: FaultStack,
   browser: Browser,
-  role: Role = 'admin',
+  roles: Role | readonly Role[] = 'admin',
   options: BrowserContextOptions = {},
 ): Promise<ConsolePage> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
@@ -43,7 +43,7 @@ export async function enter(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-  await page.goto(await readLink(sello, role));
+  await page.goto(await readLink(sello, [roles].flat()));
   await page.locator('form[action="/console/enter"] button').click();
   await page.waitForURL((url) => url.pathname !== '/console/enter');
   return {

@@ -255,7 +255,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
   }, 60_000);
 
   it('simulates a rejected customer and an outage, and the invoices show both', async () => {
-    const { page, complaints, open, close } = await enter(sello, browser, 'manager');
+    const { page, complaints, open, close } = await enter(sello, browser, ['manager', 'service']);
     await open(`${home}/simulator`);
     await page.getByLabel('Tax ID', { exact: true }).fill('B63272603');
     await page.getByRole('button', { name: 'Reject this customer' }).click();

@@ -1,5 +1,7 @@
-// Tests the console in a real browser over a real stack: the first minutes, a repaired rejection, and an accountant.
+// Tests the console in a real browser over a real stack: the first minutes, a repaired rejection (a long case, because
+// test/http/console sends the same forms), and an accountant.
 import type { Browser } from 'playwright-core';
+import { longCase } from '../long';
 import { describeUnless } from '../skipped';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { accessibilityProblems, enter, home } from './console-page';
@@ -39,35 +41,39 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await close();
   }, 90_000);
 
-  it('lists a rejection with cause and remedy, and repairs it with an edit and a run', async () => {
-    const customer = {
-      name: 'Cliente Desconocido, S.L.',
-      tax_id: { country: 'ES', code: sello.stack.addresses.rejectCode },
-    };
-    const { id } = await sello.makeInvoice(supplier, { customer });
-    await sello.startJob('Invoice', id, 30);
+  longCase(
+    'lists a rejection with cause and remedy, and repairs it with an edit and a run',
+    async () => {
+      const customer = {
+        name: 'Cliente Desconocido, S.L.',
+        tax_id: { country: 'ES', code: sello.stack.addresses.rejectCode },
+      };
+      const { id } = await sello.makeInvoice(supplier, { customer });
+      await sello.startJob('Invoice', id, 30);
 
-    const { page, complaints, close } = await enter(sello, browser);
-    const row = page.locator('.attention > li', { hasText: '1110' });
-    await row.getByText('Rejected by the authority').waitFor();
-    await row.getByText('What to do').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await row.getByRole('link').click();
+      const { page, complaints, close } = await enter(sello, browser);
+      const row = page.locator('.attention > li', { hasText: '1110' });
+      await row.getByText('Rejected by the authority').waitFor();
+      await row.getByText('What to do').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await row.getByRole('link').click();
 
-    await page.locator('mark.faulty', { hasText: 'Cliente Desconocido' }).waitFor();
-    await page.getByRole('link', { name: 'Edit' }).click();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const code = page.locator('input[name="/customer/tax_id/code"]');
-    expect(await code.getAttribute('aria-invalid')).toBe('true');
-    await code.fill('54387763P');
-    await page.locator('input[name="/customer/name"]').fill('Cliente de Prueba');
-    await page.getByRole('button', { name: 'Save and run' }).click();
-    await page.getByText('The change was saved and the job was started.').waitFor();
-    await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
-    await page.getByText('RechazoPrevio X').waitFor();
-    expect(complaints).toEqual([]);
-    await close();
-  }, 90_000);
+      await page.locator('mark.faulty', { hasText: 'Cliente Desconocido' }).waitFor();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const code = page.locator('input[name="/customer/tax_id/code"]');
+      expect(await code.getAttribute('aria-invalid')).toBe('true');
+      await code.fill('54387763P');
+      await page.locator('input[name="/customer/name"]').fill('Cliente de Prueba');
+      await page.getByRole('button', { name: 'Save and run' }).click();
+      await page.getByText('The change was saved and the job was started.').waitFor();
+      await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
+      await page.getByText('RechazoPrevio X').waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    90_000,
+  );
 
   it('shows an accountant the PDF and the record, but no button that writes', async () => {
     const { body } = await sello.call<{ list: { id: string }[] }>('POST', '/silo/v1/entries/query', {

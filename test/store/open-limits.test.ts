@@ -26,7 +26,8 @@ import { getWorkflowsCollection, insertWorkflowWithinLimit } from '../../src/sto
 import { getSeriesCollection, insertSeriesWithinLimit } from '../../src/store/series/series';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { insertOrReplaceMonthExportWithinLimit } from '../../src/store/months/exports';
-import { getAccessKeysCollection, insertAccessKeyWithinLimit } from '../../src/store/keys/keys';
+import { getAccessKeysCollection } from '../../src/store/keys/keys';
+import { insertAccessKeyWithinLimit } from '../../src/store/keys/new-access-keys';
 import { getConsoleMembersCollection, insertInvitedConsoleMemberWithinLimit } from '../../src/store/people/members';
 import { getWebhooksCollection, insertWebhookWithinLimit, listWebhooks } from '../../src/store/webhooks/webhooks';
 import {
@@ -109,7 +110,7 @@ describe('a workspace that opens more than its limit at once', () => {
 describe('a workspace that creates more than its limit at once', () => {
   const others = (count: number) => Array.from({ length: count }, () => ({ _id: createId(), workspace }));
   /** Ten parallel calls, of which the limit admits two. */
-  const create = async (insert: (inner: Database) => Promise<'created' | 'inserted' | 'id-taken' | 'too-many'>) => {
+  const create = async (insert: (inner: Database) => Promise<string>) => {
     const results = await parallel(10, (i) =>
       runChangeWithAuditRow(database(i), insert, (result) => (result.endsWith('ed') ? row() : undefined)),
     );

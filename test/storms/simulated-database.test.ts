@@ -11,7 +11,7 @@ import { isLong } from '../long';
 import { mongoUri, ownName } from '../servers/addresses';
 
 const seed = Number(process.env.SELLO_COMPARISON_SEED ?? 1);
-const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? (isLong ? 12 : 4));
+const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? (isLong ? 12 : 2));
 const callsEach = 12;
 const verbsEach = 20;
 /** Whole store functions take longer, so there are fewer sequences of them. */

@@ -35,6 +35,9 @@ export function convertAmountToLiteralOrAddProblem(
   return '0.00';
 }
 
+/** Categories of documents by `Impuesto` of a record. */
+export const taxCategoriesByImpuesto: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
+
 /** Formats a percentage as a rate: `21.0%` becomes `21.0`. Zeros beyond the second decimal are cut. */
 export function toRateLiteral(percent: string): string {
   const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;

@@ -14,7 +14,7 @@ import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
-import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals } from '../../document/breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals, isChargedTax } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type RecordConversionRefusals, convertAmountToLiteralOrAddProblem } from './conversion';
 import { isForeignTaxRate } from './breakdown';
@@ -110,7 +110,7 @@ export function computeRectifiedAmounts(
     const plus = (sum: Amount, text: string | undefined): Amount =>
       addAmountsExactly(sum, multiplyAmountsExactly(parseAmount(text ?? '0'), rate));
     for (const category of tax.categories ?? []) {
-      if (category.retained || category.informative) continue;
+      if (!isChargedTax(category)) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
       // Tax of other countries was never declared here, so none of it is reversed.

@@ -10,10 +10,10 @@ import {
   countReportedRates,
   type TotalAndTax,
   computeCreditSumIfAboveInvoice,
-  negateAmountText,
   mayHaveRoundedBases,
   sumAmountTexts,
   isCreditNoteOrNegativeDebitNote,
+  negateTotalAndTax,
 } from '../../document/warnings/originals';
 import type { RegistrationRecordContent } from '../record/record';
 import {
@@ -102,7 +102,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
     roundsBases: isConverted || sold.some(({ invoice }) => mayHaveRoundedBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));
-  const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
+  const reversed = [own, ...corrections].map((one) => negateTotalAndTax(readAmounts(one)));
   const sum = computeCreditSumIfAboveInvoice(charged, reversed, parts);
   if (sum === undefined) return [];
   const credits = corrections.filter(({ invoice }) => isCreditNoteOrNegativeDebitNote(invoice));
@@ -119,11 +119,6 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
 /** The record of a credit note of such invoices has its own rate, so that only the amounts in euros are comparable. */
 const haveDifferentEuroRates = (sold: readonly InvoiceWithRecordContent[]): boolean =>
   new Set(sold.map(({ invoice }) => Number(findEuroExchangeRate(invoice, invoice.currency)))).size > 1;
-
-const negateAmounts = ({ total, tax }: TotalAndTax): TotalAndTax => ({
-  total: negateAmountText(total),
-  tax: negateAmountText(tax),
-});
 
 /**
  * Adds up amounts with the decimals of the first amount. The yen has no decimals, and amounts are rounded to the
@@ -144,5 +139,5 @@ function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): To
   const { totals, currency, type } = invoice;
   if (!totals || currency === 'EUR' || isConverted) return { total: content.ImporteTotal, tax: content.CuotaTotal };
   const amounts = { total: totals.total_with_tax, tax: totals.tax };
-  return type === 'credit-note' ? negateAmounts(amounts) : amounts;
+  return type === 'credit-note' ? negateTotalAndTax(amounts) : amounts;
 }

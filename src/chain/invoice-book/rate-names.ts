@@ -5,7 +5,7 @@ import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
 import { isForeignTaxRate } from '../convert/breakdown';
-import { toRateLiteral } from '../convert/conversion';
+import { toRateLiteral, taxCategoriesByImpuesto } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
 
 /** The part of a row that identifies its rate. */
@@ -55,15 +55,13 @@ export function listRateCellsOfBreakdown(
   });
 }
 
-const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
-
 export const buildRateCellsFromRecordRow = ({
   Impuesto = '01',
   TipoImpositivo,
   TipoRecargoEquivalencia,
 }: BreakdownRow): InvoiceBookRateCells => ({
   ...emptyInvoiceBookRateCells,
-  category: categories[Impuesto] ?? '',
+  category: taxCategoriesByImpuesto[Impuesto] ?? '',
   percent: TipoImpositivo === undefined ? '' : formatPercentageAsTaxRate(`${TipoImpositivo}%`),
   surcharge_percent:
     TipoRecargoEquivalencia === undefined ? '' : formatPercentageAsTaxRate(`${TipoRecargoEquivalencia}%`),

@@ -14,6 +14,7 @@ import {
   parseRectifiedCents,
 } from './amounts';
 import { buildRateCellsFromRateTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
+import { isChargedTax } from '../../document/breakdown';
 
 export interface ReplacedAmountsAtRate {
   readonly name: InvoiceBookRateCells;
@@ -33,23 +34,17 @@ export function listReplacedAmountsByRate(
     const euros = findEuroExchangeRate(document, currency);
     if (!tax || euros === undefined) return [];
     const factor = parseAmount(euros);
-    return (tax.categories ?? [])
-      .filter(({ retained, informative }) => !retained && !informative)
-      .flatMap(({ code, rates: rows }) =>
-        rows.map((row): ReplacedAmountsAtRate => {
-          const charged = (text: string | undefined): bigint => (isForeignTaxRate(row) ? 0n : toCents(text, factor));
-          const [base, tax, surcharge] = [
-            toCents(row.base, factor),
-            charged(row.amount),
-            charged(row.surcharge?.amount),
-          ];
-          return {
-            name: buildRateCellsFromRateTotal(code, row),
-            codes: toDeclaredTaxTreatment(code, row),
-            cents: negateBaseTaxSurchargeCents({ base, tax, surcharge }),
-          };
-        }),
-      );
+    return (tax.categories ?? []).filter(isChargedTax).flatMap(({ code, rates: rows }) =>
+      rows.map((row): ReplacedAmountsAtRate => {
+        const charged = (text: string | undefined): bigint => (isForeignTaxRate(row) ? 0n : toCents(text, factor));
+        const [base, tax, surcharge] = [toCents(row.base, factor), charged(row.amount), charged(row.surcharge?.amount)];
+        return {
+          name: buildRateCellsFromRateTotal(code, row),
+          codes: toDeclaredTaxTreatment(code, row),
+          cents: negateBaseTaxSurchargeCents({ base, tax, surcharge }),
+        };
+      }),
+    );
   });
   const sum = rates.map(({ cents }) => cents).reduce(addBaseTaxSurchargeCents, emptyBaseTaxSurchargeCents);
   const rest = addBaseTaxSurchargeCents(statedCents, negateBaseTaxSurchargeCents(sum));

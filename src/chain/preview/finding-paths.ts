@@ -2,7 +2,7 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { findDescriptionNote, toRateLiteral } from '../convert/conversion';
+import { findDescriptionNote, toRateLiteral, taxCategoriesByImpuesto } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
 import { hasCharacterForbiddenInXml } from '../record/text';
@@ -19,13 +19,11 @@ function listCombos({ lines = [], discounts = [], charges = [] }: Invoice): Plac
   return [...within(lines, 'lines'), ...within(discounts, 'discounts'), ...within(charges, 'charges')];
 }
 
-const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
-
 /** Lists the combos that make up a line of the breakdown. */
 const listRowCombos = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
   listCombos(invoice).filter(
     ({ combo }) =>
-      combo.cat === (categories[row.Impuesto ?? '01'] ?? combo.cat) &&
+      combo.cat === (taxCategoriesByImpuesto[row.Impuesto ?? '01'] ?? combo.cat) &&
       (combo.ext?.['es-fiscal-exempt'] ?? '') === (row.OperacionExenta ?? '') &&
       sameRate(combo, row.TipoImpositivo),
   );

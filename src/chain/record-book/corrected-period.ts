@@ -1,8 +1,9 @@
 // Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its
 // operation date, which is also the operation date in the record of the correction.
-import type { RegistrationRecordContent } from '../record/record';
+import { isNegativeAmountText, isPositiveLine } from '../../document/warnings/line-rates';
+import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
-import { findDueDayOfUnionDelivery } from './issued-row';
+import { findDueDayOfUnionDelivery, isCorrectiveRowType } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 export interface CorrectedPeriod {
@@ -11,26 +12,51 @@ export interface CorrectedPeriod {
   readonly isSpread: boolean;
 }
 
+type InvoiceWithContent = Pick<InvoiceToBook, 'document' | 'content'>;
+
+/** A period of the length of the form, a quarter or a month, and what an amount is. */
+interface CorrectedAmount {
+  readonly like: TaxPeriod;
+  /** Whether the amounts are deliveries within the Union, which are due on another day. */
+  readonly isUnionDelivery?: boolean;
+}
+
 /**
- * Finds the period of the invoices that a record corrects; undefined if the record names no day. Without an
- * operation date that differs from the day of the correction, the originals have the day of their issue.
- * @param like a period of the length of the form, a quarter or a month
- * @param isUnionDelivery whether the amounts are deliveries within the Union, which are due on another day
+ * Finds the period of the invoices that an invoice corrects; undefined if it corrects none, or if no day is known.
+ * Without an operation date that differs from the day of the correction, the originals have the day of their issue, or
+ * the last day of the period of a discount for volume.
  */
 export function findCorrectedPeriod(
-  { IDFactura, FechaOperacion = '', FacturasRectificadas = [] }: RegistrationRecordContent,
-  like: TaxPeriod,
-  isUnionDelivery = false,
+  invoice: InvoiceWithContent,
+  { like, isUnionDelivery = false }: CorrectedAmount,
 ): CorrectedPeriod | undefined {
-  const issued = FacturasRectificadas.flatMap(
-    ({ FechaExpedicionFactura }) => parseAuthorityDate(FechaExpedicionFactura) ?? [],
-  );
-  const operation = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
+  const { IDFactura, FechaOperacion = '', TipoFactura } = invoice.content;
+  const isCorrection = isCorrectiveRowType(TipoFactura);
+  if (!isCorrection && !isReversal(invoice)) return undefined;
+  const issued = listDaysOfOriginals(invoice);
+  const stated = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const lastIssued = issued.toSorted().at(-1);
-  const stated = operation ?? lastIssued;
-  if (stated === undefined) return undefined;
-  const day = isUnionDelivery ? findDueDayOfUnionDelivery(stated, lastIssued ?? stated) : stated;
+  // The operation date of a negative invoice may also be the day of the return.
+  const operation = isCorrection || lastIssued === undefined || (stated ?? lastIssued) < lastIssued ? stated : null;
+  const found = operation ?? lastIssued ?? invoice.document.ordering?.period?.end;
+  if (found === undefined) return undefined;
+  const day = isUnionDelivery ? findDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
   const period = findTaxPeriodOfDay(day, like);
   const isSpread = issued.length > 1 && issued.some((one) => findTaxPeriodOfDay(one, like).name !== period.name);
   return { period, isSpread };
+}
+
+/** Returns whether a negative invoice takes back what it names, as the first step of a substitution in two steps. */
+const isReversal = ({ document: { type, lines = [], preceding = [] }, content }: InvoiceWithContent): boolean =>
+  type === 'standard' &&
+  isNegativeAmountText(content.ImporteTotal) &&
+  preceding.length > 0 &&
+  content.FacturasSustituidas === undefined &&
+  !lines.some(isPositiveLine);
+
+/** Lists the days of issue of the originals. Only the document of a negative invoice names them. */
+function listDaysOfOriginals({ document: { preceding = [] }, content }: InvoiceWithContent): string[] {
+  const { TipoFactura, FacturasRectificadas = [] } = content;
+  if (!isCorrectiveRowType(TipoFactura)) return preceding.flatMap(({ issue_date: day }) => day ?? []);
+  return FacturasRectificadas.flatMap(({ FechaExpedicionFactura }) => parseAuthorityDate(FechaExpedicionFactura) ?? []);
 }

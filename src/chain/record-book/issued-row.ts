@@ -1,5 +1,7 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
+import type { InvoiceToBook } from '../invoice-book/build-rows';
+import { parseAuthorityDate } from '../record/timestamp';
 import { findFifteenthOfNextMonth, findQuarter, widenTaxPeriodToInvoiceDays } from './period';
 
 /** Columns with amounts and percentages, in hundredths. */
@@ -123,4 +125,21 @@ export function getRowDueDay(cells: RecordBookIssuedRowCells): string {
 export function findDueDayOfUnionDelivery(delivered: string, issued: string): string {
   const last = findFifteenthOfNextMonth(delivered);
   return issued < last ? issued : last;
+}
+
+/** Regime of cash accounting. Its tax is due when it is paid (Ley 37/1992 art. 163 terdecies). */
+const cashAccounting = '07';
+
+/**
+ * Finds the day on which the tax of an invoice is due; null under cash accounting, where payments decide. Corrections
+ * count on their issue date.
+ */
+export function findTaxDueDay({ document, content }: Pick<InvoiceToBook, 'document' | 'content'>): string | null {
+  const { issue_date: issued } = document;
+  const { TipoFactura, FechaOperacion = '', Desglose: rows } = content;
+  if (isCorrectiveRowType(TipoFactura)) return issued;
+  if (rows.some(({ ClaveRegimen }) => ClaveRegimen === cashAccounting)) return null;
+  const day = parseAuthorityDate(FechaOperacion) ?? issued;
+  const isUnionDelivery = rows.length > 0 && rows.every(({ OperacionExenta }) => OperacionExenta === 'E5');
+  return isUnionDelivery ? findDueDayOfUnionDelivery(day, issued) : day;
 }

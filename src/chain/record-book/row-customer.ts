@@ -1,5 +1,6 @@
 // Finds what forms need about the customer of a row, and columns N to Q do not contain.
 import { findPlaceOfCustomer } from '../../document/warnings/place-of-delivery';
+import { areBaseTaxSurchargeCentsZero, parseRectifiedCents } from '../invoice-book/amounts';
 import {
   buildRecordBookCustomerCells,
   findRecordedCountryOutsideIso,
@@ -25,6 +26,10 @@ export const findRowCustomer = (invoice: InvoiceWithCustomer, cells: RecordBookC
   ...findCountry(invoice, cells),
 });
 
+/** Returns false for the second step of a substitution in two steps, which replaces nothing. */
+const replacesAmounts = ({ content }: InvoiceWithReplacedParts): boolean =>
+  !areBaseTaxSurchargeCentsZero(parseRectifiedCents(content));
+
 /**
  * Finds the customer of the replaced invoices, with its cells if the correction has another customer. Without these
  * invoices it is the customer of the correction.
@@ -34,7 +39,7 @@ export function findReplacedRowCustomer(
   cells: RecordBookCustomerCells,
 ): RowCustomer {
   const { replacedCustomer: replaced } = invoice;
-  if (!replaced) return findRowCustomer(invoice, cells);
+  if (!replaced || !replacesAmounts(invoice)) return findRowCustomer(invoice, cells);
   const country = findCountry(invoice, cells);
   const own = getRowCellsForForms({ cells, ...country });
   const shown = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);

@@ -1,15 +1,9 @@
 // Sums form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
 // amounts that another period declared.
-import type { RegistrationRecordContent } from '../record/record';
+import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import {
-  getRowCellsForForms,
-  isCorrectiveRowType,
-  isRecordBookRowServiceToEu,
-  getRowDueDay,
-  type RecordBookIssuedRow,
-} from './issued-row';
+import { getRowCellsForForms, isRecordBookRowServiceToEu, getRowDueDay, type RecordBookIssuedRow } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
@@ -50,10 +44,9 @@ const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listEuCustomerAmounts(
   rows: readonly RecordBookIssuedRow[],
-  content: RegistrationRecordContent,
+  invoice: Pick<InvoiceToBook, 'document' | 'content'>,
   like: TaxPeriod,
 ): readonly Share[] {
-  const isCorrection = isCorrectiveRowType(content.TipoFactura);
   return rows.flatMap((row): Share[] => {
     const cells = getRowCellsForForms(row);
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
@@ -62,8 +55,8 @@ export function listEuCustomerAmounts(
     const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(row) ? 'S' : undefined;
     if (key === undefined) return [];
     const at = findTaxPeriodOfDay(getRowDueDay(cells), like);
-    const corrected = isCorrection ? findCorrectedPeriod(content, like, key === 'E') : undefined;
-    const { period: of = at, isSpread = false } = corrected ?? {};
+    const { period: of = at, isSpread = false } =
+      findCorrectedPeriod(invoice, { like, isUnionDelivery: key === 'E' }) ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];
   });
 }
@@ -135,6 +128,11 @@ export class Form349SumAccumulator {
     return [...this.sums.values()].filter(
       ({ period, invoices }) => invoices > 0 && (period === this.period.name) === isOwn,
     );
+  }
+
+  /** Whether the supplies to a customer add up to less than zero. The form has no sign for them. */
+  get hasSumBelowZero(): boolean {
+    return this.ofPeriod(true).some(({ base }) => base < 0n);
   }
 
   supplies(): Form349SupplySum[] {

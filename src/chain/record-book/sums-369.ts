@@ -9,7 +9,7 @@ import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates
 import { isForeignTaxRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { getRowTaxPeriodDay, isCorrectiveRowType, type RecordBookIssuedRow } from './issued-row';
+import { getRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
@@ -78,6 +78,11 @@ export class Form369SumAccumulator {
     return this.spread;
   }
 
+  /** Whether the sales of this period at a rate add up to less than zero. */
+  get hasSumBelowZero(): boolean {
+    return this.list().some(({ corrects, base }) => corrects === '' && base.startsWith('-'));
+  }
+
   /** Number of invoices that do not state whether they are for goods or for services. */
   get unclearSupplies(): number {
     return this.unclear;
@@ -90,7 +95,7 @@ export class Form369SumAccumulator {
     const day = getRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
-    const corrected = isCorrectiveRowType(content.TipoFactura) ? findCorrectedPeriod(content, this.period) : undefined;
+    const corrected = findCorrectedPeriod({ document, content }, { like: this.period });
     this.spread ||= corrected?.isSpread ?? false;
     const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;

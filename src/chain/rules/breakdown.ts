@@ -1,13 +1,16 @@
 // Rules about one line of the breakdown: which combinations of codes, rates and quotas are valid (Validations 1.2.2,
 // Desglose).
 import { toAbsoluteCents } from '../record/cents';
-import { type RecordRule, type BreakdownRowRuleView, invoiceTypesWithRecipient } from './rule';
+import {
+  type RecordRule,
+  type BreakdownRowRuleView,
+  invoiceTypesWithRecipient,
+  readOperationClass,
+  readExemption,
+} from './rule';
 
 /** Tolerance of the quota against base times rate, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
-
-const opClass = ({ row }: BreakdownRowRuleView): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: BreakdownRowRuleView): string | undefined => row.OperacionExenta;
 
 /** The quota is not compared with the base for corrections by differences, R2 and R3. */
 function quotaIsChecked({ content, row, quota, rate }: BreakdownRowRuleView): boolean {
@@ -46,13 +49,13 @@ const codeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1195,
     field: 'CalificacionOperacion',
     message: 'a line has neither an operation class nor an exemption',
-    breaks: (view) => opClass(view) === undefined && exemption(view) === undefined,
+    breaks: (view) => readOperationClass(view) === undefined && readExemption(view) === undefined,
   },
   {
     code: 1196,
     field: 'CalificacionOperacion',
     message: 'a line has both an operation class and an exemption',
-    breaks: (view) => opClass(view) !== undefined && exemption(view) !== undefined,
+    breaks: (view) => readOperationClass(view) !== undefined && readExemption(view) !== undefined,
   },
   {
     code: 1257,
@@ -69,7 +72,7 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     field: 'TipoImpositivo',
     message: 'a tax row with the operation class S1 has no rate or no tax amount',
     breaks: (view) =>
-      opClass(view) === 'S1' &&
+      readOperationClass(view) === 'S1' &&
       view.row.BaseImponibleACoste === undefined &&
       (view.row.TipoImpositivo === undefined || view.row.CuotaRepercutida === undefined),
   },
@@ -78,7 +81,7 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     field: 'TipoImpositivo',
     message: 'a tax row with the operation class S1 and the regime 06 has no rate or no tax amount',
     breaks: (view) =>
-      opClass(view) === 'S1' &&
+      readOperationClass(view) === 'S1' &&
       view.regime === '06' &&
       (view.row.TipoImpositivo === undefined || view.row.CuotaRepercutida === undefined),
   },
@@ -110,31 +113,31 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1197,
     field: 'CalificacionOperacion',
     message: 'a line has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it',
-    breaks: (view) => opClass(view) === 'S2' && !invoiceTypesWithRecipient.has(view.content.TipoFactura),
+    breaks: (view) => readOperationClass(view) === 'S2' && !invoiceTypesWithRecipient.has(view.content.TipoFactura),
   },
   {
     code: 1198,
     field: 'TipoImpositivo',
     message: 'a line with reverse charge (S2) does not have the rate 0 and the tax amount 0',
-    breaks: (view) => opClass(view) === 'S2' && (view.rate !== 0n || view.quota !== 0n),
+    breaks: (view) => readOperationClass(view) === 'S2' && (view.rate !== 0n || view.quota !== 0n),
   },
   {
     code: 1237,
     field: 'CalificacionOperacion',
     message: 'a VAT line that is outside the scope of VAT (N1 or N2) has a rate, a tax amount or a surcharge',
-    breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(opClass(view) ?? '') && anyCharge(view),
+    breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(readOperationClass(view) ?? '') && anyCharge(view),
   },
   {
     code: 1238,
     field: 'OperacionExenta',
     message: 'an exempt line has a rate, a tax amount or a surcharge',
-    breaks: (view) => exemption(view) !== undefined && anyCharge(view),
+    breaks: (view) => readExemption(view) !== undefined && anyCharge(view),
   },
   {
     code: 1207,
     field: 'CuotaRepercutida',
     message: 'a tax row has a tax amount other than zero, but its operation class is not S1',
-    breaks: (view) => view.quota !== null && view.quota !== 0n && opClass(view) !== 'S1',
+    breaks: (view) => view.quota !== null && view.quota !== 0n && readOperationClass(view) !== 'S1',
   },
   {
     code: 1281,

@@ -6,6 +6,8 @@ import {
   type RegistrationRecordRuleView,
   type RecordRule,
   type BreakdownRowRuleView,
+  readOperationClass,
+  readExemption,
 } from './rule';
 
 /** Lists the regimes by tax: L8A (IVA), L8B (IGIC) and the list of IPSI. */
@@ -26,9 +28,6 @@ export function hasMissingOrUnlistedIpsiRegime(view: BreakdownRowRuleView): bool
 export function isUnlistedIpsiRegimeRejectedOnDay(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
-
-const opClass = ({ row }: BreakdownRowRuleView): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: BreakdownRowRuleView): string | undefined => row.OperacionExenta;
 
 function regime(view: BreakdownRowRuleView, code: string): boolean {
   return isIvaOrIgicRow(view) && view.regime === code;
@@ -57,7 +56,7 @@ const listRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1199,
     field: 'OperacionExenta',
     message: 'a line with the regime 01 (general) has the exemption E2 or E3, which belong to exports',
-    breaks: (view) => regime(view, '01') && ['E2', 'E3'].includes(exemption(view) ?? ''),
+    breaks: (view) => regime(view, '01') && ['E2', 'E3'].includes(readExemption(view) ?? ''),
   },
 ];
 
@@ -66,19 +65,19 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1286,
     field: 'ClaveRegimen',
     message: 'a line with the regime 02 (exports) has no exemption',
-    breaks: (view) => regime(view, '02') && opClass(view) !== undefined,
+    breaks: (view) => regime(view, '02') && readOperationClass(view) !== undefined,
   },
   {
     code: 1200,
     field: 'ClaveRegimen',
     message: 'a line with the regime 03 (used goods) has an operation class other than S1',
-    breaks: (view) => regime(view, '03') && !['S1', undefined].includes(opClass(view)),
+    breaks: (view) => regime(view, '03') && !['S1', undefined].includes(readOperationClass(view)),
   },
   {
     code: 1201,
     field: 'ClaveRegimen',
     message: 'a line with the regime 04 (investment gold) has neither reverse charge (S2) nor an exemption',
-    breaks: (view) => regime(view, '04') && !['S2', undefined].includes(opClass(view)),
+    breaks: (view) => regime(view, '04') && !['S2', undefined].includes(readOperationClass(view)),
   },
   {
     code: 1202,
@@ -96,13 +95,13 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
       'a line with the regime 07 (cash accounting) has an exemption from E2 to E5, or the operation class S2, N1 or N2',
     breaks: (view) =>
       regime(view, '07') &&
-      (['S2', 'N1', 'N2'].includes(opClass(view) ?? '') || /^E[2-5]$/.test(exemption(view) ?? '')),
+      (['S2', 'N1', 'N2'].includes(readOperationClass(view) ?? '') || /^E[2-5]$/.test(readExemption(view) ?? '')),
   },
   {
     code: 1252,
     field: 'ClaveRegimen',
     message: 'a line with the regime 08 does not have the operation class N2',
-    breaks: (view) => regime(view, '08') && opClass(view) !== 'N2',
+    breaks: (view) => regime(view, '08') && readOperationClass(view) !== 'N2',
   },
   {
     code: 1205,
@@ -111,7 +110,7 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
       'a line with the regime 10 is not of the class N1, the invoice is not of type F1, or the customer has no NIF',
     breaks: (view) =>
       regime(view, '10') &&
-      (opClass(view) !== 'N1' ||
+      (readOperationClass(view) !== 'N1' ||
         view.content.TipoFactura !== 'F1' ||
         (view.content.Destinatarios ?? []).some((person) => person.NIF === undefined)),
   },
@@ -126,7 +125,7 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1293,
     field: 'ClaveRegimen',
     message: 'a line of IGIC with the regime 20 does not have the operation class N2',
-    breaks: (view) => view.tax === '03' && view.regime === '20' && opClass(view) !== 'N2',
+    breaks: (view) => view.tax === '03' && view.regime === '20' && readOperationClass(view) !== 'N2',
   },
 ];
 

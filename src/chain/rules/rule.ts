@@ -92,6 +92,10 @@ export function buildRegistrationRecordRuleView(
   return { content, flags, rows, recipients, recipientIds, foreignIds, today, issueDay, operationDay };
 }
 
+export const readOperationClass = ({ row }: BreakdownRowRuleView): string | undefined => row.CalificacionOperacion;
+
+export const readExemption = ({ row }: BreakdownRowRuleView): string | undefined => row.OperacionExenta;
+
 /** Returns whether a row has IVA or IGIC, the taxes to which most regime rules apply. */
 export function isIvaOrIgicRow(row: BreakdownRowRuleView): boolean {
   return row.tax === '01' || row.tax === '03';

@@ -4,7 +4,8 @@ import { listAccessScopesForOwner } from '../../http/kit/request/scopes';
 import { signAccessToken } from '../../http/kit/request/tokens';
 import { createId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
-import { findAccessKey, insertAccessKeyWithinLimit, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
+import { findAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
+import { insertAccessKeyWithinLimit } from '../../store/keys/new-access-keys';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { createSigningKeyProvider } from '../../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../../store/keys/key-rotation';
@@ -65,6 +66,10 @@ export async function createAndPrintAccessKey(
     (how) =>
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );
+  if (result === 'name-of-application')
+    return printFailure(
+      `--application: an application of this installation has the name "${order.application ?? ''}".`,
+    );
   if (result === 'too-many') return printFailure('The maximum number of active access keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(formatKey(key));

@@ -68,10 +68,7 @@ export const httpLimits = {
    * office behind one address may send a form each second.
    */
   anonymousCallsPerMinute: 300,
-  /**
-   * Maximum stored bytes of the rows of one page of a list, so that a page ends early instead of returning hundreds of
-   * MB.
-   */
+  /** Maximum stored bytes of the rows of one page of a list. A page ends early instead of with hundreds of MB. */
   pageBytesMax: 4 * 1024 * 1024,
   /**
    * Maximum bytes of a body on routes that accept a file as base64. 10 MB become 13.4 MB of text, with room for the
@@ -158,11 +155,13 @@ export const httpLimits = {
   tokensCachedBytesMax: 8 * 1024 * 1024,
   tokenCachedMs: 60_000,
   /**
-   * Maximum number of callers that are cached between requests, each with the store functions of its workspace (about
-   * 10 kB), and how long they are cached. A revoked key works for less than a second longer.
+   * Maximum number of callers that are cached between requests, of about 10 kB each, and how long they are cached. A
+   * revoked key works for less than a second longer.
    */
   callersCachedMax: 1_000,
   callerCachedMs: 750,
+  /** How often Sello checks whether the caller of a stream still has access. */
+  streamAccessCheckMs: 60_000,
   /**
    * Time that a health check waits for the database and Temporal. The check therefore responds within two seconds, even
    * if they hang.

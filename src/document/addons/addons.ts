@@ -10,8 +10,6 @@ import { esFiscalAddonRules } from './es-fiscal/rules';
 
 export interface Addon {
   readonly key: string;
-  /** Addons that this addon requires. They are placed before it. */
-  readonly requires: readonly string[];
   readonly tags: readonly string[];
   readonly scenarios: readonly RegimeScenario[];
   readonly rules: DocumentRuleTable;
@@ -29,7 +27,6 @@ const scenarios: readonly RegimeScenario[] = [
 
 export const esFiscalAddon: Addon = {
   key: 'es-fiscal-v1',
-  requires: [],
   tags: ['replacement'],
   scenarios,
   rules: esFiscalAddonRules,
@@ -37,23 +34,17 @@ export const esFiscalAddon: Addon = {
   normalizeInvoice: setInvoiceFiscalCodesInPlace,
 };
 
-const addons = new Map<string, Addon>([esFiscalAddon].map((addon) => [addon.key, addon]));
+const addons: ReadonlyMap<string, Addon> = new Map([[esFiscalAddon.key, esFiscalAddon]]);
 
-export function isKnownAddon(key: string): boolean {
-  return addons.has(key);
-}
+/** Returns whether a document has the addon for which records are created. */
+export const hasFiscalAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
+  $addons?.includes(esFiscalAddon.key) ?? false;
+
+export const isKnownAddon = (key: string): boolean => addons.has(key);
 
 /**
- * Returns the addons of a document, each once. Required addons are before the addons that need them. Unknown keys are
- * dropped, as in the public format; Sello refuses such keys before it calculates (src/document/sello-rules.ts).
+ * Returns the addons of a document, each once. Unknown keys are dropped, as in the public format; Sello refuses such
+ * keys before it calculates (src/document/sello-rules.ts).
  */
-export function listAddonsWithRequired(keys: readonly string[] | undefined): readonly Addon[] {
-  const resolved: Addon[] = [];
-  for (const key of keys ?? []) {
-    const addon = addons.get(key);
-    if (addon === undefined) continue;
-    for (const one of [...listAddonsWithRequired(addon.requires), addon])
-      if (!resolved.includes(one)) resolved.push(one);
-  }
-  return resolved;
-}
+export const listAddons = (keys: readonly string[] | undefined): readonly Addon[] =>
+  [...new Set(keys)].flatMap((key) => addons.get(key) ?? []);

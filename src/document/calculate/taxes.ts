@@ -7,7 +7,6 @@ import {
   addAmountsWithLeftDecimals,
   addAmountsExactly,
   toAmountText,
-  padAmountDecimalsToMatch,
   rescaleAmount,
   padAmountDecimals,
   createZeroAmount,
@@ -115,7 +114,7 @@ function addToGroup(
   }
   // Rows are rounded before they are added, so half a cent of a discount rounds away from zero, not upwards.
   const own = roundAmountByRoundingModel(calculation, base);
-  group.base = addAmountsWithLeftDecimals(padAmountDecimalsToMatch(group.base, own), own);
+  group.base = addAmountsWithLeftDecimals(padAmountDecimals(group.base, own.decimals), own);
 }
 
 /**

@@ -39,10 +39,6 @@ function calculatePayment(details: PaymentDetails, payable: Amount): Amount | un
   return sum;
 }
 
-function computeDueAmount(payable: Amount, advance: Amount): Amount {
-  return subtractAmountsWithLeftDecimals(payable, advance);
-}
-
 interface PaymentShare {
   readonly percent?: string | undefined;
   readonly amount: string;
@@ -145,5 +141,5 @@ function addPayment(totals: BillTotals, details: PaymentDetails): void {
   const advance = calculatePayment(details, payable);
   if (advance === undefined) return;
   totals.advance = toAmountText(advance);
-  totals.due = toAmountText(computeDueAmount(payable, advance));
+  totals.due = toAmountText(subtractAmountsWithLeftDecimals(payable, advance));
 }

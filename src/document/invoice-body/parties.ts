@@ -43,7 +43,7 @@ export function parseBodyParty(members: BodyMemberReader): InvoiceBodyParty {
   const country = readCountryOfParty(members, written);
   const taxCode = written === undefined ? undefined : cleanTaxId(country, written);
   // If the country cannot be read, the tax ID would be checked as a Spanish one, and would get a false fault.
-  const isOfUnreadCountry = isUnread(members, 'country');
+  const isOfUnreadCountry = isCountryUnread(members);
   const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, members, country));
   const withoutTaxCode = members.flag('without_tax_code') ?? false;
   refuseSeveral(members);
@@ -66,15 +66,15 @@ export function parseBodyParty(members: BodyMemberReader): InvoiceBodyParty {
   };
 }
 
-const isUnread = (members: BodyMemberReader, name: string): boolean =>
-  members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path(name)));
+const isCountryUnread = (members: BodyMemberReader): boolean =>
+  members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path('country')));
 
 /**
  * Reads the country of a party: the written country, the country of the prefix, or Spain. If they contradict each
  * other, the country of the tax ID counts.
  */
 function readCountryOfParty(members: BodyMemberReader, written: string | undefined): string {
-  const given = readCountry(members, 'country');
+  const given = readCountry(members);
   const prefix = written === undefined ? undefined : findPrefix(written);
   const path = members.path('country');
   if (given !== undefined && prefix !== undefined && isOfOther(given, prefix, written)) {
@@ -134,7 +134,7 @@ function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, coun
   members.need('type');
   const type = members.choice('type', customerIdentityDocumentTypes);
   const code = members.neededCode('code', limits.textCharactersMax);
-  const of = readCountry(members, 'country') ?? country;
+  const of = readCountry(members) ?? country;
   // A customer without a Spanish tax ID has an identity document of another country, so Spain is not the default.
   if (!members.isMeant('country') && !ofParty.isMeant('country'))
     members.faults.add('member-needed', members.path('country'), createMessage('identity-country-needed'));
@@ -142,7 +142,7 @@ function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, coun
 }
 
 function readAddress(members: BodyMemberReader, ofParty: string): JsonObject {
-  const named = readCountry(members, 'country') ?? ofParty;
+  const named = readCountry(members) ?? ofParty;
   // Tax identities name Greece EL, addresses GR.
   const country = named === 'EL' ? 'GR' : named;
   const parts = {
@@ -164,12 +164,12 @@ function readPostcode(members: BodyMemberReader, country: string): string | unde
   return members.faults.form(members.path('postcode'), { kind: 'postcode', meant: guessPostcode(text) }, text);
 }
 
-function readCountry(members: BodyMemberReader, name: string): string | undefined {
-  const text = members.text(name, limits.taxCodeCharactersMax);
+function readCountry(members: BodyMemberReader): string | undefined {
+  const text = members.text('country', limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
   if (isCountryCode(code)) return toTaxIdPrefix(code);
-  return members.faults.form(members.path(name), { kind: 'country', meant: guessCountryCode(text) ?? null }, text);
+  return members.faults.form(members.path('country'), { kind: 'country', meant: guessCountryCode(text) ?? null }, text);
 }
 
 /** The value of `supplier`, which is a tax ID or a party. */

@@ -74,23 +74,23 @@ export const findStoredBodyForm = ({
  * Converts a path of the document to a path of the body, for example `$.doc.lines[0].item.name` to
  * `$.lines[0].description`. Other paths stay unchanged.
  */
-export function toBodyPath(path: string, invoice: InvoiceBodyLayout, root = '$'): string {
+export function toBodyPath(path: string, invoice: InvoiceBodyLayout): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
   const rest = path.slice('$.doc.'.length);
   if (invoice.form === 'made' && !/^series\b/.test(rest) && !(invoice.hasCustomer && /^customer\b/.test(rest)))
-    return root;
-  if (invoice.form === 'document') return rest === '' ? `${root}.document` : `${root}.document.${rest}`;
+    return '$';
+  if (invoice.form === 'document') return rest === '' ? '$.document' : `$.document.${rest}`;
   const line = /^lines\[(\d+)\]\.?(.*)$/.exec(rest);
-  if (line) return toRowPath(invoice, Number(line[1]), line[2] ?? '', root);
+  if (line) return toRowPath(invoice, Number(line[1]), line[2] ?? '');
   const party = /^(supplier|customer)\.?(.*)$/.exec(rest);
-  if (party) return `${root}.${party[1]}${findIn(ofParty, party[2] ?? '') ?? ''}`;
+  if (party) return `$.${party[1]}${findIn(ofParty, party[2] ?? '') ?? ''}`;
   const member = findIn(ofInvoice, rest);
-  return member === undefined ? root : `${root}.${member}`;
+  return member === undefined ? '$' : `$.${member}`;
 }
 
-function toRowPath({ rows, form }: InvoiceBodyLayout, index: number, rest: string, root: string): string {
+function toRowPath({ rows, form }: InvoiceBodyLayout, index: number, rest: string): string {
   const row = rows?.[index];
-  const at = row?.at ?? `${root}.${form === 'bases' ? 'bases' : 'lines'}[${index}]`;
+  const at = row?.at ?? `$.${form === 'bases' ? 'bases' : 'lines'}[${index}]`;
   const name = findIn(ofLine, rest);
   if (name === undefined) return at;
   // The body states the withholding once, for all lines.
@@ -98,7 +98,7 @@ function toRowPath({ rows, form }: InvoiceBodyLayout, index: number, rest: strin
     name === 'withholding' &&
     (form === 'bases' || form === 'withheld-lines' || (row && row.withholding === undefined))
   )
-    return `${root}.withholding`;
+    return '$.withholding';
   return `${at}.${name === 'price' && form === 'bases' ? 'base' : name}`;
 }
 

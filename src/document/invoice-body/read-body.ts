@@ -111,16 +111,16 @@ export interface InvoiceBodyResult {
 /** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
-/** Reads a body. @param root path of the body in faults, which is `$` or the path of a row in a batch */
-export function parseInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult {
+/** Reads a body. */
+export function parseInvoiceBody(body: JsonObject): InvoiceBodyResult {
   const faults = new BodyFaultCollector();
-  const members = new BodyMemberReader(body, root, invoiceBodyMembers, faults);
+  const members = new BodyMemberReader(body, '$', invoiceBodyMembers, faults);
   const common = readCallMembers(members);
   const forms = rowForms.filter((name) => members.has(name));
   const [form] = forms;
-  if (!rowForms.some((name) => members.isMeant(name))) faults.add('member-needed', root, createMessage('rows-needed'));
+  if (!rowForms.some((name) => members.isMeant(name))) faults.add('member-needed', '$', createMessage('rows-needed'));
   if (form === 'document') return { invoice: readDocument(members, common), faults };
-  if (forms.length > 1) faults.add('members-exclusive', root, createMessage('members-exclusive', { names: forms }));
+  if (forms.length > 1) faults.add('members-exclusive', '$', createMessage('members-exclusive', { names: forms }));
   return { invoice: readWritten(members, common, form ?? 'lines'), faults };
 }
 

@@ -30,7 +30,7 @@ export interface ClosingSheetTotals {
     readonly means: string;
   };
   /**
-   * Tax of operations outside the period, by month of operation. It belongs to another return; the sums above include
+   * Tax that was due outside the period, by the month in which it was due. It belongs to another return; the sums above include
    * it.
    */
   readonly other_periods: {
@@ -108,8 +108,9 @@ const means: Readonly<Record<InvoiceBookState, string>> = {
 
 const explained = {
   other_periods:
-    'Issued in the period, but with an operation date in another month, whose tax return contains their tax. They are ' +
-    'included in the sums above. Corrections belong to the period in which they are issued.',
+    'Issued in the period, but their tax was due in another month, whose tax return contains it, because of their operation ' +
+    'date. They are included in the sums above. Corrections belong to the period in which they are issued. Invoices under ' +
+    'cash accounting are not listed, because their tax is due when it is paid (form 303).',
   of_records:
     'The sums of the newest records. They differ from the invoices in force if some have no record yet, ' +
     'or were changed after their record (`amended`). Run the workflows of those invoices again.',
@@ -153,7 +154,8 @@ export class ClosingSheetAccumulator {
     this.reasons.set(reasonKey, reason);
   }
 
-  addInvoice(rows: readonly InvoiceBookRow[], record?: ClosingRecordTotals): void {
+  /** @param due the day on which the tax is due; null if it is due when it is paid */
+  addInvoice(rows: readonly InvoiceBookRow[], due: string | null, record?: ClosingRecordTotals): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -165,7 +167,8 @@ export class ClosingSheetAccumulator {
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
     if (record) this.addOutside(rows, record);
-    if (belongsElsewhere(first, this.period)) this.ofMonth(first.op_date.slice(0, 7)).addInvoice(rows);
+    if (due !== null && (due < this.period.from || due > this.period.to))
+      this.ofMonth(due.slice(0, 7)).addInvoice(rows);
   }
 
   /** Adds the rows of an invoice in the form in which its newest registration has them. */
@@ -289,12 +292,6 @@ export class ClosingSheetAccumulator {
     };
   }
 }
-
-/** Corrections count in the period of their issue, although they have the operation day of the original. */
-const belongsElsewhere = (
-  { doc_type: type, op_date: day }: InvoiceBookRow,
-  { from, to }: { readonly from: string; readonly to: string },
-): boolean => day !== '' && !type.startsWith('R') && (day < from || day > to);
 
 const formatRateName = ({ category, key, percent }: Pick<InvoiceBookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;

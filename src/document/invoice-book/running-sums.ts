@@ -6,6 +6,7 @@ import {
   type Amount,
   toAmountText,
   createZeroAmount,
+  isZeroText,
 } from '../../amount/amount';
 import type { InvoiceBookRow } from './rows';
 
@@ -57,4 +58,4 @@ export const subtractFromSum = (whole: string, ...parts: readonly string[]): str
   );
 
 export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
-  [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));
+  [base, tax, surcharge, total].every((text) => isZeroText(text));

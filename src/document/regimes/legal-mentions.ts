@@ -4,6 +4,7 @@ import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxRateTotal } from '../model/parts';
 import { isIssuedByCustomer } from './invoice-kind';
+import { listReportedTaxCategoryTotals } from '../breakdown';
 
 /** Mentions in Spanish, by key. */
 export const spanishLegalMentionTexts = {
@@ -50,9 +51,7 @@ export interface TaxRateTotalWithCategory {
 
 /** Lists the rows that are no withheld tax. */
 export const listReportedTaxRateTotals = (invoice: Invoice): TaxRateTotalWithCategory[] =>
-  (invoice.totals?.taxes?.categories ?? [])
-    .filter(({ retained, informative }) => retained !== true && informative !== true)
-    .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
+  listReportedTaxCategoryTotals(invoice).flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 /** Lists the mentions of the regimes of an invoice, whether or not its notes state them. */
 export const listRegimeMentionKeys = (invoice: Invoice): LegalMentionKey[] => [

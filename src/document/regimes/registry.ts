@@ -1,9 +1,10 @@
 // Finds regimes by country, and the tax categories that rows can name.
 
-import type { CountryCode } from '../model/basic';
+import type { CountryCode, DateText } from '../model/basic';
+import type { TaxCombo } from '../model/parts';
 import { spanishRegime } from './spain';
 import { regimeCountryAliases, foreignTaxRegimes, vatCategoryWithoutRegime } from './other-countries';
-import type { TaxCategory, TaxRegime } from './regime';
+import { findTaxRate, findTaxRateValue, type TaxCategory, type TaxRegime } from './regime';
 
 const regimes = new Map<CountryCode, TaxRegime>(
   [spanishRegime, ...foreignTaxRegimes].map((regime) => [regime.country, regime]),
@@ -41,3 +42,19 @@ export const tagsAllowedOnEveryInvoice: readonly string[] = [
   'prepayment',
   'factoring',
 ];
+
+/** Finds the percentage; null if the rate did not exist on that day, undefined if the row has no rate of a table. */
+export function findNamedRatePercent(
+  regime: CountryCode | undefined,
+  combo: TaxCombo,
+  day: DateText,
+): string | null | undefined {
+  if (combo.rate === undefined || combo.percent === undefined) return undefined;
+  const category = findTaxCategory(findTaxRegime(regime), combo.country, combo.cat);
+  const rate = category && findTaxRate(category, combo.rate, combo.key);
+  return rate && (findTaxRateValue(rate, day, combo.ext)?.percent ?? null);
+}
+
+/** Returns whether two percentages have the same value. */
+export const isSamePercentValue = (left: string | null, right: string | undefined): boolean =>
+  left !== null && Number.parseFloat(left) === Number.parseFloat(right ?? '');

@@ -55,10 +55,9 @@ export function defineForbiddenMemberRule(
   code: string,
   member: string,
   message: string,
-  when?: RuleCondition,
+  when: RuleCondition,
 ): DocumentRule {
-  const holds: RuleCondition = (node, scope) =>
-    (when !== undefined && !when(node, scope)) || node[member] === undefined;
+  const holds: RuleCondition = (node, scope) => !when(node, scope) || node[member] === undefined;
   return { ...defineMemberRule(code, member, message, holds), remedy: `Remove \`${member}\`.` };
 }
 

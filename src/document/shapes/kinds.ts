@@ -16,19 +16,13 @@ export const textMemberKind = defineScalarMemberKind(
   (value, reading) => trimTextAndRemoveNul(parseTextMember(value, reading) ?? '') || undefined,
 );
 
-/**
- * Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three
- * bytes per UTF-16 unit.
- */
-function utf8Length(value: string): number {
-  return Buffer.byteLength(value, 'utf8');
-}
-
 const codeRules: readonly ScalarRule[] = [
   {
     code: 'GOBL-CBC-CODE-01',
     message: 'codes must be no longer than 64 characters',
-    holds: (value) => value.length <= 21 || utf8Length(value) <= 64,
+    // The public limit counts bytes, so 33 letters of two bytes are too long. No character has more than three bytes
+    // per UTF-16 unit.
+    holds: (value) => value.length <= 21 || Buffer.byteLength(value) <= 64,
   },
 ];
 

@@ -2,8 +2,8 @@
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { findTaxRate, findTaxRateValue } from '../regimes/regime';
-import { findTaxCategory, findTaxRegime } from '../regimes/registry';
+import { findNamedRatePercent, isSamePercentValue } from '../regimes/registry';
+import { getTaxRateDay } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { TaxCombo } from '../model/parts';
@@ -44,14 +44,15 @@ const reportedSince = '2012-09-01';
 
 /**
  * Warns about a rate of another day. The day on which the tax is due determines the rate (Ley 37/1992 art. 90.Dos);
- * `value_date` sets it.
+ * `value_date` sets it. A correction has the rates of its originals.
  */
 export function warnRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const { op_date: day, issue_date: issued, value_date: valued } = invoice;
-  if (day === undefined || day === issued || valued !== undefined) return [];
+  const { $regime, issue_date: issued, value_date: valued } = invoice;
+  const day = getTaxRateDay(invoice);
+  if (day === issued || valued !== undefined) return [];
   const matches = rows.all.flatMap((row) => {
-    const percent = findPercentOn(invoice, row, day);
-    return percent === undefined || isSame(percent, row.combo.percent) ? [] : [{ row, held: percent }];
+    const percent = findNamedRatePercent($regime, row.combo, day);
+    return percent === undefined || isSamePercentValue(percent, row.combo.percent) ? [] : [{ row, held: percent }];
   });
   const [first] = matches;
   if (!first) return [];
@@ -61,17 +62,3 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos): Wa
   const listed = matches.map(({ row }) => row);
   return [createWarning('rate-of-other-day', listTaxComboPaths(listed, 'rate'), params)];
 }
-
-/**
- * Finds the percentage of a row's rate on a day; null if the rate did not exist, undefined if the row has no rate of a
- * table.
- */
-function findPercentOn({ $regime }: Invoice, { combo }: TaxComboWithPath, day: string): string | null | undefined {
-  if (combo.rate === undefined || combo.percent === undefined) return undefined;
-  const category = findTaxCategory(findTaxRegime($regime), combo.country, combo.cat);
-  const rate = category && findTaxRate(category, combo.rate, combo.key);
-  return rate && (findTaxRateValue(rate, day, combo.ext)?.percent ?? null);
-}
-
-const isSame = (left: string | null, right: string | undefined): boolean =>
-  left !== null && Number.parseFloat(left) === Number.parseFloat(right ?? '');

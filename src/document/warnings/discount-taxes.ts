@@ -1,6 +1,13 @@
 // Warnings about taxes of discounts of the whole invoice. Such discounts lower the base of the lines, so their taxes
 // must not be missing, and a line must have their base.
-import { addAmountsExactly, type Amount, parseAmount, toAmountText, createZeroAmount } from '../../amount/amount';
+import {
+  addAmountsExactly,
+  type Amount,
+  parseAmount,
+  toAmountText,
+  createZeroAmount,
+  isZeroText,
+} from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { computePriceTotalWithTax } from '../breakdown';
@@ -135,7 +142,7 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
   const countries = new Set(sold.map(({ country }) => toCountry(country)));
   if (isForeignTaxCombo(combo)) return !countries.has(toCountry(combo.country));
-  return sold.some(isForeignTaxCombo) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
+  return sold.some(isForeignTaxCombo) && combo.cat === 'VAT' && !isZeroText(combo.percent);
 }
 
 /** Keys of charges for what is delivered with the goods, which is part of their price (Ley 37/1992 art. 78.Dos.1). */
@@ -154,7 +161,7 @@ export function warnDeviatingChargeTaxes({ lines = [], charges = [] }: Invoice):
   const isApart = regimeCodesDeclaredApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtensionKey] === regime);
   const lacks = ({ key, amount, taxes = [] }: DocumentDiscountOrCharge): boolean => {
     const own = taxes.find(isSalesTaxCombo);
-    const isTaxed = own && !isForeignTaxCombo(own) && /[1-9]/.test(own.percent ?? '') && !amount.startsWith('-');
+    const isTaxed = own && !isForeignTaxCombo(own) && !isZeroText(own.percent) && !amount.startsWith('-');
     if (!isTaxed) return false;
     const isOfPrice = chargeKeysOfPrice.includes(key);
     if (isOfPrice && withSurcharge && own.surcharge === undefined) return true;

@@ -3,7 +3,6 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
-import type { AmountText } from '../model/basic';
 import { findSeriesKindOfInvoice } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import { isStatedAsSimplified } from '../regimes/invoice-kind';
@@ -98,20 +97,20 @@ import {
 import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
 import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
-import {
-  warnCorrectionAfterFourYears,
-  warnReturnAtRateWithoutSale,
-  warnSubtractionWithoutWithheldTax,
-  warnNegativeInvoice,
-  warnPeriodInSimplifiedCorrection,
-} from './goods-returns';
+import { warnReturnAtRateWithoutSale, warnSubtractionWithoutWithheldTax, warnNegativeInvoice } from './goods-returns';
 import {
   warnMissingDebitedInvoice,
   warnOriginalLaterThanCorrection,
   warnPrecedingNotInRecord,
   warnMissingReplacedInvoices,
 } from './originals';
-import { warnInvalidBadDebtCorrection } from './unpaid-corrections';
+import {
+  warnCorrectionAfterFourYears,
+  warnInvalidBadDebtCorrection,
+  warnPeriodInSimplifiedCorrection,
+} from './correction-dates';
+import { isCorrection } from '../addons/es-fiscal/extensions';
+import { isZeroText } from '../../amount/amount';
 
 /**
  * Lists the warnings of a document; an empty list if it is not an invoice, an order or a delivery note. Rules of
@@ -135,7 +134,6 @@ function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] 
 
 type WarningCheck = (invoice: Invoice, rows: InvoiceTaxCombos) => readonly Warning[];
 
-const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 /**
  * Warns about missing quantities. With the tag `bypass`, nothing is calculated, because the amounts are the client's.
  */
@@ -143,7 +141,7 @@ const quantityMissing: WarningCheck = (invoice) => {
   if (invoice.$tags?.includes('bypass')) return [];
   const { lines = [] } = invoice;
   const without = (rows: readonly SubLine[], at: string): string[] =>
-    listMatchingRowIndexes(rows, ({ quantity }) => isZero(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
+    listMatchingRowIndexes(rows, ({ quantity }) => isZeroText(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
   const split = listMatchingRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
   const paths = [
     ...without(lines, 'lines'),
@@ -174,15 +172,13 @@ const addressMissing: WarningCheck = (invoice) => {
   return [createWarning('address-missing', paths, { parties: lacks })];
 };
 
-const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
 const correctionSeries: WarningCheck = (invoice) => {
-  const { type, $regime, series, preceding = [] } = invoice;
-  if ($regime !== 'ES' || !correcting.includes(type)) return [];
+  const { $regime, series, preceding = [] } = invoice;
+  if ($regime !== 'ES' || !isCorrection(invoice)) return [];
   // A correction of a simplified invoice may stay in its series (RD 1619/2012 art. 7.1.a, DGT V2884-16).
   if (findSeriesKindOfInvoice(invoice)?.kind === 'refund') return [];
   const same = preceding.flatMap((row, i) =>
-    row.code && row.series === series && !correcting.includes(row.type) ? [`$.doc.preceding[${i}].series`] : [],
+    row.code && row.series === series && !isCorrection(row) ? [`$.doc.preceding[${i}].series`] : [],
   );
   if (same.length === 0) return [];
   return [createWarning('correction-series', ['$.doc.series'], { series: series ?? null })];
@@ -240,6 +236,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnCorrectionAfterFourYears,
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
+  warnRateOfOtherDay,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
@@ -295,5 +292,4 @@ const saleRules: readonly WarningCheck[] = [
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,
-  warnRateOfOtherDay,
 ];

@@ -1,15 +1,13 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
-// art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
-import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
+// art. 15.2) or in a correction.
+import { addAmountsExactly, createZeroAmount, parseAmount, isZeroText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { computePriceTotalWithTax } from '../breakdown';
+import { computePriceTotalWithTax, isChargedTax } from '../breakdown';
 import {
-  docTypeExtensionKey,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
   regimeExtensionKey,
 } from '../addons/es-fiscal/extensions';
-import type { DateText } from '../model/basic';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, LineDiscount, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
@@ -58,13 +56,13 @@ const listGoodsReturnRows = <Row extends LineDiscount>(
   [
     ...discounts.filter((row) => !isNegative(row.amount) && isReturnDiscount(row)),
     ...charges.filter((row) => isNegative(row.amount) && isGoodsReturnRow(row)),
-  ].filter(({ amount }) => /[1-9]/.test(amount));
+  ].filter(({ amount }) => !isZeroText(amount));
 
 const isNegative = (amount: string): boolean => amount.startsWith('-');
 
 /** Returns whether a line sells something and subtracts returned goods from it, so that its total may have any sign. */
 const isSaleWithReturn = (line: Line): boolean =>
-  !isNegative(line.sum ?? '') && /[1-9]/.test(line.sum ?? '') && listGoodsReturnRows(line).length > 0;
+  !isNegative(line.sum ?? '') && !isZeroText(line.sum) && listGoodsReturnRows(line).length > 0;
 
 const isDelivery = (line: Line): boolean => isPositiveLine(line) || isSaleWithReturn(line);
 const isSubtracted = (line: Line): boolean => isNegativeLine(line) && !isSaleWithReturn(line);
@@ -172,7 +170,7 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
 export const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
   preceding
     .flatMap(({ tax }) => tax?.categories ?? [])
-    .filter(({ retained, informative }) => !retained && !informative)
+    .filter(isChargedTax)
     .flatMap(({ rates }) => rates)
     .reduce((sum, { base }) => addAmountsExactly(sum, parseAmount(base)), createZeroAmount(2))
     .value.greaterThan(0);
@@ -222,7 +220,7 @@ function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
 }
 
 const findWithheldTax = ({ taxes = [] }: Line): TaxCombo | undefined =>
-  taxes.find(({ cat, percent }) => cat === 'IRPF' && /[1-9]/.test(percent ?? ''));
+  taxes.find(({ cat, percent }) => cat === 'IRPF' && !isZeroText(percent));
 
 /**
  * Warns about an amount that is subtracted without the income tax of the lines that it lowers. The customer would withhold
@@ -248,40 +246,4 @@ export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
   if (at === undefined) return [];
   const paths = matches.map((i) => `$.doc.lines[${i}].taxes`);
   return [createWarning('return-other-rate.withheld', paths, { line: at + 1, percent: first.percent ?? '' })];
-}
-
-const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
-
-/** Maximum number of years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
-const yearsMax = 4;
-
-const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
-/**
- * Warns about a correction after four years. The tax was due on the operation date or, if this day is unknown, on
- * the day of the oldest corrected invoice.
- */
-export function warnCorrectionAfterFourYears({
-  type,
-  $regime,
-  op_date: operation,
-  issue_date: date,
-  preceding = [],
-}: Invoice): Warning[] {
-  if (!correcting.includes(type) || $regime !== 'ES') return [];
-  const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
-  const [due] = [operation, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
-  if (!due || addYears(due, yearsMax) >= date) return [];
-  const paths = ['$.doc.issue_date', ...preceding.map((_, i) => `$.doc.preceding[${i}].issue_date`)];
-  return [createWarning('correction-after-four-years', paths, { due, date })];
-}
-
-/**
- * Warns about a period in a correction of a simplified invoice. A period belongs to a discount for volume, and a lost
- * simplified invoice is stated in another way (correction-rules.ts).
- */
-export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
-  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtensionKey] === 'R5';
-  if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
-  return [createWarning('correction-period', ['$.doc.ordering.period'])];
 }

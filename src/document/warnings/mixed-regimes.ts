@@ -1,21 +1,22 @@
 // Warns about lines of one invoice whose taxes are due on different days: under cash accounting and without it, and under
 // regimes whose tax may be due after the invoice and without them.
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscalAddon } from '../addons/addons';
+import { hasFiscalAddon } from '../addons/addons';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { generalRegime, pendingRegimes } from '../correction-regimes';
 import type { Invoice } from '../model/invoice';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
 import { isForeignTaxCombo, isTaxedHere, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
+import { isZeroText } from '../../amount/amount';
 
 /**
  * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
  * once. Charges and discounts have separate warnings, and returned goods keep the regime under which they were sold.
  */
 function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
-  const { $addons, lines = [] } = invoice;
-  if (!$addons?.includes(esFiscalAddon.key) || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const { lines = [] } = invoice;
+  if (!hasFiscalAddon(invoice) || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const rows = lines.flatMap((line, i) =>
     (line.taxes ?? []).map((combo, j) => ({ combo, at: `lines[${i}].taxes[${j}]`, isSale: isPositiveLine(line) })),
   );
@@ -30,7 +31,7 @@ function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
       deferred.has(combo.cat) &&
       combo.ext?.[regimeExtensionKey] === generalRegime &&
       combo.surcharge === undefined &&
-      /[1-9]/.test(combo.percent ?? '') &&
+      !isZeroText(combo.percent) &&
       !isForeignTaxCombo(combo),
   );
   const [first] = matches;
@@ -47,9 +48,8 @@ const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regime
  * quarter it would not, but the record book would be invalid (V25).
  */
 function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
-  const { type, $addons, op_date: operation, issue_date: issued, lines = [], charges = [] } = invoice;
-  if (!$addons?.includes(esFiscalAddon.key) || type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice))
-    return [];
+  const { type, op_date: operation, issue_date: issued, lines = [], charges = [] } = invoice;
+  if (!hasFiscalAddon(invoice) || type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (!operation || !issued || operation <= issued) return [];
   const parts = [
     ...lines.map(({ total, taxes = [] }, i) => ({ total, taxes, at: `lines[${i}]` })),

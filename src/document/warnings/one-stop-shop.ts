@@ -11,6 +11,7 @@ import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { listUnionVatRates } from './union-vat-rates';
+import { isZeroText } from '../../amount/amount';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -140,7 +141,7 @@ export function warnUnusedCustomerRatesTag(invoice: Invoice, { all, vat }: Invoi
   const { $regime, $tags = [] } = invoice;
   if ($regime !== 'ES' || !$tags.includes('customer-rates') || all.some(({ combo }) => combo.country !== undefined))
     return [];
-  const [first] = vat.filter(({ combo }) => /[1-9]/.test(combo.percent ?? ''));
+  const [first] = vat.filter(({ combo }) => !isZeroText(combo.percent));
   if (!first || findPlaceOfCustomer(invoice)?.country === 'ES') return [];
   return [createWarning('one-stop-shop.tag', ['$.doc.$tags'], { at: first.at })];
 }

@@ -1,6 +1,6 @@
 // Warnings about sales whose tax was due in another period than that of their record: deliveries of a past month, and
 // payments before the operation.
-import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount } from '../../amount/amount';
+import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount, isZeroText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { pendingRegimes } from '../correction-regimes';
@@ -178,7 +178,7 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
   const matches = (payment?.advances ?? []).flatMap(({ date, amount, description = '' }, i) =>
     date !== undefined &&
     toMonth(date) < toMonth(day) &&
-    /[1-9]/.test(amount) &&
+    !isZeroText(amount) &&
     !isNegativeAmount(parseAmount(amount)) &&
     !otherPayments.includes(guessMiscodedRowKind(description))
       ? [{ at: `payment.advances[${i}]`, date, amount }]

@@ -20,6 +20,7 @@ import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { isNegativeAmountText } from './line-rates';
 import { listOtherReferencedInvoices, listSelfReferencePathsAmongOthers } from '../correction-rules';
+import { isChargedTax } from '../breakdown';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
   let sum = createZeroAmount(2);
@@ -81,10 +82,7 @@ export function computeCreditSumIfAboveInvoice(
 
 /** Counts the rates of taxes that are neither withheld nor informative, including exempt and not subject ones. */
 export const countReportedRates = (taxes: TaxTotal | undefined): number =>
-  (taxes?.categories ?? []).reduce(
-    (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
-    0,
-  );
+  (taxes?.categories ?? []).filter(isChargedTax).reduce((count, { rates }) => count + rates.length, 0);
 
 /**
  * Returns true if the bases of the parts of an invoice may be rounded: a price is below the smallest coin or includes
@@ -158,6 +156,11 @@ export function warnPrecedingNotInRecord(invoice: Invoice): Warning[] {
 
 /** Returns the amount with the other sign. */
 export const negateAmountText = (text: AmountText): AmountText => toAmountText(negateAmount(parseAmount(text)));
+
+export const negateTotalAndTax = ({ total, tax }: TotalAndTax): TotalAndTax => ({
+  total: negateAmountText(total),
+  tax: negateAmountText(tax),
+});
 
 /** Returns true if two texts state the same amount, such as 0.9 and 0.90. */
 export const isSameAmountTextValue = (left: AmountText, right: AmountText): boolean =>

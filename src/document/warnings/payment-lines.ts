@@ -16,6 +16,7 @@ import {
   guessMiscodedRowKind,
   guessRetentionKind,
   isOutlayOrDepositText,
+  isReturnedDepositText,
   isUnambiguousDepositText,
   isSubsidyText,
   isUnambiguousOutlayText,
@@ -23,8 +24,7 @@ import {
   type MiscodedRowKind,
   formatWithheldTaxJson,
 } from './row-kinds';
-
-const isZero = (percent: string | undefined): boolean => percent === undefined || !/[1-9]/.test(percent);
+import { isZeroText } from '../../amount/amount';
 
 /**
  * Codes with which an amount that is no sale is written by mistake. Goods that leave (E2, E5) and sales whose tax the
@@ -35,7 +35,7 @@ const codesWithoutTax: ReadonlySet<string> = new Set(['N1', 'N2', 'E1', 'E6', 'S
 function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
   const code = ext?.[exemptExtensionKey] ?? ext?.[opClassExtensionKey];
   // IPSI has no code unless the client writes one.
-  return isZero(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
+  return isZeroText(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
 }
 
 /** Returns whether a row with these taxes charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */
@@ -62,6 +62,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   const retention = guessRetentionKind(getName(line));
   if (retention !== undefined) return retention;
   if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
+  if (isSalesTaxedRow(line) && isReturnedDepositText(getName(line))) return 'deposit';
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
@@ -84,10 +85,12 @@ function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   const rates = collectPositiveLineRateLabels(lines);
+  const isAlone = lines.every((line) => guessAddedPayment(line) === 'deposit');
   return lines.flatMap((line, i) => {
     const at = `lines[${i}]`;
     const amount = (line.total ?? '').replace('-', '');
     const added = guessAddedPayment(line);
+    if (added && isAlone) return [createWarning('untaxed-row.alone', [`$.doc.${at}`], { at })];
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousDepositText(getName(line)))
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
@@ -119,6 +122,7 @@ function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: t
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
   if (kind === 'subsidy')
     return createWarning(taxed ? 'outlay-taxed.subsidy' : 'untaxed-row.subsidy', paths, { at, amount });
+  if (taxed && kind === 'deposit') return createWarning('outlay-taxed.returned', paths, { at, amount });
   const key = kind === 'deposit' ? kind : 'guarantee';
   return taxed
     ? createWarning('outlay-taxed.kept', paths, { at, key, amount })

@@ -56,7 +56,9 @@ function findPlace(address: Pick<PartyPostalAddress, 'country' | 'code'>, home?:
 /** Finds the destination of the goods; undefined if the document does not state it. */
 export function findGoodsDestination({ delivery }: Invoice): PlaceWithSalesTax | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
-  return address && findPlace(address);
+  const { country, code, locality, region } = address ?? {};
+  const isPlace = [country, code, locality, region].some((part) => part !== undefined && part !== '');
+  return address && isPlace ? findPlace(address) : undefined;
 }
 
 /** Finds the place of the customer from its address, otherwise from its tax ID or another document. */
@@ -65,6 +67,16 @@ export function findPlaceOfCustomer({ customer }: Invoice): PlaceWithSalesTax | 
   const home = taxId?.country ?? identity?.country;
   if (!address) return home === undefined ? undefined : findPlace({}, home);
   return findPlace(address, home);
+}
+
+/**
+ * Returns whether goods go to a place in Spain, but its tax is unknown because the address has no postcode. An address
+ * without a country may be abroad if the customer is.
+ */
+export function isDestinationWithoutPostcode(invoice: Invoice): boolean {
+  const place = findGoodsDestination(invoice);
+  const { country = findPlaceOfCustomer(invoice)?.country ?? 'ES' } = invoice.delivery?.receiver?.addresses?.[0] ?? {};
+  return place?.country === 'ES' && place.tax === undefined && country === 'ES';
 }
 
 /**
@@ -99,24 +111,35 @@ function findIsland({ customer }: Invoice): PlaceWithSalesTax | undefined {
   return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
 }
 
+/** Creates the warning that the address to which goods go has no postcode. */
+export function createDestinationPostcodeWarning({ delivery }: Invoice, at: string): Warning {
+  const postcode = delivery?.receiver?.addresses?.[0]?.code ?? null;
+  return createWarning('place-of-supply.delivery-postcode', ['$.doc.delivery.receiver.addresses[0].code'], {
+    at,
+    postcode,
+  });
+}
+
 /** Warns about an export (E2) whose goods stay in the territory. */
 export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findIsland(invoice);
   if (invoice.$regime !== 'ES' || !to) return [];
+  const isPostcodeMissing = isDestinationWithoutPostcode(invoice);
   const matches = rows.all.filter(
     (row) =>
       isSalesTaxCombo(row.combo) &&
       isExportTaxCombo(row.combo) &&
       !isForeignTaxCombo(row.combo) &&
       !isExemptWhateverDestination(row) &&
-      staysInside(row.combo, to, invoice),
+      (isPostcodeMissing || staysInside(row.combo, to, invoice)),
   );
   const [first] = matches;
   if (!first) return [];
   const { cat } = first.combo;
   const paths = listTaxComboPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
   if (!destination) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
+  if (isPostcodeMissing) return [createDestinationPostcodeWarning(invoice, first.at)];
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 

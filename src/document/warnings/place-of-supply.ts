@@ -9,8 +9,10 @@ import { isSalesTaxCombo } from '../sales-taxes';
 import { unionTaxIdPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import {
+  createDestinationPostcodeWarning,
   findGoodsDestination,
   findPlaceOfCustomer,
+  isDestinationWithoutPostcode,
   isExemptWhateverDestination,
   isExportTaxCombo,
 } from './place-of-delivery';
@@ -184,8 +186,12 @@ export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxComb
 function warnMissingPostcode(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { customer } = invoice;
   const [address] = customer?.addresses ?? [];
-  if (!address || customer?.tax_id?.country !== 'ES' || (address.country ?? 'ES') !== 'ES') return [];
-  if (findGoodsDestination(invoice)) return [];
+  const to = findGoodsDestination(invoice);
+  if (isDestinationWithoutPostcode(invoice)) {
+    const [elsewhere] = rows.all.filter(isSaleElsewhere);
+    return elsewhere ? [createDestinationPostcodeWarning(invoice, elsewhere.at)] : [];
+  }
+  if (to || !address || customer?.tax_id?.country !== 'ES' || (address.country ?? 'ES') !== 'ES') return [];
   const matches = rows.all.filter(
     (row) =>
       isSaleElsewhere(row) ||

@@ -15,6 +15,7 @@ import {
   pairGivenAndCalculatedRows,
   shortenInputValue,
 } from './replaced-amounts';
+import { isChargedTax } from '../breakdown';
 
 /** Tolerance, in the smallest coin and as a part of the tax: the invoice may have rounded the tax of each line. */
 const coinsMax = 5;
@@ -72,7 +73,7 @@ function listComparedRates(
   return pairGivenAndCalculatedRows(given.categories, tax.categories as unknown as JsonObject[]).flatMap(
     ([category, , c]) => {
       const made = tax.categories?.[c];
-      if (!made || made.retained || made.informative) return [];
+      if (!made || !isChargedTax(made)) return [];
       return pairGivenAndCalculatedRows(category.rates, made.rates as unknown as JsonObject[]).flatMap(
         ([{ amount, base }, , r]) => {
           const [rate, exactRate] = [made.rates[r], exact.categories?.[c]?.rates[r]];

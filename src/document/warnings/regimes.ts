@@ -1,7 +1,7 @@
 // Tags and keys of a regime in documents whose rows are reported under another regime.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscalAddon } from '../addons/addons';
+import { hasFiscalAddon } from '../addons/addons';
 import {
   chargeKeysOutsidePrice,
   computePriceTotalWithTax,
@@ -14,6 +14,7 @@ import type { DocumentDiscountOrCharge } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isZeroText } from '../../amount/amount';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -36,8 +37,8 @@ export const specialRegimeTags: readonly string[] = Object.keys(codesOfTag);
 
 /** Warns about a regime that the PDF mentions because of a tag, but that the record does not report. */
 export function warnUnreportedTagRegime(invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
-  const { $addons, $tags = [] } = invoice;
-  if (!$addons?.includes(esFiscalAddon.key)) return [];
+  const { $tags = [] } = invoice;
+  if (!hasFiscalAddon(invoice)) return [];
   return $tags.flatMap((tag) => {
     const codes = codesOfTag[tag];
     if (!codes) return [];
@@ -82,7 +83,7 @@ export function createNonMarginPriceRowTest(invoice: Invoice): (row: DocumentDis
  * declared.
  */
 export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
   const isReportedAsExempt = (row: TaxComboWithPath): boolean =>
@@ -112,7 +113,7 @@ const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
  * (art. 137.Uno). If goods come back, the rest of their price is negative as well, so they have no warning.
  */
 export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtensionKey] === usedGoodsCode);
   const [margin] = margins;
   if (!margin || !isSaleOfUsedGoods(invoice)) return [];
@@ -131,7 +132,7 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
 /** Returns whether charges without taxes add the rest of the price, and none subtracts it for goods that come back. */
 function hasRestOfPrice({ charges = [] }: Invoice): boolean {
   const rest = charges.filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''));
-  return rest.some(({ amount }) => /[1-9]/.test(amount)) && !rest.some(({ amount }) => isNegativeAmountText(amount));
+  return rest.some(({ amount }) => !isZeroText(amount)) && !rest.some(({ amount }) => isNegativeAmountText(amount));
 }
 
 /** Returns whether a line or a discount subtracts goods that come back, by its text. */
@@ -147,7 +148,7 @@ const agencyPercent = 21;
 
 /** Warns about the margin of a travel agency at the rate of a part of the trip, such as transport or a hotel. */
 export function warnTravelAgencyMarginWrongRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const matches = rows.vat.filter(
     ({ combo: { ext, percent } }) =>
       ext?.[regimeExtensionKey] === agencyCode && percent !== undefined && Number.parseFloat(percent) !== agencyPercent,
@@ -163,7 +164,7 @@ export function warnTravelAgencyMarginWrongRate(invoice: Invoice, rows: InvoiceT
 const agriculture = '19';
 
 export function warnTaxedAgricultureRegime(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const matches = rows.vat.filter(
     ({ combo }) => combo.ext?.[regimeExtensionKey] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
   );
@@ -197,7 +198,7 @@ function warnIpsiOfOtherTerritory({ all }: InvoiceTaxCombos): Warning[] {
 
 /** Warns about tax under a regime whose sales have none. No rule of the authority compares regime and tax. */
 export function warnTaxedExemptRegime(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const ofOtherTerritory = warnIpsiOfOtherTerritory(rows);
   const matches = rows.all.filter(
     ({ combo: { cat, percent, surcharge, ext } }) =>
@@ -217,7 +218,7 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: InvoiceTaxCombos):
 const exportCode = '02';
 
 export function warnExportRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!hasFiscalAddon(invoice)) return [];
   const matches = rows.all.filter(
     ({ combo }) => combo.key === 'exempt' && combo.ext?.[regimeExtensionKey] === exportCode,
   );

@@ -22,7 +22,7 @@ import { isWrittenByClient, type ClientWrittenPaths } from './client-written-pat
 import {
   listCodesReplacedByCalculation,
   warnCodesReplacedByCalculation,
-  warnUnknownCorrectionCodes,
+  warnUnknownExtensionCodes,
 } from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
@@ -96,7 +96,11 @@ export function warnUnusableCorrectionOptions(options: JsonObject, doc: Document
       return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
     },
   );
-  return [...replaced, ...warnUnknownCorrectionCodes(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
+  return [
+    ...replaced,
+    ...warnUnknownExtensionCodes(ext, '$.doc.tax', made),
+    ...warnUnknownExtensionKeys(ext, 'correct.ext'),
+  ];
 }
 
 /** Warns about replaced codes of identities, because the key of an identity determines the code of its type. */

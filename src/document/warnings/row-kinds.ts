@@ -130,6 +130,12 @@ export const isUnambiguousDepositText = (text: string): boolean =>
   !isPackagingText(text) &&
   !/perd|\bno (?:devuel|reembols)|reten|ejecut|incaut|avales|comisi[oó]n|gesti[oó]n|indemni[zs]|penali[zs]/i.test(text);
 
+/** Returns whether a text plainly names a deposit that the customer gets back, as "Devolución de la fianza". */
+export const isReturnedDepositText = (text: string): boolean =>
+  isUnambiguousDepositText(
+    text.replace(/^\W{0,10}(?:devoluci[oó]n|devolver|reintegro|abono|retorno?) (?:del? )?(?:las? )?/i, ''),
+  );
+
 /** Returns whether a text names packaging, whose deposit is part of the price (Ley 37/1992 art. 78.Dos.6). */
 export const isPackagingText = (text: string): boolean => /envase|envàs|embalaje|packag|palet/i.test(text);
 

@@ -6,6 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import { isZeroText } from '../../amount/amount';
 
 /**
  * Warns about prices that include a tax that no row has. The public calculator accepts any word, and finds no tax to
@@ -25,9 +26,9 @@ export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: Invoice
 export function warnTaxesNotInInclusivePrices(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || !rows.some(({ combo }) => combo.cat === included)) return [];
-  const surcharged = rows.filter(({ combo: { cat, surcharge } }) => cat === included && isAboveZero(surcharge));
+  const surcharged = rows.filter(({ combo: { cat, surcharge } }) => cat === included && !isZeroText(surcharge));
   const others = rows.filter(
-    ({ combo }) => isSalesTaxCombo(combo) && combo.cat !== included && isAboveZero(combo.percent),
+    ({ combo }) => isSalesTaxCombo(combo) && combo.cat !== included && !isZeroText(combo.percent),
   );
   const [first, other] = [surcharged[0], others[0]];
   return [
@@ -51,8 +52,6 @@ export function warnTaxesNotInInclusivePrices(invoice: Invoice, { all: rows }: I
       : []),
   ];
 }
-
-const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && /[1-9]/.test(percent);
 
 const listSalesTaxes = (taxes: readonly TaxCombo[]): string[] => [
   ...new Set(taxes.filter(isSalesTaxCombo).map(({ cat }) => cat)),

@@ -18,6 +18,7 @@ import {
   type PlaceWithSalesTax,
 } from './place-of-delivery';
 import { isForeignTaxCombo } from './tax-rows';
+import { isZeroText } from '../../amount/amount';
 
 interface LineTax {
   readonly line: Line;
@@ -153,7 +154,7 @@ function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: PlaceWit
 const isInUnionAbroad = ({ country }: PlaceWithSalesTax): boolean =>
   country !== 'ES' && unionTaxIdPrefixes.has(country);
 
-const isCharged = ({ combo: { percent } }: LineTax): boolean => /[1-9]/.test(percent ?? '');
+const isCharged = ({ combo: { percent } }: LineTax): boolean => !isZeroText(percent);
 
 const getRegime = ({ combo: { ext } }: LineTax): string => ext?.[regimeExtensionKey] ?? '';
 

@@ -10,12 +10,15 @@ import {
   negateAmount,
   parseAmount,
   toAmountText,
+  isZeroText,
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
 import type { AmountText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
 import type { TaxRateTotal, TaxTotal } from '../model/parts';
 import { toTaxIdPrefix } from '../territories';
+import { isChargedTax } from '../breakdown';
 
 /** The part of a rate in which two documents differ although tax and percentage are equal. */
 export interface DifferingRateDetail {
@@ -56,7 +59,7 @@ export const regimeCodesDeclaredApart: ReadonlySet<string> = new Set(['03', '05'
 
 /** A rate above zero without codes is taxed. Other rows without codes may be anything. */
 function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: TaxRateTotal): string | undefined {
-  return key === 'standard' && /[1-9]/.test(percent) ? 'S1' : undefined;
+  return key === 'standard' && !isZeroText(percent) ? 'S1' : undefined;
 }
 
 function readTreatmentCode(cat: string, row: TaxRateTotal): string | undefined {
@@ -77,7 +80,7 @@ const ratePartReaders: readonly RatePart[] = [
     kind: 'surcharge',
     read(_cat, row) {
       const { percent = '' } = (!isAbroad(row) && row.percent !== undefined && row.surcharge) || {};
-      const value = /[1-9]/.test(percent) ? formatPercentageAsTaxRate(percent) : null;
+      const value = isZeroText(percent) ? null : formatPercentageAsTaxRate(percent);
       return { name: value ?? '', value };
     },
   },
@@ -122,9 +125,7 @@ function sumBases(taxes: readonly TaxTotal[], parts: readonly RatePart[] = []): 
 }
 
 const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: string; readonly row: TaxRateTotal }[] =>
-  categories.flatMap(({ code, retained, informative, rates }) =>
-    retained || informative ? [] : rates.map((row) => ({ code, row })),
-  );
+  categories.filter(isChargedTax).flatMap(({ code, rates }) => rates.map((row) => ({ code, row })));
 
 /**
  * Compares by tax and percentage first, and then by one more part of the rates each time. A part that a row of any of
@@ -144,8 +145,12 @@ function compareByParts(
 }
 
 /** Returns true if every base is zero, so that nothing is reversed. */
-export const areTaxBasesZero = (tax: TaxTotal): boolean =>
+const areTaxBasesZero = (tax: TaxTotal): boolean =>
   [...sumBases([tax]).values()].every(({ base }) => isZeroAmount(base));
+
+/** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
+export const hasZeroPrecedingTax = ({ preceding = [] }: Pick<Invoice, 'preceding'>): boolean =>
+  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
 /**
  * Returns the first base that differs; undefined if all are equal. Tax amounts are not compared, because the

@@ -4,6 +4,7 @@
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
+import { isZeroText } from '../../amount/amount';
 
 export interface TaxComboWithPath {
   readonly combo: TaxCombo;
@@ -73,7 +74,7 @@ export const isForeignTaxCombo = ({ country }: TaxCombo): boolean => country !==
 
 /** Returns whether a row has Spanish tax at a rate above zero. */
 export const isTaxedHere = (combo: TaxCombo): boolean =>
-  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && /[1-9]/.test(combo.percent ?? '');
+  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isZeroText(combo.percent);
 
 /** Lists the paths in the form in which warnings contain them. */
 export const listTaxComboPaths = (rows: readonly TaxComboWithPath[], member = ''): string[] =>

@@ -10,12 +10,14 @@ import {
   guessMiscodedRowKind,
   guessRetentionKind,
   isPackagingText,
+  isReturnedDepositText,
   isUnambiguousDepositText,
   isSubsidyText,
   isUnambiguousOutlayText,
   isUnambiguousTipText,
   formatWithheldTaxJson,
 } from './row-kinds';
+import { isZeroText } from '../../amount/amount';
 
 /** A discount or a charge of the document or of a line, with its taxes. */
 interface TaxedRow {
@@ -72,7 +74,7 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
   return [...ofDocument, ...ofLines].map(toTaxedRow);
 }
 
-const paymentKinds = ['guarantee', 'deposit', 'withheld', 'outlay', 'tip', 'subsidy'] as const;
+const paymentKinds = ['guarantee', 'deposit', 'returned-deposit', 'withheld', 'outlay', 'tip', 'subsidy'] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
 function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | 'tip' | undefined {
@@ -82,8 +84,12 @@ function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' 
   return isUnambiguousOutlayText(reason) ? 'outlay' : undefined;
 }
 
-const guessDiscountKind = ({ reason, isCharged }: TaxedRow): PaymentKind | undefined =>
-  guessRetentionKind(reason) ?? (isCharged && isSubsidyText(reason) ? 'subsidy' : undefined);
+function guessDiscountKind({ reason, isCharged }: TaxedRow): PaymentKind | undefined {
+  const retention = guessRetentionKind(reason);
+  if (retention !== undefined || !isCharged) return retention;
+  if (isSubsidyText(reason)) return 'subsidy';
+  return isReturnedDepositText(reason) ? 'returned-deposit' : undefined;
+}
 
 /**
  * Finds what a row with taxes is. The tax of a deposit for packaging and of an advance is right, because they are part
@@ -100,7 +106,7 @@ function findKind(row: TaxedRow): PaymentKind | undefined {
 /** Warns about payments with taxes, such as a deposit, a guarantee or a tip. They change the base and the tax of the sale. */
 export function warnTaxedPayments(invoice: Invoice): Warning[] {
   if (invoice.type !== 'standard' || invoice.$regime !== 'ES') return [];
-  const rows = listTaxedRows(invoice).filter(({ added }) => /[1-9]/.test(added));
+  const rows = listTaxedRows(invoice).filter(({ added }) => !isZeroText(added));
   return paymentKinds.flatMap((kind) => {
     const matches = rows.filter((row) => findKind(row) === kind);
     const [first] = matches;
@@ -112,6 +118,8 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
     if (kind === 'tip') return [createWarning('outlay-taxed.tip', paths, { at, amount: added })];
     if (kind === 'subsidy') return [createWarning('outlay-taxed.subsidy', paths, { at, amount: added.slice(1) })];
+    if (kind === 'returned-deposit')
+      return [createWarning('outlay-taxed.returned', paths, { at, amount: added.slice(1) })];
     const amount = kind === 'guarantee' ? added.slice(1) : added;
     return [createWarning('outlay-taxed.kept', paths, { at, key: kind, amount })];
   });

@@ -58,10 +58,6 @@ function explainUnknown(
   return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
 }
 
-/** Warns about unknown options of a correction in the same way. */
-export const warnUnknownCorrectionCodes = (ext: JsonObject, made: JsonObject): Warning[] =>
-  warnUnknownExtensionCodes(ext, '$.doc.tax', made);
-
 /**
  * Lists known codes that the calculation removed or replaced with another code. `place` is, for example,
  * `lines[0].taxes[0]`.

@@ -11,6 +11,7 @@ import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge } from './regim
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { isZeroText } from '../../amount/amount';
 
 /** Keys of taxes of the customer, which are not part of the price. */
 const customerTaxKeys: readonly (string | undefined)[] = ['stamp-duty', 'customs'];
@@ -53,8 +54,6 @@ function findKind(row: DocumentDiscountOrCharge, isCharge: boolean): UntaxedRowK
 
 const ofCharges: readonly MiscodedRowKind[] = ['deposit', 'outlay'];
 
-const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
-
 /** Returns whether a row has the key of a tax that does not change the price. A tax never lowers the price. */
 const hasTaxKey = ({ key, reason = '' }: DocumentDiscountOrCharge, isCharge: boolean): boolean =>
   customerTaxKeys.includes(key) || (key === taxKey && isCharge && !isTaxOfPriceText(reason));
@@ -63,7 +62,7 @@ const isUntaxed = (row: DocumentDiscountOrCharge, isCharge: boolean): boolean =>
   !row.taxes?.some(isSalesTaxCombo) &&
   !chargeKeysOutsidePrice.has(row.key ?? '') &&
   !hasTaxKey(row, isCharge) &&
-  !isZero(row.amount);
+  !isZeroText(row.amount);
 
 /** Writes the taxes of a line, as JSON, for a row. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
@@ -169,7 +168,7 @@ export function warnMissingDiscountCountry({ $regime, lines = [], discounts = []
   const countries = new Set(sold.map(({ country }) => toTaxIdPrefix(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
-    !isZero(combo.percent) &&
+    !isZeroText(combo.percent) &&
     (isForeignTaxCombo(combo) ? !countries.has(toTaxIdPrefix(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: DocumentDiscountOrCharge): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));

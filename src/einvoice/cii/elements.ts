@@ -15,31 +15,21 @@ export const ciiVatTypeElement = buildTextElement('ram:TypeCode', 'VAT');
 export const buildCiiAmountXml = (name: string, amount: EInvoiceDecimal): string =>
   buildTextElement(name, formatXmlAmount(amount));
 
-const compactDate = (date: string): string => date.replaceAll('-', '');
+/** Elements in which CII states a day: most dates, dates of references (another namespace), days without a time. */
+type CiiDateElement = 'udt:DateTimeString' | 'qdt:DateTimeString' | 'udt:DateString';
 
 /** @param date `YYYY-MM-DD`; the file has `YYYYMMDD` */
-export const buildCiiDateTimeXml = (name: string, date: string | undefined): string =>
-  date === undefined
-    ? ''
-    : wrapInElement(name, buildTextElement('udt:DateTimeString', compactDate(date), { format: '102' }));
-
-/** Writes the date of a reference. Dates of references use another namespace. */
-export const buildCiiReferenceDateXml = (name: string, date: string | undefined): string =>
-  date === undefined
-    ? ''
-    : wrapInElement(name, buildTextElement('qdt:DateTimeString', compactDate(date), { format: '102' }));
-
-/** Writes a day without a time. */
-export const buildCiiDateStringXml = (name: string, date: string | undefined): string =>
-  date === undefined
-    ? ''
-    : wrapInElement(name, buildTextElement('udt:DateString', compactDate(date), { format: '102' }));
+export const buildCiiDateXml = (
+  name: string,
+  date: string | undefined,
+  element: CiiDateElement = 'udt:DateTimeString',
+): string => wrapInElement(name, buildTextElement(element, date?.replaceAll('-', ''), { format: '102' }));
 
 export const buildCiiPeriodXml = (period: EInvoicePeriod | undefined): string =>
   wrapInElement(
     'ram:BillingSpecifiedPeriod',
-    buildCiiDateTimeXml('ram:StartDateTime', period?.start),
-    buildCiiDateTimeXml('ram:EndDateTime', period?.end),
+    buildCiiDateXml('ram:StartDateTime', period?.start),
+    buildCiiDateXml('ram:EndDateTime', period?.end),
   );
 
 export function buildCiiPostalAddressXml(address: PostalAddress | undefined): string {

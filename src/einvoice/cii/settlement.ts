@@ -6,13 +6,11 @@ import {
   ciiVatTypeElement,
   buildCiiAllowanceChargeXml,
   buildCiiAmountXml,
-  buildCiiDateTimeXml,
-  buildCiiDateStringXml,
+  buildCiiDateXml,
   buildCiiIdentifiersXml,
   buildCiiLegalOrganizationXml,
   buildCiiPeriodXml,
   buildCiiTaxRateXml,
-  buildCiiReferenceDateXml,
 } from './elements';
 
 export function buildCiiSettlementXml(terms: EInvoiceModel): string {
@@ -38,7 +36,7 @@ export function buildCiiSettlementXml(terms: EInvoiceModel): string {
     wrapInElement(
       'ram:SpecifiedTradePaymentTerms',
       buildTextElement('ram:Description', terms.terms),
-      buildCiiDateTimeXml('ram:DueDateDateTime', terms.dueDate),
+      buildCiiDateXml('ram:DueDateDateTime', terms.dueDate),
       buildTextElement('ram:DirectDebitMandateID', payment?.mandate),
     ),
     writeTotals(terms),
@@ -46,7 +44,7 @@ export function buildCiiSettlementXml(terms: EInvoiceModel): string {
       wrapInElement(
         'ram:InvoiceReferencedDocument',
         buildTextElement('ram:IssuerAssignedID', number),
-        buildCiiReferenceDateXml('ram:FormattedIssueDateTime', date),
+        buildCiiDateXml('ram:FormattedIssueDateTime', date, 'qdt:DateTimeString'),
       ),
     ),
     wrapInElement('ram:ReceivableSpecifiedTradeAccountingAccount', buildTextElement('ram:ID', references.accounting)),
@@ -102,7 +100,7 @@ const writeRow = (row: EInvoiceTaxRow, dated: Pick<EInvoiceModel, 'taxDate' | 't
     buildCiiAmountXml('ram:BasisAmount', row.base),
     buildTextElement('ram:CategoryCode', row.code),
     buildTextElement('ram:ExemptionReasonCode', row.reasonCode),
-    buildCiiDateStringXml('ram:TaxPointDate', dated?.taxDate),
+    buildCiiDateXml('ram:TaxPointDate', dated?.taxDate, 'udt:DateString'),
     buildTextElement('ram:DueDateTypeCode', dated?.taxPoint && taxPointCodes[dated.taxPoint]),
     buildCiiTaxRateXml(row),
   );

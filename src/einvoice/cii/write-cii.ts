@@ -2,7 +2,7 @@
 import type { EInvoiceHeaderReferences, EInvoiceModel, SupportingDocument } from '../model/e-invoice-model';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
-import { buildCiiPostalAddressXml, buildCiiDateTimeXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
+import { buildCiiPostalAddressXml, buildCiiDateXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
 import { ciiInvoicedObjectTypeCode, buildCiiLineXml } from './line';
 import { buildCiiSettlementXml } from './settlement';
 
@@ -35,7 +35,7 @@ const writeDocument = (terms: EInvoiceModel): string =>
     'rsm:ExchangedDocument',
     buildTextElement('ram:ID', terms.number),
     buildTextElement('ram:TypeCode', terms.typeCode),
-    buildCiiDateTimeXml('ram:IssueDateTime', terms.issueDate),
+    buildCiiDateXml('ram:IssueDateTime', terms.issueDate),
     joinXmlForEach(terms.notes, ({ text, subject }) =>
       wrapInElement(
         'ram:IncludedNote',
@@ -107,7 +107,7 @@ function writeDelivery({ delivery, references }: EInvoiceModel): string {
       buildTextElement('ram:Name', delivery?.name),
       buildCiiPostalAddressXml(delivery?.address),
     ),
-    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildCiiDateTimeXml('ram:OccurrenceDateTime', delivery?.date)),
+    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildCiiDateXml('ram:OccurrenceDateTime', delivery?.date)),
     reference('ram:DespatchAdviceReferencedDocument', references.despatch),
     reference('ram:ReceivingAdviceReferencedDocument', references.receipt),
   );

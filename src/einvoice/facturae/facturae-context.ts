@@ -40,8 +40,4 @@ export const buildFacturaePeriodElements = (period: DocumentPeriod | undefined):
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
 };
 
-/** Returns whether the type of an invoice is a type that corrects another invoice. */
-export const hasCorrectiveDocumentType = ({ type }: Pick<Invoice, 'type'>): boolean =>
-  type === 'corrective' || type === 'credit-note' || type === 'debit-note';
-
 export const hasTag = ({ $tags = [] }: Pick<Invoice, '$tags'>, tag: string): boolean => $tags.includes(tag);

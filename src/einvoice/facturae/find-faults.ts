@@ -1,6 +1,6 @@
 // Finds reasons why Facturae cannot contain an invoice. Each rule of a list returns its faults, and all faults are
 // reported at once.
-import { isNegativeAmount, parseAmount } from '../../amount/amount';
+import { isNegativeAmount, parseAmount, isZeroText } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
@@ -8,7 +8,7 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toDateUnlessZero } from '../text';
 import { buildFacturaeInvoicingPeriodElements } from './header';
-import { hasTag, hasCorrectiveDocumentType } from './facturae-context';
+import { hasTag } from './facturae-context';
 import { createEInvoiceFault, sortEInvoiceFaultsByCode } from '../findings';
 import { listFacturaeCodeFaults } from './check-codes';
 import { listFacturaePartyFaults } from './check-parties';
@@ -16,6 +16,7 @@ import { listFacturaeReferenceFaults } from './check-references';
 import { listFacturaeRowFaults } from './check-rows';
 import { isFacturaeCurrency } from './tables/currencies';
 import { parseFacturaePercent } from './tax-of-row';
+import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 
 type Rule = (input: EInvoiceInput) => readonly Fault[];
 
@@ -47,7 +48,7 @@ const judgeCurrency: Rule = ({ invoice }) => {
 };
 
 const judgeOriginal: Rule = ({ invoice }) => {
-  if (!hasCorrectiveDocumentType(invoice)) return [];
+  if (!isCorrection(invoice)) return [];
   const [original] = invoice.preceding ?? [];
   if (original === undefined)
     return [createEInvoiceFault('25', 'preceding', createMessage('facturae-original-missing'))];
@@ -64,9 +65,7 @@ const judgeOriginal: Rule = ({ invoice }) => {
 
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
-    hasTag(invoice, 'summary') &&
-      !hasCorrectiveDocumentType(invoice) &&
-      buildFacturaeInvoicingPeriodElements(invoice) === undefined,
+    hasTag(invoice, 'summary') && !isCorrection(invoice) && buildFacturaeInvoicingPeriodElements(invoice) === undefined,
     '28',
     'ordering.period',
     createMessage('facturae-period-missing'),
@@ -87,7 +86,7 @@ const judgeDates: Rule = ({ invoice, signedOn }) => [
   ),
 ];
 
-const hasValue = (amount: string | undefined): amount is string => amount !== undefined && /[1-9]/.test(amount);
+const hasValue = (amount: string | undefined): amount is string => !isZeroText(amount);
 
 const judgeTotals: Rule = ({ invoice, face }) => {
   const { rounding, retained_tax: withheld } = invoice.totals ?? {};

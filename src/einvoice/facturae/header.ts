@@ -1,6 +1,6 @@
 // Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
-import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { findDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -8,12 +8,7 @@ import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
-import {
-  type FacturaeContext,
-  hasTag,
-  hasCorrectiveDocumentType,
-  buildFacturaePeriodElements,
-} from './facturae-context';
+import { type FacturaeContext, hasTag, buildFacturaePeriodElements } from './facturae-context';
 import { buildFacturaeAmountElements } from './money';
 import { type PartyWithPostalAddress, buildFacturaeThirdPartyElements } from './parties';
 import {
@@ -59,14 +54,14 @@ export function buildFacturaeInvoiceHeaderElements(facts: FacturaeContext): Fact
     InvoiceSeriesCode: invoice.series,
     InvoiceDocumentType: isStatedAsSimplified(invoice) ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
-    Corrective: hasCorrectiveDocumentType(invoice) ? writeCorrective(facts) : undefined,
+    Corrective: isCorrection(invoice) ? writeCorrective(facts) : undefined,
   };
 }
 
 /** Originals are OO, OR, OC; copies CO, CR, CC. */
 function findClass(invoice: Invoice): string {
   const isCopy = hasTag(invoice, 'copy');
-  if (hasCorrectiveDocumentType(invoice)) return isCopy ? 'CR' : 'OR';
+  if (isCorrection(invoice)) return isCopy ? 'CR' : 'OR';
   if (hasTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
   return isCopy ? 'CO' : 'OO';
 }

@@ -1,6 +1,13 @@
 // Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
 // sale.
-import { type Amount, isZeroAmount, parseAmount, roundAmountToMaxDecimals, toAmountText } from '../../amount/amount';
+import {
+  type Amount,
+  isZeroAmount,
+  parseAmount,
+  roundAmountToMaxDecimals,
+  toAmountText,
+  isZeroText,
+} from '../../amount/amount';
 import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
@@ -78,7 +85,7 @@ export function findFacturaeSpecialTaxableEvent(
     reason: `${toFacturaeTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,
   });
   if (isForeign(combo)) return event('02', notSubject);
-  if (/[1-9]/.test(combo.percent ?? '')) return undefined;
+  if (!isZeroText(combo.percent)) return undefined;
   if (combo.key === 'outside-scope' || opClass === 'N1' || opClass === 'N2') return event('02', notSubject);
   if (exempt === undefined && !exemptKeys.has(combo.key ?? '')) return undefined;
   return event('01', describeExemption(combo, exempt, regime));

@@ -7,12 +7,13 @@ import { isOutlayChargeWithoutSalesTax } from '../../document/sales-taxes';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
 import { cleanXmlText, formatEInvoiceDocumentNumber, formatDayWithSlashes, joinTexts, toDateUnlessZero } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
-import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
+import type { FacturaeContext } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
 import { listDiscountAndChargeTaxTexts } from './row-reasons';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import { isSubsidy } from './totals';
 import type { FacturaeXmlElements } from './xml';
+import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 
 const literalMax = 250;
 export const facturaeRelatedInvoiceCharactersMax = 40;
@@ -65,7 +66,7 @@ export function buildFacturaeAdditionalDataElements(
 /** Returns the simplified invoices that an invoice replaces, if it is not a correction. */
 const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
-  return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatEInvoiceDocumentNumber(first);
+  return first === undefined || isCorrection(invoice) ? undefined : formatEInvoiceDocumentNumber(first);
 };
 
 function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
-import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices, isCorrection } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { listMentionTextsToAddToEInvoice } from '../../document/regimes/legal-mentions';
@@ -141,10 +141,8 @@ const wordsForOriginals = {
   named: { others: 'Otras facturas', reason: 'Motivo' },
 } as const;
 
-const correctingTypes: ReadonlySet<string> = new Set(['corrective', 'credit-note', 'debit-note']);
-
 function findWordsForOriginals(invoice: Invoice): (typeof wordsForOriginals)[keyof typeof wordsForOriginals] {
-  if (correctingTypes.has(invoice.type)) return wordsForOriginals.corrected;
+  if (isCorrection(invoice)) return wordsForOriginals.corrected;
   const isReplacement = invoice.$tags?.includes('replacement') === true || isReplacementOfSimplifiedInvoices(invoice);
   return isReplacement ? wordsForOriginals.replaced : wordsForOriginals.named;
 }

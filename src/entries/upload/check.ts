@@ -4,7 +4,7 @@
 import { type Fault, createRefusal } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
-import type { Warning } from '../../contracts/warnings';
+import type { Warning, WarningKey } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
@@ -33,6 +33,7 @@ import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { correctionDayWarningKeys } from './original-warnings';
 import { warnForalSupplierParty } from './foral-supplier';
 import { isReceivedFolder, listIssuerWarnings } from './issuer-warnings';
+import { readDocumentCheckFacts } from './reversed-originals';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dropNegativeWarningIfReversal, readInvoicesForDocumentCheck } from './stored-amounts';
@@ -128,7 +129,7 @@ async function readView(
   question: DocumentCheckQuery,
   outline: InvoiceCheckMembers,
 ): Promise<DocumentCheckFacts> {
-  const view = await store.entries.readUploadView(question);
+  const view = await readDocumentCheckFacts(store, question);
   const { supplier, environment } = question;
   if (supplier === undefined || warnDeviatingSupplierName(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };
@@ -230,20 +231,20 @@ export const limitWarnings = (all: readonly Warning[]): Warning[] =>
 /** Stands for every blocking warning in a workspace's list. */
 export const allBlockingWarningsKey = 'blocking';
 
+/** Guesses about a right document, which a workspace refuses only if it names them. */
+const guessedKeys: readonly string[] = ['returns-above-sale'] satisfies WarningKey[];
+
 /** Returns whether the workspace refuses a document for a warning that other workspaces only show. */
 export const isWarningRefusedByWorkspace = (
   strict: WorkspaceDocument['strict'],
   { key, blocking }: Warning,
 ): boolean =>
-  typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(allBlockingWarningsKey));
+  typeof strict === 'boolean'
+    ? strict && !guessedKeys.includes(key)
+    : strict.includes(key) || (blocking && strict.includes(allBlockingWarningsKey));
 
 /** Converts a warning to a fault, for a workspace that refuses it. */
-export const toWarningFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
-  code,
-  paths,
-  message,
-  ...(remedy === undefined ? {} : { remedy }),
-});
+export const toWarningFault = ({ key, code = key, message, paths }: Warning): Fault => ({ code, paths, message });
 
 function refuseStrictly(
   { strict }: Pick<WorkspaceDocument, 'strict'>,

@@ -4,7 +4,7 @@ import { isNegativeLine } from '../../document/warnings/line-rates';
 import type { TaxBaseDifferingFromInvoice } from '../../document/warnings/tax-bases';
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { type TotalAndTax, negateAmountText, sumAmountTexts } from '../../document/warnings/originals';
+import { type TotalAndTax, sumAmountTexts, negateTotalAndTax } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
@@ -31,10 +31,11 @@ export function toSoldAndCreditedTotals(
 ): CreditedTotals | undefined {
   const { currency, totals, type } = invoice;
   // A debit note that takes back an amount has a negative total.
-  const toCredited = (amounts: TotalAndTax): TotalAndTax => (type === 'debit-note' ? negateAmounts(amounts) : amounts);
+  const toCredited = (amounts: TotalAndTax): TotalAndTax =>
+    type === 'debit-note' ? negateTotalAndTax(amounts) : amounts;
   const own = toCredited(toAmounts(totals));
   const isSame = [original, ...others, ...debits].every((one) => one.currency === currency);
-  const undone = debits.map((one) => negateAmounts(toTotalAndTax(one)));
+  const undone = debits.map((one) => negateTotalAndTax(toTotalAndTax(one)));
   const creditedInCurrency = [...others.map(toTotalAndTax), ...undone];
   if (isSame) return { sold: toTotalAndTax(original), own, credited: creditedInCurrency, isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
@@ -47,15 +48,12 @@ export function toSoldAndCreditedTotals(
   return {
     sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },
     own: toCredited(toAmounts(ownInEuros)),
-    credited: credited.map(({ ImporteTotal, CuotaTotal }) => negateAmounts({ total: ImporteTotal, tax: CuotaTotal })),
+    credited: credited.map(({ ImporteTotal, CuotaTotal }) =>
+      negateTotalAndTax({ total: ImporteTotal, tax: CuotaTotal }),
+    ),
     isConverted: true,
   };
 }
-
-const negateAmounts = ({ total, tax }: TotalAndTax): TotalAndTax => ({
-  total: negateAmountText(total),
-  tax: negateAmountText(tax),
-});
 
 const toAmounts = (totals: Invoice['totals']): TotalAndTax => ({
   total: totals?.total_with_tax ?? '0.00',

@@ -5,9 +5,7 @@ import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions'
 import type { Invoice } from '../../document/model/invoice';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
-
-/** Types of corrections for an unpaid invoice. Nothing was withheld from what was not paid. */
-const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
+import { unpaidTypes } from '../../document/warnings/correction-dates';
 
 /**
  * Warns about a credit note without income tax, if the invoice withholds this tax from all of its rows. The customer
@@ -19,6 +17,7 @@ export function warnCreditWithoutWithheldTax(
 ): Warning[] {
   const { title, entry, document } = original;
   const rows = collectInvoiceTaxCombos(invoice).all.filter(({ combo }) => isSalesTaxCombo(combo));
+  // Nothing was withheld from what was not paid.
   const isUnpaid = unpaidTypes.includes(invoice.tax?.ext?.[docTypeExtensionKey]);
   if (rows.length === 0 || isUnpaid || computeWithholdingExtent(document) !== 'all') return [];
   if (computeWithholdingExtent(invoice) !== 'none') return [];

@@ -1,7 +1,8 @@
-// Debit notes of the invoices that a document corrects. They add to the amounts that credit notes and substitutions may
-// reverse.
+// Debit notes of the invoices that a document corrects, which add to the amounts that credit notes and substitutions may
+// reverse; and negative invoices, which reverse these invoices.
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
+import { negateAmountText } from '../../document/warnings/originals';
 import type { DocumentCheckFacts, InvoiceRelatedToCorrection } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceDeclared } from '../cancelled';
 import { dedupeEntriesById } from '../originals';
@@ -34,6 +35,19 @@ export function listUncountedDebitNoteIds(view: RelatedFacts, isOther: IsOther):
   const counted = new Set(listDebitNotesInForceOfOriginals(view, isOther).map(({ id }) => id));
   return new Set(listAllDebitNotes(view, isOther).flatMap(({ id }) => (counted.has(id) ? [] : [id])));
 }
+
+/** Lists the issued invoices that name an original and have its opposite total, without replacements (F3). */
+export const listReversingInvoices = (
+  { others }: Pick<DocumentCheckFacts, 'others'>,
+  { totalWithTax }: Pick<InvoiceRelatedToCorrection, 'totalWithTax'>,
+): InvoiceRelatedToCorrection[] =>
+  dedupeEntriesById(others).filter(
+    (one) =>
+      one.type === 'standard' &&
+      one.replaces !== true &&
+      isIssued(one) &&
+      one.totalWithTax === negateAmountText(totalWithTax),
+  );
 
 /** Reads the taxes of a stored invoice. Returns undefined if the invoice has another currency or no taxes. */
 export function parseTaxesInCurrency(text: string | undefined, ownCurrency: string): TaxTotal | undefined {

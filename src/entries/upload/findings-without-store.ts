@@ -3,9 +3,8 @@ import { warnBrokenRecordRules } from '../../chain/preview/preview';
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { esFiscalAddon } from '../../document/addons/addons';
+import { hasFiscalAddon } from '../../document/addons/addons';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
-import type { Invoice } from '../../document/model/invoice';
 import { listBrokenSelloRuleFaults } from '../../document/sello-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
@@ -26,10 +25,6 @@ export interface DocumentFindingsWithoutStore {
   /** Preview of the record; absent if the document would get no record. */
   readonly record?: RecordPreviewWarnings;
 }
-
-/** Returns whether the document has the addon for which records are created. */
-export const hasFiscalAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
-  $addons?.includes(esFiscalAddon.key) ?? false;
 
 /** Finds everything that can be found in a calculated document without the store. */
 export function findDocumentFindingsWithoutStore(doc: Document, now: Date): DocumentFindingsWithoutStore {

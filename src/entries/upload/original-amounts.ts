@@ -12,7 +12,11 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { reversesSale } from '../../document/warnings/goods-returns';
-import { findDifferingPrecedingBase, findExcessCreditedBase } from '../../document/warnings/tax-bases';
+import {
+  findDifferingPrecedingBase,
+  findExcessCreditedBase,
+  hasZeroPrecedingTax,
+} from '../../document/warnings/tax-bases';
 import {
   countReportedRates,
   computeCreditSumIfAboveInvoice,
@@ -33,7 +37,6 @@ import {
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
-import { hasZeroPrecedingTax } from './stored-amounts';
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
   toInvoiceMessageParams,
@@ -222,7 +225,8 @@ function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }:
   const credits = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(toInvoiceMessageParams);
-  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
+  const sum = sumAmountTexts(credits.map(({ totalWithTax }) => totalWithTax));
+  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum })];
 }
 
 interface CreditsOfOriginal extends Pick<OriginalsCheckContext, 'isOther'> {
@@ -293,6 +297,3 @@ const issuedWith = ({ series, code }: DocumentRef, originals: readonly StoredOri
   pickReportedElseSignedOriginals(
     dedupeEntriesById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
   );
-
-const sumTotals = (invoices: readonly InvoiceRelatedToCorrection[]): string =>
-  sumAmountTexts(invoices.map(({ totalWithTax }) => totalWithTax));

@@ -7,10 +7,11 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { reversesSale, warnCorrectionAfterFourYears } from '../../document/warnings/goods-returns';
+import { reversesSale } from '../../document/warnings/goods-returns';
 import { isNegativeLine } from '../../document/warnings/line-rates';
+import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
-import { warnInvalidBadDebtCorrection } from '../../document/warnings/unpaid-corrections';
+import { warnCorrectionAfterFourYears, warnInvalidBadDebtCorrection } from '../../document/warnings/correction-dates';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
@@ -27,7 +28,7 @@ import {
   warnExchangeRateDiffersFromOriginal,
 } from './original-amounts';
 import { warnReplacementChangesTaxOrCountry } from './replacement-warnings';
-import { hasZeroPrecedingTax } from './stored-amounts';
+import { warnReversedOriginal } from './reversed-originals';
 
 export function listWarningsAboutOriginals(
   invoice: Invoice,
@@ -43,6 +44,7 @@ export function listWarningsAboutOriginals(
     ...substitutionOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
     ...listWarningsAboutAmountsOfOriginals(invoice, view, { isOther, stored }),
+    ...warnReversedOriginal(invoice, view),
     ...warnReplacementChangesTaxOrCountry(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),

@@ -14,6 +14,7 @@ import type {
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { isLowerCodeInSeries, isHigherCodeInSeries, hasNamedOriginals, proformaType } from './store-query';
 import { listWarningsAboutOriginals } from './original-warnings';
+import { warnReversalWithoutWithheldTax } from './reversed-originals';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import { foldNameToLettersAndDigits, areNamesEquivalent } from '../../document/compare-names';
@@ -35,6 +36,7 @@ export function listStoredDataWarnings(
     ...dateWarnings(outline, numbered),
     ...seriesWarnings(outline, numbered),
     ...(hasNamedOriginals(asks) ? listWarningsAboutOriginals(whole(), view, { isOther, stored }) : []),
+    ...(stored.length > 0 ? warnReversalWithoutWithheldTax(whole(), stored) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Additional reads of stored invoices for an F3, for a correction in another currency, and for an invoice that reverses
 // another one. Other documents need no additional reads.
-import type { Warning } from '../../contracts/warnings';
+import type { Warning, WarningKey } from '../../contracts/warnings';
 import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
@@ -8,20 +8,17 @@ import {
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { negateAmountText } from '../../document/warnings/originals';
-import { areTaxBasesZero, findDifferingPrecedingBase } from '../../document/warnings/tax-bases';
+import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts } from '../../model/document-check';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
-import {
-  listReferencedInvoiceKeys as listDeclared,
-  formatDeclaredInvoiceKey,
-} from '../../chain/invoice-book/declared-invoice';
 import { findSupplierTaxId } from '../content';
 import type { EntryDeps } from '../context';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
-import { listDebitNotesInForceOfOriginals } from './debit-notes';
+import { listDebitNotesInForceOfOriginals, listReversingInvoices } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
+import { hasSameBases, isCorrected } from './reversed-originals';
 
 export async function readInvoicesForDocumentCheck(
   { store }: Pick<EntryDeps, 'store'>,
@@ -47,7 +44,11 @@ export async function readInvoicesForDocumentCheck(
     return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
   }
   const undone = findUndone(invoice, view);
-  if (undone === undefined) return [];
+  if (undone === undefined) {
+    const numbers = listNumbersOfNamedReversal(invoice, view, own);
+    const read = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
+    return invoice.type === 'standard' ? read.filter((one) => isUndone(invoice, one, read)) : read;
+  }
   const candidates = await store.entries.findOpposite({ supplier, docSchema, ...undone });
   const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
   const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
@@ -60,17 +61,11 @@ export async function readInvoicesForDocumentCheck(
 }
 
 /** Returns true if the bases are the same at each rate, and no correction reversed a part of them. */
-function isUndone(
+const isUndone = (
   invoice: Invoice,
   sold: StoredInvoiceWithRecordContent,
   stored: readonly StoredInvoiceWithRecordContent[],
-): boolean {
-  const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
-  const isCorrected = stored.some(
-    (one) => !one.isCancelled && listDeclared(one.content).includes(formatDeclaredInvoiceKey(sold)),
-  );
-  return !isCorrected && own !== undefined && other !== undefined && !findDifferingPrecedingBase(own, [], [other]);
-}
+): boolean => !isCorrected(sold, stored) && hasSameBases(invoice, sold.document, true);
 
 /** The store's query, under a name that `src/flow` may import. */
 export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
@@ -104,29 +99,46 @@ const isAcrossCurrencies = (
 
 const isDebitNote = ({ type }: { readonly type: string }): boolean => type === 'debit-note';
 
-/** Finds the invoice that another one reverses, in the same series and with the opposite total. */
+/**
+ * Finds the invoice that another one reverses, in the same series and with the opposite total. The customer of a
+ * substitution may be the corrected one, so the customer of its original counts.
+ */
 function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
   const total = invoice.totals?.total_with_tax;
-  if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
-  const customer = invoice.customer.tax_id.code;
-  if (invoice.type === 'standard' && total.startsWith('-')) {
-    const named = pickSingleOriginal(originals);
-    return { series: named ? named.series : invoice.series, total: negateAmountText(total), customer };
+  const original = pickSingleOriginal(originals);
+  if (invoice.type === 'standard') {
+    const customer = invoice.customer?.tax_id?.code;
+    if (customer === undefined || !total?.startsWith('-')) return undefined;
+    return { series: original ? original.series : invoice.series, total: negateAmountText(total), customer };
   }
-  const original =
-    isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) ? pickSingleOriginal(originals) : undefined;
-  return original && { series: original.series, total: negateAmountText(original.totalWithTax), customer };
+  if (!original?.customer || !isCorrectionBySubstitution(invoice) || !hasZeroPrecedingTax(invoice)) return undefined;
+  return { series: original.series, total: negateAmountText(original.totalWithTax), customer: original.customer };
 }
 
-/** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
-export const hasZeroPrecedingTax = ({ preceding = [] }: Invoice): boolean =>
-  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
-
 /**
- * Drops the warning about a negative invoice if the invoice reverses a stored one. Such an invoice is the first step of
- * a substitution in two steps.
+ * Lists the numbers of the original and of the invoice that reverses it, if the customer has no tax ID. Without this tax
+ * ID, only invoices that name their original are compared.
  */
+function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentCheckFacts, own: string | undefined) {
+  const original = pickSingleOriginal(view.originals);
+  if (!original || original.customer !== undefined || original.type !== 'standard') return [];
+  const reversing = listReversingInvoices(view, original).filter(({ id }) => id !== own);
+  if (invoice.type !== 'standard')
+    return isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) ? reversing.slice(0, 1) : [];
+  const isOpposite = invoice.totals?.total_with_tax === negateAmountText(original.totalWithTax);
+  // An invoice can be reversed only once.
+  return isOpposite && reversing.length === 0 ? [original] : [];
+}
+
+/** Warnings about a negative invoice that are wrong if it is the first step of a substitution in two steps. */
+export const keysAnsweredByReversal: readonly string[] = [
+  'negative-invoice',
+  'preceding-unused',
+] satisfies WarningKey[];
+
+/** Drops these warnings if the invoice reverses a stored one. */
 export const dropNegativeWarningIfReversal = (
   found: readonly Warning[],
   stored: readonly StoredInvoiceWithRecordContent[],
-): readonly Warning[] => (stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice'));
+): readonly Warning[] =>
+  stored.length === 0 ? found : found.filter(({ key }) => !keysAnsweredByReversal.includes(key));

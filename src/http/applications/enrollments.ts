@@ -6,7 +6,7 @@ import { storeLimits } from '../../contracts/limits/store';
 import type { JsonObject } from '../../document/model/basic';
 import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids';
 import type { ApplicationEnrollmentDocument } from '../../model/application';
-import type { AccessKeyDocument } from '../../model/key';
+import type { EnrollmentAccessKey } from '../../store/keys/new-access-keys';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { applicationEnrollmentSchema, toApplicationEnrollmentJson } from './application-json';
@@ -85,7 +85,7 @@ export const createApplicationEnrollmentEndpoint = defineTenantEndpoint({
     const application = isUuid(app) ? await store.applications.find(app) : null;
     if (!application || application.disabledAt) throw createRefusal('not-found', 'application-missing');
     const createdAt = deps.now();
-    const key: AccessKeyDocument & { readonly workspace: string } = {
+    const key: EnrollmentAccessKey = {
       _id: deps.newId(),
       workspace: workspace._id,
       name: `application ${application.name}`,
@@ -108,12 +108,14 @@ export const createApplicationEnrollmentEndpoint = defineTenantEndpoint({
       async ({ enrollments, keys }) => {
         const result = await enrollments.insert(enrollment);
         if (result !== 'created') return result;
-        if ((await keys.insert(key)) === 'too-many') throw createTooManyAccessKeysRefusal();
-        return result;
+        const stored = await keys.insertOfEnrollment(key);
+        if (stored === 'too-many') throw createTooManyAccessKeysRefusal();
+        return stored;
       },
       (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
     if (how === 'taken') throw createRefusal('conflict', 'enrollment-exists');
+    if (how === 'name-of-key') throw createRefusal('conflict', 'enrollment-of-key-name', { name: application.name });
     if (how === 'too-many') throw createRefusal('full', 'enrollments-max', { max: storeLimits.applicationsMax });
     return { body: toApplicationEnrollmentJson(enrollment, workspace) };
   },

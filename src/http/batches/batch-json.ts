@@ -82,7 +82,7 @@ export const batchRowPageSchema = defineNamedSchema(
 /** Formats a row for a response. */
 export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
-  // Builds before 0.1.0 stored no form of a row.
+  // 0.1.0 stored no form of a row.
   const ofCall = toInvoiceCallAudience(reader, row.bodyForm ?? 'lines');
   return {
     row: row.row,

@@ -195,7 +195,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
 /** Returns whether an invoice counts in a box of form 303, or under a key of form 349. */
 const countsIn = ({ rows, invoice }: BookedInvoiceWithRows, within: TaxPeriod, box: string | undefined): boolean =>
   box === 'E' || box === 'S'
-    ? listEuCustomerAmounts(rows, invoice.content, within).some(({ key, at }) => key === box && at.name === within.name)
+    ? listEuCustomerAmounts(rows, invoice, within).some(({ key, at }) => key === box && at.name === within.name)
     : listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box);
 
 async function* writeJson(call: TenantCall, book: Book, slices: RecordBookIssuedRowStream): AsyncGenerator<string> {

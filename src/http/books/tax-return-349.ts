@@ -61,7 +61,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     const addTo =
       (sums: Form349SumAccumulator) =>
       (one: BookedInvoiceWithRows): void => {
-        const shares = listEuCustomerAmounts(one.rows, one.invoice.content, period);
+        const shares = listEuCustomerAmounts(one.rows, one.invoice, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };
@@ -85,6 +85,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
       'correction-keys',
     ];
     if (sums.hasSpreadCorrections) keys.push('corrected-periods');
+    if (sums.hasSumBelowZero) keys.push('below-zero');
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {

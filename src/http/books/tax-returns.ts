@@ -127,6 +127,7 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
     );
     const keys: MissingTaxReturnDataKey[] = ['establishment'];
     if (sums.hasSpreadCorrections) keys.push('corrected-periods');
+    if (sums.hasSumBelowZero) keys.push('below-zero');
     if (sums.isIncomplete) keys.push('too-many-rows');
     const { unclearSupplies: invoices } = sums;
     const kinds =

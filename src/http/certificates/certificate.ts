@@ -23,13 +23,14 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChainDocument } from '../../model/chain';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
+import { authorityEnvironments } from '../../contracts/runs';
 
 const certificateSchema = defineNamedSchema(
   'Certificate',
   'The certificate, without its private key',
   defineObjectSchema({
     supplier: textSchema,
-    environment: defineEnumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema(...authorityEnvironments),
     fingerprint: textSchema,
     subject: textSchema,
     kind: defineEnumSchema('person', 'representative', 'seal'),

@@ -8,7 +8,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import type { AuthorityEnvironment } from '../../contracts/runs';
+import { authorityEnvironments } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter, defineTextParameter } from '../kit/request/parameters';
@@ -45,8 +45,6 @@ const certificateStopList = defineNamedSchema(
   'Stops that affect chains, then stops of unused certificates, each oldest first',
   defineObjectSchema({ list: defineListSchema(certificateStop), 'next_cursor?': textSchema }),
 );
-
-const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 /** Lists stopped certificates of all workspaces. Certificates that stop a supplier are first. */
 export const listCertificateStopsEndpoint = defineOperatorEndpoint({
@@ -94,7 +92,7 @@ function parseStopCursor(cursor: string): CertificateStopCursor {
 
 /** Finds the stops of a certificate. A certificate may be stopped in several environments. */
 async function stopsOfOne({ service, language }: OperatorCall, certificate: string) {
-  const stopLists = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
+  const stopLists = await Promise.all(authorityEnvironments.map((one) => service.stops.find(one, certificate)));
   return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }
 

@@ -22,7 +22,7 @@ export interface ConsoleUserAndPlace {
   readonly workspace?: WorkspaceDocument;
   readonly base: string;
   readonly screen?: Screen;
-  /** True if the workspace reports to the simulator of this installation, and the API has its control URL. */
+  /** True if the workspace reports to the simulator, the API has its control URL, and the user is an operator. */
   readonly controlsSimulator?: boolean;
   /** Labels and addresses of the user's other workspaces. */
   readonly others?: PageFrame['others'];

@@ -9,6 +9,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, EndpointResponseJson, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
+import { requireCurrentCaller } from '../kit/request/current-caller';
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
@@ -144,7 +145,9 @@ async function callEndpoint(
   try {
     atWork.count(caller);
     // A page makes several calls at once. Each of them counts.
-    return await runCallInTurn(context.ctx, getCallerOwnerId(caller), () => getHandler(context, endpoint, given));
+    return await runCallInTurn(context.ctx, getCallerOwnerId(caller), async () =>
+      getHandler({ ...context, caller: await requireCurrentCaller(caller, endpoint) }, endpoint, given),
+    );
   } finally {
     done();
   }

@@ -11,6 +11,7 @@ import { listPausedSeries } from '../../store/series/pauses';
 import { listWorkspacesByIds } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
 import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
+import { isLookUpOutdated } from '../kit/request/current-caller';
 import type { ConsoleContext } from './context';
 import { readSmallForm } from './fields';
 import { formatQueryString } from './addresses';
@@ -37,9 +38,11 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
-  const session = await findConsoleSessionAndMarkUsed(ctx, deps);
+  const early = await findConsoleSessionAndMarkUsed(ctx, deps);
+  if (!early) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
+  const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(early.document._id));
+  const session = isLookUpOutdated(early) ? await findConsoleSessionAndMarkUsed(ctx, deps) : early;
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id));
   requireFormToken(session, fields);
   const { person } = session.document;
   if (!person || toSignIn(session, deps) !== 'link') throw createRefusal('forbidden', 'own-link-refused');

@@ -1,6 +1,7 @@
 // Builds the routes of the screens of a workspace or of the installation. Each screen has a page, its forms and its
 // downloads.
 import { choosePageLanguage } from './session/cookies';
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
@@ -11,6 +12,7 @@ import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
+import { endStreamWhenAccessEnds, isLookUpOutdated } from '../kit/request/current-caller';
 import { rememberValidCredential } from '../kit/request/known-callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
@@ -81,8 +83,9 @@ async function arrive(
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
-  const isSimulated = workspace?.environment === 'simulator';
-  const controlsSimulator = isSimulated && deps.settings.simulatorControlUrl !== undefined;
+  const isSimulated = workspace?.environment === 'simulator' && deps.settings.simulatorControlUrl !== undefined;
+  // All workspaces share the simulator, so only the operator controls it. The user of a local stack is its operator.
+  const controlsSimulator = isSimulated && findSessionGrant(session.document, null) !== undefined;
   const about = { session, name, role: grant.role, scope, base, others, controlsSimulator, caller };
   return { ...about, ...(workspace ? { workspace } : {}) };
 }
@@ -111,7 +114,7 @@ interface ScreenRequest {
   readonly refusal?: Refusal;
 }
 
-/** Returns whether a screen exists in this place. A screen of the simulator is 404 in other environments. */
+/** Returns whether a screen exists in this place. A screen of the simulator is 404 for everyone else. */
 const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
 async function draw(
@@ -141,13 +144,17 @@ async function draw(
   await sendConsolePage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
 }
 
-async function send(ctx: Context, console: ConsoleContext, screen: Screen, form: ScreenForm): Promise<void> {
-  requireSameOriginForm(ctx, console.deps.settings);
-  const arrived = await arrive(ctx, console, screen.scope === 'service');
-  if (!arrived) return;
-  const { caller } = arrived;
+function requireFormAccess(screen: Screen, form: ScreenForm, arrived: AuthorizedCaller): void {
   if (!hasAccessScope(arrived.scope, form.scope)) throw createMissingAccessScopeRefusal(form.scope);
   if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
+}
+
+async function send(ctx: Context, console: ConsoleContext, screen: Screen, form: ScreenForm): Promise<void> {
+  requireSameOriginForm(ctx, console.deps.settings);
+  const early = await arrive(ctx, console, screen.scope === 'service');
+  if (!early) return;
+  requireFormAccess(screen, form, early);
+  const { caller } = early;
   // Reading a form costs time as a call does, also if its token is then wrong.
   console.atWork.count(caller);
   const share = createOwnerBodyMemoryReservation(getCallerOwnerId(caller));
@@ -155,6 +162,9 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
     const { fileFormBytesMax } = form;
     const bytesMax = fileFormBytesMax ?? limits.formBytesMax;
     const fields = await readFormFields(ctx, share, { bytesMax, hasFile: fileFormBytesMax !== undefined });
+    const arrived = await arriveAgainIfOutdated(ctx, console, { screen, arrived: early });
+    if (!arrived) return;
+    requireFormAccess(screen, form, arrived);
     requireFormToken(arrived.session, fields);
     const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
@@ -179,16 +189,28 @@ async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequ
     const refusal = toRefusal(error);
     if (refusal.status >= 500) throw error;
     ctx.state.errorKey = refusal.key;
-    await draw(ctx, console, { ...drawn, refusal });
+    // The call may have been refused because the user lost the role in the meantime.
+    const arrived = await arriveAgainIfOutdated(ctx, console, drawn);
+    if (arrived) await draw(ctx, console, { ...drawn, arrived, refusal });
   }
 }
+
+/** Returns undefined if no one is signed in any more; the response has then been sent. */
+const arriveAgainIfOutdated = async (
+  ctx: Context,
+  console: ConsoleContext,
+  { screen, arrived }: Pick<ScreenRequest, 'screen' | 'arrived'>,
+): Promise<AuthorizedCaller | undefined> =>
+  isLookUpOutdated(arrived.caller) ? arrive(ctx, console, screen.scope === 'service') : arrived;
 
 async function give(ctx: Context, console: ConsoleContext, download: ScreenDownload): Promise<void> {
   const arrived = await arrive(ctx, console, download.scope === 'service');
   if (!arrived) return;
   if (!hasAccessScope(arrived.scope, download.scope)) throw createMissingAccessScopeRefusal(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
-  sendConsoleResponse(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
+  const answer = await download.answer(createAsk(ctx, console, arrived, noFormFields));
+  if (answer.body instanceof Readable) endStreamWhenAccessEnds(ctx, arrived.caller, download.scope);
+  sendConsoleResponse(ctx, answer);
 }
 
 async function live(ctx: Context, console: ConsoleContext): Promise<void> {

@@ -51,7 +51,7 @@ export interface Screen<View = unknown> {
   readonly nav?: { readonly group: NavigationGroupName; readonly letter: string };
   /** The screen in the navigation to which this screen belongs. */
   readonly under?: ScreenTitleKey;
-  /** The only environment that shows the screen; if absent, all environments show it. */
+  /** The only environment that shows the screen, to operators only; if absent, all environments show it. */
   readonly only?: 'simulator';
   load(ask: PageContext): Promise<View>;
   readonly page: PageComponent<View>;

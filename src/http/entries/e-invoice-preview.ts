@@ -4,8 +4,7 @@
 import contentDisposition from 'content-disposition';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import type { Invoice } from '../../document/model/invoice';
-import { type Document, isGoblInvoice } from '../../document/model/envelope';
+import type { Document } from '../../document/model/envelope';
 import { parseInvoiceAsRecorded } from '../../document/operation-day';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
@@ -18,14 +17,14 @@ import {
 import { toFaultFieldTreeUnderData } from '../../entries/build';
 import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../../entries/cancelled';
 import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
-import { requireAcceptableDocument } from '../../entries/upload/check';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
-import { createEntryDeps, requireEntry } from './find-entry';
+import { createEntryDeps } from './find-entry';
+import { readPreviewedDocument, requireInvoice } from './previewed-document';
+import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 
-const text = { type: ['string', 'null'], maxLength: 64 } as const;
-const flag = { type: ['boolean', 'null'] } as const;
+const text = defineNullableTextSchema(64);
 
 /** The problem reported for `attach_invoice_pdf`, because a preview creates no PDF to attach. */
 const pdfNotDrawn = { name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-preview' } } as const;
@@ -56,7 +55,7 @@ const definePreview = (kind: EInvoiceKind) =>
         data: true,
         silo_entry_id: text,
         ...(Object.keys(eInvoiceFormatsByDocTypeOption[kind]).length > 0 ? { doc_type: text } : {}),
-        ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, flag])),
+        ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, nullableFlagSchema])),
       },
     },
     bodyBytesMax: limits.documentBodyBytesMax,
@@ -94,24 +93,12 @@ export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
  * @throws Refusal if there is none, or if it is cancelled or its cancellation waits for the authority
  */
 async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
-  const { data, silo_entry_id: entry } = call.body;
-  if (data !== undefined && data !== null) {
-    const context = createEntryDeps(call);
-    const { envelope } = await requireAcceptableDocument(context, await context.build(data, context), {
-      allowInvalid: true,
-    });
-    return { invoice: requireInvoice(envelope.doc) };
-  }
-  if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
-  const stored = await requireEntry(call, entry);
-  const { stamps, fiscal } = stored;
+  const read = await readPreviewedDocument(call);
+  if ('doc' in read) return { invoice: requireInvoice(read.doc, 'e-invoice-needs-invoice') };
+  const { stamps, fiscal } = read.entry;
   if (isInvoiceCancelledOrCancelling(fiscal))
     throw createRefusal('e-invoice', isInvoiceCancelled(fiscal) ? 'invoice-cancelled' : 'invoice-being-cancelled');
   const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
-  return { invoice: requireInvoice(parseInvoiceAsRecorded(stored) as Document), ...(qrAddress ? { qrAddress } : {}) };
-}
-
-function requireInvoice(doc: Document): Invoice {
-  if (isGoblInvoice(doc)) return doc;
-  throw createRefusal('parameter', 'e-invoice-needs-invoice');
+  const invoice = requireInvoice(parseInvoiceAsRecorded(read.entry) as Document, 'e-invoice-needs-invoice');
+  return { invoice, ...(qrAddress ? { qrAddress } : {}) };
 }

@@ -2,7 +2,12 @@
 import { entryMetaSchema, formatEntryMetaJson } from './meta-json';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireEntry, readEntryAndCreateChangedRefusal, requireMatchingEntryRevision } from './find-entry';
-import { defineBooleanParameter, sharedFieldDescriptions } from '../kit/request/parameters';
+import {
+  defineBooleanParameter,
+  sharedFieldDescriptions,
+  defineNullableTextSchema,
+  nullableFlagSchema,
+} from '../kit/request/parameters';
 import type { EntryMetaDocument, EntryMetaContent, ResourceRevision } from '../../model/entry';
 import type { EntryMetaKey } from '../../store/entries/entry-meta';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -49,24 +54,22 @@ function found(row: EntryMetaDocument | null): EntryMetaDocument {
 }
 
 const path = '/silo/v1/entries/:entry/meta/:key';
-const flag = { type: ['boolean', 'null'] } as const;
-const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const link = { type: ['string', 'null'], maxLength: 2_000, pattern: '^(https?://.*)?$' } as const;
 const scope = { enum: [null, '', 'public'] } as const;
 
 const metaBody = {
   type: 'object',
   properties: {
-    ref: text(200),
+    ref: defineNullableTextSchema(200),
     value: true,
     url: link,
     scope,
     link_url: link,
     link_scope: scope,
-    indexed: flag,
-    owned: flag,
-    secure: flag,
-    shared: flag,
+    indexed: nullableFlagSchema,
+    owned: nullableFlagSchema,
+    secure: nullableFlagSchema,
+    shared: nullableFlagSchema,
   },
 } as const;
 type MetaBody = ParsedRequestBody<typeof metaBody>;

@@ -3,16 +3,16 @@
 import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
-import { type Document, isGoblInvoice } from '../../document/model/envelope';
+import type { Document } from '../../document/model/envelope';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
-import { requireAcceptableDocument } from '../../entries/upload/check';
-import { createEntryDeps, requireEntry } from './find-entry';
+import { readPreviewedDocument, requireInvoice } from './previewed-document';
 import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
-const text = { type: ['string', 'null'], maxLength: 64 } as const;
+const text = defineNullableTextSchema(64);
 
 export const previewInvoicePdfEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -57,24 +57,11 @@ export const previewInvoicePdfEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Calculates a document in the body. A document that breaks rules is printed unchanged. @throws Refusal */
+/** Reads the invoice. An invoice in the body that breaks rules is printed unchanged. @throws Refusal */
 async function readInvoice(call: TenantCall): Promise<Invoice> {
-  const { data, silo_entry_id: entry } = call.body;
-  if (data !== undefined && data !== null) {
-    const context = createEntryDeps(call);
-    const { envelope } = await requireAcceptableDocument(context, await context.build(data, context), {
-      allowInvalid: true,
-    });
-    return invoiceOrRefuse(envelope.doc);
-  }
-  if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
-  const { document } = await requireEntry(call, entry);
-  return invoiceOrRefuse(JSON.parse(document) as Document);
-}
-
-function invoiceOrRefuse(doc: Document): Invoice {
-  if (isGoblInvoice(doc)) return doc;
-  throw createRefusal('parameter', 'page-needs-invoice');
+  const read = await readPreviewedDocument(call);
+  const doc = 'doc' in read ? read.doc : (JSON.parse(read.entry.document) as Document);
+  return requireInvoice(doc, 'page-needs-invoice');
 }
 
 /** @throws Refusal `parameter` naming the field */

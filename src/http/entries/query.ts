@@ -29,6 +29,7 @@ import { parseEntryQueryFilter } from './filter-text';
 import { getEntryQueryFields } from './query-fields';
 import { findDocumentKindOfSchema, goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
+import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 
 const queryMembers = { schema: textSchema, 'filter?': textSchema } as const;
 
@@ -70,7 +71,7 @@ const countSchema = defineNamedSchema(
   defineObjectSchema({ ...queryMembers, ...countMembers, ...noteMembers }),
 );
 
-const filterText = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
+const filterText = defineNullableTextSchema(limits.filterCharactersMax);
 
 const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: filterText } as const;
 
@@ -79,7 +80,7 @@ const queryBody = {
   required: ['schema'],
   properties: {
     ...properties,
-    order_by: { type: ['string', 'null'], maxLength: 64 },
+    order_by: defineNullableTextSchema(64),
     limit: { type: ['integer', 'null'], description: `1 to ${limits.pageRowsMax}` },
     cursor: filterText,
     fields: {
@@ -87,7 +88,7 @@ const queryBody = {
       maxItems: limits.queryFieldsMax,
       items: { type: 'string', maxLength: 64 },
     },
-    count: { type: ['boolean', 'null'] },
+    count: nullableFlagSchema,
   },
 } as const;
 export type EntryQueryBody = ParsedRequestBody<typeof queryBody>;

@@ -29,6 +29,7 @@ import { createNotFoundRefusal } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { EntryDocument, EntryStateRow } from '../../model/entry';
 import { computeChangeDigests } from '../../store/audit/rows';
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
 const stateResponseSchema = defineNamedSchema(
   'State',
@@ -85,7 +86,7 @@ const stateSchema = {
   required: ['key'],
   properties: {
     key: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 },
-    notes: { type: ['string', 'null'], maxLength: limits.notesCharactersMax },
+    notes: defineNullableTextSchema(limits.notesCharactersMax),
     meta: metaMapSchema,
   },
 } as const;

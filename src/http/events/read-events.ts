@@ -5,6 +5,7 @@ import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCall } from '../kit/endpoint';
+import type { EventCursors } from '../kit/request/event-cursor';
 import { eventPageSchema } from './event-json';
 import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {
@@ -58,10 +59,11 @@ export const listInstallationEventsEndpoint = defineOperatorEndpoint({
  */
 async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
+  const { eventCursors: cursors } = call.deps;
   const limit = parsePageLimit(query);
   const ascending = query.ascending !== 'false';
   const types = parseTypes(query.type);
-  const cursorPosition = query.cursor ? eventNamedBy(query.cursor) : undefined;
+  const cursorPosition = query.cursor ? eventNamedBy(cursors, query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await tryMoveOutboxBeforeResponding(store, call);
   const position = cursorPosition === undefined ? undefined : await store.events.place(cursorPosition);
@@ -83,10 +85,10 @@ async function list(store: EventStore, call: EventsQuery) {
   // cursor of a quiet workspace would expire.
   const newest = page.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
-  const cursor = end ? formatEventCursor(end) : query.cursor;
+  const cursor = end ? cursors[newest ? 'formatEnd' : 'format'](end._id) : query.cursor;
   return {
     body: {
-      list: rows.map(eventMembers),
+      list: rows.map((event) => toEventJson(cursors, event)),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(page.length > limit ? { next_cursor: cursor } : {}),
@@ -102,31 +104,21 @@ const problems = {
 } as const;
 
 /** Formats an event in a list. Each event has a cursor, so a client can continue after any event. */
-const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) => ({
+const toEventJson = (cursors: EventCursors, { _id, type, createdAt, workspace, data }: EventDocument) => ({
   id: _id,
   type,
   created_at: createdAt,
   ...(workspace ? { workspace_id: workspace } : {}),
   data,
-  cursor: formatEventCursor({ _id }),
+  cursor: cursors.format(_id),
 });
 
-/**
- * Formats a cursor. The cursor contains only the id of the event, because a position would reveal the number of events
- * of all workspaces.
- */
-const formatEventCursor = ({ _id }: Pick<EventDocument, '_id'>): string =>
-  Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
-
 /** Reads the id of the event from a cursor. @throws Refusal `parameter` */
-function eventNamedBy(cursor: string): string {
-  const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return formatUuid(bytes.subarray(1));
-  throw createRefusal('parameter', 'cursor-of-other-events');
+function eventNamedBy(cursors: EventCursors, cursor: string): string {
+  const id = cursors.parse(cursor);
+  if (id === undefined) throw createRefusal('parameter', 'cursor-of-other-events');
+  return id;
 }
-
-const formatUuid = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** Parses one type, or several separated by commas. @throws Refusal `parameter` */
 function parseTypes(text: string | undefined): EventType[] | undefined {

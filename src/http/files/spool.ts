@@ -6,6 +6,7 @@ import { decodeFileBase64, parseMediaTypeOrDefault } from '../../entries/client-
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
 import { createNotFoundRefusal } from '../../contracts/ids';
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
 const spoolSchema = defineNamedSchema('SpoolKey', 'The key of the spool item', defineObjectSchema({ key: textSchema }));
 
@@ -20,8 +21,8 @@ export const createSpooledFileEndpoint = defineTenantEndpoint({
     type: 'object',
     required: ['data'],
     properties: {
-      name: { type: ['string', 'null'], maxLength: 255 },
-      type: { type: ['string', 'null'], maxLength: 127 },
+      name: defineNullableTextSchema(255),
+      type: defineNullableTextSchema(127),
       data: { type: 'string' },
     },
   },

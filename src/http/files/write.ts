@@ -17,23 +17,21 @@ import {
   createFilesFullRefusal,
   toFileJson,
 } from './file-json';
-
-const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
-const flag = { type: ['boolean', 'null'] } as const;
+import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 
 const fileBodySchema = {
   type: 'object',
   required: ['name'],
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 255 },
-    desc: text(limits.notesCharactersMax),
-    key: text(limits.keyCharactersMax),
+    desc: defineNullableTextSchema(limits.notesCharactersMax),
+    key: defineNullableTextSchema(limits.keyCharactersMax),
     category: {
       enum: [null, '', 'format', 'request', 'response', 'agreement', 'verification', 'attachment', 'version'],
     },
-    mime: text(127),
-    embeddable: flag,
-    private: flag,
+    mime: defineNullableTextSchema(127),
+    embeddable: nullableFlagSchema,
+    private: nullableFlagSchema,
     meta: metaMapSchema,
     data: { type: ['string', 'null'] },
     sha256: { type: ['string', 'null'], pattern: '^[0-9a-fA-F]{64}$' },

@@ -1,5 +1,4 @@
 // Serves POST /fiscal/v1/invoices/{id}/cancel and /amend, which create records of the same invoice.
-import { parseResourceId } from '../../contracts/ids';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
@@ -8,7 +7,7 @@ import { isContentRegisteredOrPending } from '../../entries/cancelled';
 import { amendInvoice, buildAndValidateAmendment } from '../../invoices/amend';
 import {
   cancelUnsealedInvoiceJob,
-  createInvoiceUnreportedRefusal,
+  createInvoiceConflictRefusal,
   requireNoCorrectionOrReplacement,
   startInvoiceCancellation,
 } from '../../invoices/cancel';
@@ -35,9 +34,8 @@ import {
   createInvoiceDeps,
   isDryRunCall,
   issuingEndpointDefaults,
+  readInvoiceId,
 } from './issuing';
-
-const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 const issuingParameters = buildIssuingParameters(
   'check whether the invoice can be cancelled',
@@ -94,7 +92,8 @@ async function cancel(call: TenantCall) {
   const current = await requireInvoiceSnapshotAndStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
-  if (isInvoiceUnreported(current.standing)) throw createInvoiceUnreportedRefusal(current.view.entry);
+  if (isInvoiceUnreported(current.standing))
+    throw createInvoiceConflictRefusal(current.view.entry, 'invoice-unreported');
   const context = createInvoiceDeps(call);
   await requireNoCorrectionOrReplacement(context, current.view);
   if (dryRun) return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, current) };
@@ -147,7 +146,7 @@ async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshot
   // If a record was sealed or another job works on the invoice, the call looks at it again from the beginning.
   if (ended.standing.registration || ended.standing.status === 'processing') throw new GuardedEntryChangedError();
   // Its job may have ended well before it could be cancelled.
-  if (isInvoiceUnreported(ended.standing)) throw createInvoiceUnreportedRefusal(ended.view.entry);
+  if (isInvoiceUnreported(ended.standing)) throw createInvoiceConflictRefusal(ended.view.entry, 'invoice-unreported');
   return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, ended) };
 }
 

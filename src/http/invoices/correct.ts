@@ -1,5 +1,4 @@
 // Serves POST /fiscal/v1/invoices/{id}/credit and /replace, which create invoices that correct or replace others.
-import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { docTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
@@ -32,6 +31,7 @@ import {
   issueInvoicesAndBuildResponse,
   issueInvoicesAndAwaitOne,
   issuingEndpointDefaults,
+  readInvoiceId,
 } from './issuing';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 
@@ -106,10 +106,10 @@ function creditReplacement(call: TenantCall) {
     const request = { body: call.body, id: call.ownId };
     const { open, missing, draft } = await runOrThrowInvoiceKeyConflict(context, call.body, async () => {
       const refund = await buildAndValidateRefundCreditNotes(context, exchange, call.body);
-      // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
-      const unissued = [...refund.open, ...assignProvisionalCreditNoteNumbers(refund.judged)];
+      // The F3 is validated before the first credit note is issued. A refusal afterwards would leave them without it.
+      const unissued = [...refund.open, ...assignProvisionalCreditNoteNumbers(refund.validated)];
       const negative = await buildAndValidateNegativeReplacement(context, exchange, unissued, request);
-      return { open: refund.open, missing: refund.judged, draft: negative };
+      return { open: refund.open, missing: refund.validated, draft: negative };
     });
     if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
     if (dryRun) return buildInvoicePreviewResponse(call, draft);
@@ -118,8 +118,11 @@ function creditReplacement(call: TenantCall) {
     // Another call may have cancelled a credit note while this one waited for the next.
     for (const { id } of issued) await requireCorrectableInvoice(context, id);
     const current = await requireCorrectableInvoice(context, readInvoiceId(call));
-    const judged = await buildAndValidateNegativeReplacement(context, current, [...open, ...issued], request);
-    return issueInvoicesAndBuildResponse(call, context, [judged], { ...wait, seconds: countSecondsUntil(waitEndMs) });
+    const validated = await buildAndValidateNegativeReplacement(context, current, [...open, ...issued], request);
+    return issueInvoicesAndBuildResponse(call, context, [validated], {
+      ...wait,
+      seconds: countSecondsUntil(waitEndMs),
+    });
   });
 }
 
@@ -136,12 +139,12 @@ interface IssuedCreditNote extends InvoiceWithOptionalRecordContent {
  */
 async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
-  judged: readonly ValidatedInvoice[],
+  validated: readonly ValidatedInvoice[],
   endMs: number,
 ): Promise<IssuedCreditNote[]> {
   const context = createInvoiceDeps(call);
   const sealed: IssuedCreditNote[] = [];
-  for (const one of judged) {
+  for (const one of validated) {
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
@@ -177,8 +180,6 @@ export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
   handle: (call) =>
     correct(call, (context) => buildAndValidateReplacement(context, readInvoiceId(call), call.body, call.ownId)),
 });
-
-const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /** Prepares the correction again if an invoice on which it depends changed in the meantime. */
 function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<ValidatedInvoice>) {

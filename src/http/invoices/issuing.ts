@@ -31,6 +31,9 @@ import {
 } from './wait-and-respond';
 import { toInvoicePreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
+import { parseResourceId } from '../../contracts/ids';
+
+export const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /**
  * Builds the parameters of a call on an invoice.
@@ -77,14 +80,14 @@ export const createInvoiceDeps = (call: TenantCall): InvoiceDeps => ({
 export async function issueInvoicesAndBuildResponse(
   call: TenantCall,
   context: InvoiceDeps,
-  judged: readonly ValidatedInvoice[],
+  validated: readonly ValidatedInvoice[],
   wait: InvoiceWaitOptions = parseInvoiceWaitOptions(call, limits.waitSecondsDefault),
 ) {
   const invoices = [];
-  for (const one of judged) invoices.push(await takeQuotaAndBuildInvoiceToIssue(context, one));
+  for (const one of validated) invoices.push(await takeQuotaAndBuildInvoiceToIssue(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });
-  return buildIssuedInvoiceResponse(call, current, judged.length === 1 && judged.every(isUnrelated));
+  return buildIssuedInvoiceResponse(call, current, validated.length === 1 && validated.every(isUnrelated));
 }
 
 /**

@@ -1,6 +1,5 @@
 // Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the PDF and the QR code of one invoice.
 import { createRefusal } from '../../contracts/errors';
-import { parseResourceId } from '../../contracts/ids';
 import { findJobFile } from '../../contracts/job-files';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
@@ -10,7 +9,7 @@ import { findInvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
 import { runSearchInTurn } from '../entries/query-pages';
-import { openFileDownloadWithinUnreadLimit } from '../files/download';
+import { openFileDownloadWithinUnreadLimit, sandboxHeaders } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
@@ -25,6 +24,7 @@ import {
   parseInvoiceWaitOptions,
 } from './wait-and-respond';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
+import { readInvoiceId } from './issuing';
 
 const reading = {
   method: 'GET',
@@ -55,8 +55,6 @@ export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
     return answerOne(call, view.entry.id);
   },
 });
-
-const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 async function answerOne(call: TenantCall, id: string) {
   const current = await waitForInvoiceMilestone(call, id, parseInvoiceWaitOptions(call, 0));
@@ -164,7 +162,6 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
 });
 
 const code = { ...reading, responses: { 200: defineBytesResponseSchema('The QR code', 'image/svg+xml') } } as const;
-const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
 export const readInvoiceQrSvgEndpoint = defineTenantEndpoint({
   ...code,
@@ -172,7 +169,7 @@ export const readInvoiceQrSvgEndpoint = defineTenantEndpoint({
   operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
   async handle(call) {
     const svg = renderQrSvg(await findQr(call), qrSideMillimeters);
-    return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
+    return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...sandboxHeaders } };
   },
 });
 
@@ -183,7 +180,7 @@ export const readInvoiceQrPngEndpoint = defineTenantEndpoint({
   responses: { 200: defineBytesResponseSchema('The QR code', 'image/png') },
   async handle(call) {
     const png = renderQrPng(await findQr(call), pdfLimits.qrModulePixelsDefault);
-    return { body: png, headers: { 'Content-Type': 'image/png', ...safely } };
+    return { body: png, headers: { 'Content-Type': 'image/png', ...sandboxHeaders } };
   },
 });
 

@@ -8,6 +8,7 @@ import { cancelUnsealedJob as cancelStoredJob, pokeWaitingStep } from '../../job
 import type { JobDocument } from '../../model/job';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { buildJobResponse, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
 export const cancelJobEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -42,8 +43,6 @@ interface PokeBody {
   readonly message?: string | null;
 }
 
-const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
-
 /**
  * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how a step
  * ends. `ref` is the key of the job.
@@ -63,12 +62,12 @@ export const wakeWaitingJobIntentEndpoint = defineTenantEndpoint({
     type: 'object',
     required: ['status'],
     properties: {
-      id: optionalText(36),
-      job_id: optionalText(36),
-      ref: optionalText(httpLimits.keyCharactersMax),
+      id: defineNullableTextSchema(36),
+      job_id: defineNullableTextSchema(36),
+      ref: defineNullableTextSchema(httpLimits.keyCharactersMax),
       status: { enum: ['POKE'] },
-      code: optionalText(60),
-      message: optionalText(limits.textCharactersMax),
+      code: defineNullableTextSchema(60),
+      message: defineNullableTextSchema(limits.textCharactersMax),
     },
   },
   async handle(call) {

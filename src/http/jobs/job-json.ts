@@ -32,7 +32,6 @@ import {
   toFaultJson,
   toFaultAsWarningJson,
 } from '../kit/request/fault-json';
-import { computeJobResultIfEnded, computeJobStatusForClients } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
@@ -118,9 +117,7 @@ function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, 
 
 /** Formats a job without its parts, for lists. */
 export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
-  const result = computeJobResultIfEnded(job);
-  // Jobs of earlier builds have no warnings.
-  const { warnings = [] } = job as Partial<ListedJob>;
+  const { result, warnings } = job;
   return {
     id: job.id,
     created_at: job.createdAt,
@@ -131,8 +128,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
     ...(job.key ? { key: job.key } : {}),
     ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
-    // Failed jobs of earlier builds have the status of their last step.
-    status: computeJobStatusForClients(job),
+    status: job.status,
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => toFaultJson(fault, reader)),
     ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toFaultAsWarningJson(fault, reader)) } : {}),

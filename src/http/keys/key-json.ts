@@ -15,6 +15,7 @@ import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
+import type { AccessKeyCreationResult } from '../../store/keys/new-access-keys';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ParsedRequestBody, TenantCall, EndpointDeps } from '../kit/endpoint';
 import { defineNameSchema } from '../kit/request/parameters';
@@ -56,7 +57,7 @@ export const newAccessKeyBodySchema = {
       uniqueItems: true,
       items: { enum: listAccessScopesForOwner('workspace') },
     },
-    /** Name of the application, which is `src` of its meta rows. */
+    /** Name of the program, which is `src` of its meta rows. An application of the installation keeps its name. */
     application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
     days: { type: 'integer', minimum: 1, maximum: limits.keyDaysMax },
   },
@@ -68,7 +69,7 @@ type NewKey = AccessKeyDocument & { readonly workspace: string };
 interface KeyCall
   extends Pick<TenantCall<ParsedRequestBody<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
   readonly change: AuditedChangeRunnerOfCall<{
-    readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> };
+    readonly keys: { insert(key: NewKey): Promise<AccessKeyCreationResult> };
   }>;
 }
 
@@ -86,6 +87,8 @@ export async function insertAccessKeyAndSignToken(call: KeyCall, workspace: stri
     (how) => (how === 'created' ? { objects, ...computeChangeDigests(null, toAccessKeyJson(key)) } : undefined),
   );
   if (result === 'too-many') throw createTooManyAccessKeysRefusal();
+  if (result === 'name-of-application')
+    throw createRefusal('conflict', 'key-of-application-name', { name: key.application ?? '' });
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
   return { body: await signTokenIntoAccessKeyJson(deps, key) };
 }

@@ -26,6 +26,7 @@ import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResponseSchema, BytesResponseSchema, NamedSchema, SchemaValue } from './response-schema';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
+import type { EventCursors } from './request/event-cursor';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, UrlQueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
@@ -45,9 +46,7 @@ export interface ApiDeps {
   /** Client of Temporal. The client connects only when it is used, so the API also starts during an outage. */
   readonly temporal: Client;
   readonly settings: Settings;
-  /**
-   * Returns the connection to the authority for a supplier, for queries on request, or the reason why there is none.
-   */
+  /** Returns the connection to the authority for a supplier's queries on request, or why there is none. */
   readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
   ) => Promise<AuthorityConnectionResult>;
@@ -73,6 +72,8 @@ export interface ApiDeps {
   readonly quotas: WorkspaceQuotaProvider;
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaitService;
+  /** Cursors of lists of events. */
+  readonly eventCursors: EventCursors;
   /** Cached years of customers, used between the pages of a list. */
   readonly keptYears: Form347YearCache;
 }

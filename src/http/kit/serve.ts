@@ -13,6 +13,7 @@ import { readJsonBody, readBodyBytes } from './request/body';
 import type { CallerCallLimits } from './request/running-calls';
 import { type BodyMemoryReservation, createOwnerBodyMemoryReservation } from './request/body-memory';
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
+import { endStreamWhenAccessEnds, requireCurrentCaller } from './request/current-caller';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
 import { chooseAndSetContentLanguage } from './request/respond-with-refusal';
@@ -94,20 +95,15 @@ async function serveWithin(
   const key = endpoint.again && !endpoint.onlyPreviews?.(query) ? readIdempotencyKey(ctx) : undefined;
   const request = { body, bytes, params: parsePathParams(ctx, endpoint.path), query: mounted.readQuery(query) };
   mounted.atWork.count(caller);
-  const bound = bindCaller(ctx, mounted, caller, request);
-  const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), () =>
-    key === undefined
-      ? bound.make(mounted.deps.newId())
-      : runOncePerIdempotencyKey({
-          ctx,
-          key,
-          body: endpoint.rawBytesMax ? describeBytes(ctx, bytes) : body,
-          newId: mounted.deps.newId,
-          now: mounted.deps.now,
-          ...bound,
-        }),
-  );
+  const { newId, now } = mounted.deps;
+  const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), async () => {
+    const bound = bindCaller(ctx, mounted, await requireCurrentCaller(caller, endpoint), request);
+    if (key === undefined) return bound.make(newId());
+    const keyBody = endpoint.rawBytesMax ? describeBytes(ctx, bytes) : body;
+    return runOncePerIdempotencyKey({ ctx, key, body: keyBody, newId, now, ...bound });
+  });
   if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) forgetCallers(ctx, caller);
+  if (answer.body instanceof Readable) endStreamWhenAccessEnds(ctx, caller, endpoint.scope);
   write(ctx, endpoint, answer);
 }
 

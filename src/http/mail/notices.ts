@@ -19,6 +19,7 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineNonEmptyTextSchema } from '../kit/request/parameters';
 
 const noticeSettingsSchema = defineNamedSchema(
   'NoticeSettings',
@@ -37,15 +38,13 @@ const noticeSettingsSchema = defineNamedSchema(
   }),
 );
 
-const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
-
 const noticeSettingsBody = {
   type: 'object',
   additionalProperties: false,
   required: ['hearers'],
   properties: {
     language: { type: 'string', enum: ['en', 'es'] },
-    zone: text(64),
+    zone: defineNonEmptyTextSchema(64),
     hearers: {
       type: 'array',
       maxItems: limits.hearersMax,
@@ -54,8 +53,8 @@ const noticeSettingsBody = {
         additionalProperties: false,
         required: ['topics'],
         properties: {
-          mail: text(mailLimits.addressCharactersMax),
-          webhook: text(outboundLimits.addressCharactersMax),
+          mail: defineNonEmptyTextSchema(mailLimits.addressCharactersMax),
+          webhook: defineNonEmptyTextSchema(outboundLimits.addressCharactersMax),
           topics: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', enum: [...noticeTopics] } },
         },
       },

@@ -8,6 +8,7 @@ import {
   toSeriesNumberJson,
   toSeriesJson,
   toSeriesResponse,
+  requireSeries,
 } from './series-json';
 import {
   cursorParameter,
@@ -16,7 +17,7 @@ import {
   longListLimitParameter,
   defineNumberCursorParameter,
 } from '../kit/request/parameters';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import {
   cutListPage,
@@ -57,10 +58,9 @@ export const readSeriesEndpoint = defineTenantEndpoint({
   operation: { id: 'readSeries', tag: 'sequence', summary: 'Get a series' },
   responses: { 200: seriesSchema },
   errors: ['not-found'],
-  async handle({ store, params }) {
-    const row = await store.series.find(parseResourceId(params.id, 'series'));
-    if (!row) throw createNotFoundRefusal('series');
-    return toSeriesResponse(row, (await store.series.countUnused()).get(row.id));
+  async handle(call) {
+    const series = await requireSeries(call, call.params.id);
+    return toSeriesResponse(series, (await call.store.series.countUnused()).get(series.id));
   },
 });
 
@@ -79,8 +79,8 @@ export const listSeriesNumbersEndpoint = defineTenantEndpoint({
   responses: { 200: seriesNumberPageSchema },
   errors: ['not-found'],
   async handle(call) {
-    const { store, query } = call;
-    const id = await existingSeries(call);
+    const { store, params, query } = call;
+    const { id } = await requireSeries(call, params.series);
     const below = query.cursor ? Number(query.cursor) : undefined;
     const only = query.unused === 'true' ? { unused: true as const } : {};
     const page = { limit: parsePageLimit(query) + 1, ...(below === undefined ? {} : { below }), ...only };
@@ -103,9 +103,3 @@ export const readSeriesNumberEndpoint = defineTenantEndpoint({
     return { body: toSeriesNumberJson(row) };
   },
 });
-
-async function existingSeries({ store, params }: TenantCall): Promise<string> {
-  const id = parseResourceId(params.series, 'series');
-  if (!(await store.series.find(id))) throw createNotFoundRefusal('series');
-  return id;
-}

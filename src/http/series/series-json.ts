@@ -1,4 +1,4 @@
-// Defines how series and their numbers appear in responses.
+// Finds the series of a call, and defines how series and their numbers appear in responses.
 import {
   idSchema,
   integerSchema,
@@ -12,7 +12,9 @@ import {
   textListSchema,
 } from '../kit/response-schema';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
+import type { TenantCall } from '../kit/endpoint';
 import { formatSeriesEtag } from '../kit/request/preconditions';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 
 export const seriesSchema = defineNamedSchema(
   'Series',
@@ -104,3 +106,13 @@ export const toSeriesNumberJson = (number: SeriesNumberDocument) => ({
   ...(number.sigs ? { sigs: number.sigs } : {}),
   ...(Object.keys(number.meta).length > 0 ? { meta: number.meta } : {}),
 });
+
+/** Finds a series. @param id its id in the path. @throws Refusal `not-found` */
+export async function requireSeries(
+  { store }: Pick<TenantCall, 'store'>,
+  id: string | undefined,
+): Promise<SeriesDocument> {
+  const series = await store.series.find(parseResourceId(id, 'series'));
+  if (!series) throw createNotFoundRefusal('series');
+  return series;
+}

@@ -4,7 +4,7 @@ import { documentLimits as limits } from '../../contracts/limits/documents';
 import { seriesNumberingLimits as numberingLimits } from '../../contracts/limits/series';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { SeriesNumberRefusedError } from '../../store/series/next-numbers';
-import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
+import { parseNewResourceId } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -17,22 +17,29 @@ import {
   isIfMatchSatisfied,
   createChangedResourceRefusal,
 } from '../kit/request/preconditions';
-import { toSeriesResponse, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
+import {
+  toSeriesResponse,
+  seriesNumberSchema,
+  seriesSchema,
+  toSeriesNumberJson,
+  toSeriesJson,
+  requireSeries,
+} from './series-json';
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
-const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
 /** A compact JWS of the client, which is stored and never read. */
-const sig = text(limits.signatureCharactersMax);
+const sig = defineNullableTextSchema(limits.signatureCharactersMax);
 
 const seriesBodySchema = {
   type: 'object',
   required: ['name'],
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 200 },
-    description: text(2_000),
-    code: text(limits.numberPartCharactersMax),
-    prefix: text(part),
-    suffix: text(part),
+    description: defineNullableTextSchema(2_000),
+    code: defineNullableTextSchema(limits.numberPartCharactersMax),
+    prefix: defineNullableTextSchema(part),
+    suffix: defineNullableTextSchema(part),
     padding: { type: ['integer', 'null'], minimum: 0, maximum: part },
     start: { type: ['integer', 'null'], minimum: 0, maximum: 2_147_483_647 },
     sig,
@@ -135,10 +142,10 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
   responses: { 200: seriesNumberSchema },
   errors: ['not-found', 'series-paused'],
   body: { type: 'object', properties: { meta: metaMapSchema, sig } },
-  async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
+  async handle(call) {
+    const { deps, store, buildAuditRow, params, body, ifMatch } = call;
     const id = parseNewResourceId(params.id);
-    const row = await store.series.find(parseResourceId(params.series, 'series'));
-    if (!row) throw createNotFoundRefusal('series');
+    const row = await requireSeries(call, params.series);
     const isKnown = isIfMatchSatisfied(ifMatch, formatSeriesEtag(row));
     const asking = {
       id,

@@ -35,6 +35,8 @@ import {
 import { removeFreeTextFromResponseXml } from '../../authority/record-file';
 import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
+import { authorityEnvironments } from '../../contracts/runs';
+import { sandboxHeaders } from '../files/download';
 
 const submissionSchema = defineNamedSchema(
   'Submission',
@@ -42,7 +44,7 @@ const submissionSchema = defineNamedSchema(
   defineObjectSchema({
     id: idSchema,
     supplier: textSchema,
-    environment: defineEnumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema(...authorityEnvironments),
     opened_at: timeSchema,
     'closed_at?': timeSchema,
     'answered_at?': timeSchema,
@@ -124,7 +126,7 @@ export const readSubmissionEndpoint = defineTenantEndpoint({
   responses: { 200: submissionSchema },
   errors: ['not-found'],
   async handle(call) {
-    const document = await findSubmission(call);
+    const document = await requireSubmission(call);
     return {
       body: {
         ...submissionMembers(document, call.deps.now(), call.language),
@@ -150,7 +152,7 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
   responses: { 200: submissionRecordPage },
   errors: ['not-found'],
   async handle(call) {
-    const document = await findSubmission(call);
+    const document = await requireSubmission(call);
     const { cursor } = call.query;
     const after = cursor === undefined ? {} : { after: Number(cursor) };
     const rows = await call.store.submissions.listRecords(document, {
@@ -183,15 +185,12 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
       body: Buffer.from(
         (await call.store.submissions.hasBlocked(document)) ? removeFreeTextFromResponseXml(answer) : answer,
       ),
-      headers: {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      },
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', ...sandboxHeaders },
     };
   },
 });
 
-async function findSubmission({ store, params }: TenantCall): Promise<SubmissionWithResponseFlag> {
+async function requireSubmission({ store, params }: TenantCall): Promise<SubmissionWithResponseFlag> {
   const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!submission) throw createNotFoundRefusal('submission');
   return submission;

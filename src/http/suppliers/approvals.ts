@@ -24,6 +24,7 @@ import type { AuditDetails } from '../../model/audit';
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { parseResourceId } from '../../contracts/ids';
 import { identityDocumentSides, registrationPaperKinds } from '../../contracts/registration-statuses';
+import { authorityEnvironments } from '../../contracts/runs';
 
 const papersSchema = defineListSchema(
   defineObjectSchema({
@@ -41,7 +42,7 @@ const supplierRegistrationListSchema = defineNamedSchema(
     list: defineListSchema(
       defineObjectSchema({
         workspace: textSchema,
-        environment: defineEnumSchema('simulator', 'test', 'live'),
+        environment: defineEnumSchema(...authorityEnvironments),
         supplier: textSchema,
         name: textSchema,
         entry: textSchema,

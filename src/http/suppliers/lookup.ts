@@ -6,6 +6,7 @@ import { createRefusal } from '../../contracts/errors';
 import { classifySpanishTaxId } from '../../document/tax-ids/check-digits';
 import { cleanTaxId } from '../../document/tax-ids/registry';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
+import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 
 const lookupSchema = defineNamedSchema(
   'Lookup',
@@ -13,7 +14,7 @@ const lookupSchema = defineNamedSchema(
   defineObjectSchema({ identified: booleanSchema, name: textSchema, result: textSchema }),
 );
 
-const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
+const optionalText = defineNullableTextSchema(200);
 
 export const lookUpTaxIdInCensusEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -37,7 +38,7 @@ export const lookUpTaxIdInCensusEndpoint = defineTenantEndpoint({
         ],
       },
       name: { type: 'string', minLength: 1, maxLength: 200 },
-      correct: { type: ['boolean', 'null'] },
+      correct: nullableFlagSchema,
     },
   },
   async handle(call) {

@@ -27,6 +27,7 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineNonEmptyTextSchema } from '../kit/request/parameters';
 
 const holderSchema = defineNamedSchema(
   'TitleHolder',
@@ -67,8 +68,6 @@ export const readSendingAuthorizationEndpoint = defineTenantEndpoint({
   handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
 });
 
-const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
-
 export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
@@ -90,12 +89,15 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
         type: 'object',
         additionalProperties: false,
         required: ['name', 'tax_code'],
-        properties: { name: text(limits.holderNameCharactersMax), tax_code: text(20) },
+        properties: {
+          name: defineNonEmptyTextSchema(limits.holderNameCharactersMax),
+          tax_code: defineNonEmptyTextSchema(20),
+        },
       },
-      reference: text(limits.titleReferenceCharactersMax),
+      reference: defineNonEmptyTextSchema(limits.titleReferenceCharactersMax),
       from: { type: 'string', format: 'date' },
       until: { type: 'string', format: 'date' },
-      form_id: text(36),
+      form_id: defineNonEmptyTextSchema(36),
     },
   },
   async handle(call) {

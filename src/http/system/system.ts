@@ -13,6 +13,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { awaitWithTimeout } from '../../store/with-timeout';
+import { authorityEnvironments } from '../../contracts/runs';
 
 const systemSchema = defineNamedSchema(
   'System',
@@ -25,7 +26,7 @@ const systemSchema = defineNamedSchema(
       producer: textSchema,
       producer_tax_id: textSchema,
     }),
-    environment: defineEnumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema(...authorityEnvironments),
     address: textSchema,
     retention_days: defineObjectSchema({ jobs: integerSchema, answers: integerSchema, audit: integerSchema }),
     health: defineObjectSchema({

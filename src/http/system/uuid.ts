@@ -43,7 +43,7 @@ export const generateUuidEndpoint = defineTenantEndpoint({
     const makers: Readonly<Record<string, () => string>> = {
       '1': () => createTimeUuid(deps.now()),
       '3': () => createNamedUuid(3, readNamespace(query), query.key ?? ''),
-      '4': createRandomUuid,
+      '4': () => v4(),
       '5': () => createNamedUuid(5, readNamespace(query), query.key ?? ''),
       '7': deps.newId,
     };
@@ -59,8 +59,6 @@ function readNamespace(query: UrlQueryValues): string {
     throw createRefusal('parameter', 'uuid-base-unknown', { known: Object.keys(namespaces).join(', ') });
   return base;
 }
-
-const createRandomUuid = (): string => v4();
 
 /** Creates a UUID of version 1 with a random clock sequence and node, so that it reveals no hardware address. */
 const createTimeUuid = (now: Date): string => v1({ msecs: now.getTime() });

@@ -15,28 +15,32 @@ import { encryptStepSecrets } from '../../store/jobs/step-secrets';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
-
-const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+import { defineNullableTextSchema } from '../kit/request/parameters';
 
 const workflowMembers = {
   name: { type: 'string', minLength: 1, maxLength: 200 },
-  description: text(2_000),
-  schema: text(64),
-  country: text(8),
+  description: defineNullableTextSchema(2_000),
+  schema: defineNullableTextSchema(64),
+  country: defineNullableTextSchema(8),
   draft: { type: 'boolean' },
   disabled: { type: 'boolean' },
 } as const;
 
 const stepMembers = {
   id: { type: 'string', minLength: 1, maxLength: 64 },
-  name: text(200),
-  action: text(64),
-  provider: text(64),
-  summary: text(200),
-  notes: text(2_000),
+  name: defineNullableTextSchema(200),
+  action: defineNullableTextSchema(64),
+  provider: defineNullableTextSchema(64),
+  summary: defineNullableTextSchema(200),
+  notes: defineNullableTextSchema(2_000),
 } as const;
 
-const nextMembers = { status: text(20), code: text(64), step_id: text(64), stop: { type: 'boolean' } } as const;
+const nextMembers = {
+  status: defineNullableTextSchema(20),
+  code: defineNullableTextSchema(64),
+  step_id: defineNullableTextSchema(64),
+  stop: { type: 'boolean' },
+} as const;
 
 type ValuesOf<Members extends Readonly<Record<string, JSONSchema>>> = {
   readonly [N in keyof Members]?: FromSchema<Members[N]>;

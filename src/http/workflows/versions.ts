@@ -1,11 +1,17 @@
 // Serves GET /transform/v1/workflows/{id}/versions/{version}, which returns an earlier version, and POST .../restore,
 // which publishes it as a new version.
-import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { requireValidWorkflowSteps } from './body';
-import { toMaskedStepJson, toWorkflowJson, workflowResponseSchema, workflowVersionSchema } from './workflow-json';
+import {
+  toMaskedStepJson,
+  toWorkflowJson,
+  workflowResponseSchema,
+  workflowVersionSchema,
+  requireWorkflow,
+} from './workflow-json';
 import { saveWorkflowVersionIfDifferent } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
@@ -18,7 +24,7 @@ export const readWorkflowVersionEndpoint = defineTenantEndpoint({
   responses: { 200: workflowVersionSchema },
   errors: ['not-found'],
   async handle(call) {
-    const { workflow, version } = await findVersion(call);
+    const { workflow, version } = await requireVersion(call);
     const row = workflow.versions.find((one) => one.version === version.version);
     return {
       body: {
@@ -50,7 +56,7 @@ export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
   responses: { 200: workflowResponseSchema },
   errors: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
   async handle(call) {
-    const { workflow, version } = await findVersion(call);
+    const { workflow, version } = await requireVersion(call);
     const { name, description, steps, rescue } = version;
     // The steps are checked again, because their providers may no longer exist.
     requireValidWorkflowSteps(steps, rescue);
@@ -67,9 +73,9 @@ export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
 type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 
 /** @throws Refusal `not-found` */
-async function findVersion({ store, params }: TenantCall): Promise<{ workflow: WorkflowDocument; version: Version }> {
-  const workflow = await store.workflows.find(parseResourceId(params.id, 'workflow'));
-  if (!workflow) throw createNotFoundRefusal('workflow');
+async function requireVersion(call: TenantCall): Promise<{ workflow: WorkflowDocument; version: Version }> {
+  const { store, params } = call;
+  const workflow = await requireWorkflow(call);
   const target = params.version ?? '';
   const version = target === workflow.version ? workflow : await store.workflows.findVersion(workflow.id, target);
   if (!version) throw createNotFoundRefusal('version');

@@ -1,4 +1,4 @@
-// Defines how workflows appear in responses and in the audit log.
+// Finds the workflow of a call, and defines how workflows appear in responses and in the audit log.
 import {
   anyObjectSchema,
   defineListSchema,
@@ -14,10 +14,12 @@ import {
   type SchemaValue,
 } from '../kit/response-schema';
 import type { WorkflowDocument, StoredStep, StoredStepTransition } from '../../model/workflow';
+import type { TenantCall } from '../kit/endpoint';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
 import { maskStepSecrets } from '../../store/jobs/step-secrets';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 
 interface NextStepsJson extends Omit<StoredStepTransition, 'steps'> {
   readonly steps?: readonly StepJson[];
@@ -134,3 +136,13 @@ export const buildWorkflowAuditDetails = (before: WorkflowDocument | null, after
   objects: [{ kind: 'workflow', id: after.id }],
   ...computeChangeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),
 });
+
+/** Finds the workflow of a call. @throws Refusal `not-found` */
+export async function requireWorkflow({
+  store,
+  params,
+}: Pick<TenantCall, 'store' | 'params'>): Promise<WorkflowDocument> {
+  const workflow = await store.workflows.find(parseResourceId(params.id, 'workflow'));
+  if (!workflow) throw createNotFoundRefusal('workflow');
+  return workflow;
+}

@@ -5,9 +5,10 @@ import {
   workflowPageSchema,
   toWorkflowJson,
   buildWorkflowAuditDetails,
+  requireWorkflow,
 } from './workflow-json';
 import { type ParsedRequestBody, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
-import { parseResourceId, createNotFoundRefusal, parseNewResourceId } from '../../contracts/ids';
+import { parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { timeOrderedPageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
@@ -33,8 +34,7 @@ export const readWorkflowEndpoint = defineTenantEndpoint({
   responses: { 200: workflowResponseSchema },
   errors: ['not-found'],
   async handle(call) {
-    const workflow = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
-    if (!workflow) throw createNotFoundRefusal('workflow');
+    const workflow = await requireWorkflow(call);
     return { body: toWorkflowWithVersionsJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
 });
@@ -135,8 +135,7 @@ export const updateWorkflowEndpoint = defineTenantEndpoint({
   errors: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowChangeBodySchema,
   async handle(call) {
-    const old = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
-    if (!old) throw createNotFoundRefusal('workflow');
+    const old = await requireWorkflow(call);
     const { body } = call;
     const next = await saveWorkflowVersionIfDifferent(call, old, changed(call, old), {
       draft: body.draft === true,

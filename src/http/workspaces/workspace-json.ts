@@ -1,18 +1,8 @@
 // A workspace in requests and responses: its fields, which of them can change, and which are refused.
 import type { DefaultReportingStartDays } from '../../chain/reporting';
 import {
-  hexColorPattern,
-  eInvoiceSwitchNames,
-  logoHeightLimitsPixels,
-  parseEInvoiceSwitches,
-  parsePdfOptions,
-  pdfLayouts,
-  pdfLocales,
-} from '../../contracts/pdf-options';
-import {
   booleanSchema,
   idSchema,
-  integerSchema,
   defineListSchema,
   defineNamedSchema,
   defineEnumSchema,
@@ -31,11 +21,18 @@ import { isWarningKey, warningTable } from '../../contracts/warnings';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { allBlockingWarningsKey } from '../../entries/upload/check';
 import type { AuditDetails } from '../../model/audit';
-import type { WorkspaceDocument, WorkspaceFolder, WorkspacePdfDefaults } from '../../model/workspace';
+import type { WorkspaceDocument, WorkspaceFolder } from '../../model/workspace';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChangedWorkspaceFields } from '../../store/workspaces/workspaces';
-import { defineNameSchema } from '../kit/request/parameters';
+import { defineNameSchema, defineNullableTextSchema } from '../kit/request/parameters';
 import { formatRevisionEtag } from '../kit/request/preconditions';
+import { authorityEnvironments } from '../../contracts/runs';
+import {
+  parseWorkspacePage,
+  toWorkspacePageJson,
+  workspacePageBodySchema,
+  workspacePageSchema,
+} from './workspace-page';
 
 export const workspaceSchema = defineNamedSchema(
   'Workspace',
@@ -47,7 +44,7 @@ export const workspaceSchema = defineNamedSchema(
     slug: textSchema,
     country: textSchema,
     sandbox: booleanSchema,
-    environment: defineEnumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema(...authorityEnvironments),
     amendments: booleanSchema,
     strict: { anyOf: [booleanSchema, textListSchema] },
     blocking_warnings: textListSchema,
@@ -55,21 +52,7 @@ export const workspaceSchema = defineNamedSchema(
     'reporting_from?': defineObjectSchema({ 'companies?': textSchema, 'persons?': textSchema }),
     'folders?': defineListSchema(defineObjectSchema({ key: textSchema, schemas: textListSchema })),
     agreement: booleanSchema,
-    'page?': defineObjectSchema({
-      'locale?': defineEnumSchema(...pdfLocales),
-      'date_format?': textSchema,
-      'layout?': defineEnumSchema(...pdfLayouts),
-      'logo_height?': integerSchema,
-      'accent?': textSchema,
-      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [`${name}?`, booleanSchema])),
-      'logo?': defineObjectSchema({
-        hash: textSchema,
-        mime: textSchema,
-        size: integerSchema,
-        width: integerSchema,
-        height: integerSchema,
-      }),
-    }),
+    'page?': workspacePageSchema,
   }),
 );
 
@@ -98,7 +81,7 @@ const changeableMembers = {
     uniqueItems: true,
     items: { type: 'string', maxLength: limits.nameCharactersMax },
   },
-  correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
+  correction_series: defineNullableTextSchema(limits.nameCharactersMax),
   reporting_from: {
     type: ['object', 'null'],
     additionalProperties: false,
@@ -121,22 +104,7 @@ const changeableMembers = {
       },
     },
   },
-  page: {
-    type: ['object', 'null'],
-    additionalProperties: false,
-    properties: {
-      locale: { type: ['string', 'null'], enum: [...pdfLocales, null] },
-      date_format: { type: ['string', 'null'], maxLength: 40 },
-      layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
-      logo_height: {
-        type: ['integer', 'null'],
-        minimum: logoHeightLimitsPixels.min,
-        maximum: logoHeightLimitsPixels.max,
-      },
-      accent: { type: ['string', 'null'], pattern: hexColorPattern },
-      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, { type: ['boolean', 'null'] }])),
-    },
-  },
+  page: workspacePageBodySchema,
 } as const;
 
 /** Fields of a new workspace. Its PDF settings, its folders and the start of its reporting are set later. */
@@ -173,7 +141,7 @@ export function parseWorkspaceChange(body: JsonObject): ChangedWorkspaceFields {
     ...(blocks === undefined ? {} : { blockingWarnings: parseBlockingWarningKeys(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeriesPattern(series) }),
     ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
-    ...(page === undefined ? {} : { page: readPage(page as JsonObject | null) }),
+    ...(page === undefined ? {} : { page: parseWorkspacePage(page as JsonObject | null) }),
     ...(folders === undefined ? {} : { folders: readFolders(folders as unknown as FolderBody[] | null) }),
   };
 }
@@ -230,38 +198,6 @@ export function parseCorrectionSeriesPattern(given: Json): string {
   throw createRefusal('parameter', 'correction-series-invalid');
 }
 
-/** Reads the PDF settings as a whole. Fields that are omitted return to their defaults. */
-function readPage(page: JsonObject | null): NonNullable<ChangedWorkspaceFields['page']> {
-  const { look, problems } = parsePdfOptions(page ?? {});
-  const [first] = problems;
-  if (first !== undefined) {
-    const fields = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
-    throw createRefusal(
-      'parameter',
-      'workspace-page-invalid',
-      { name: first.name, problem: first.problem },
-      { fields: { page: fields } },
-    );
-  }
-  const { switches } = parseEInvoiceSwitches(page ?? {});
-  // A switch that is off is not stored, because "off" is the default.
-  const on = Object.fromEntries(Object.entries(switches).filter(([, isOn]) => isOn));
-  return {
-    look,
-    ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}),
-    ...(Object.keys(on).length > 0 ? { eInvoices: on } : {}),
-  };
-}
-
-const pageMembers = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults) => ({
-  ...(look?.locale === undefined ? {} : { locale: look.locale }),
-  ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
-  ...(look?.layout === undefined ? {} : { layout: look.layout }),
-  ...(look?.logoHeight === undefined ? {} : { logo_height: look.logoHeight }),
-  ...(accent === undefined ? {} : { accent }),
-  ...eInvoices,
-  ...(logo === undefined ? {} : { logo }),
-});
 /** Builds the audit details of a workspace that was created (`before` is null) or changed. */
 export const createWorkspaceAuditDetailsBuilder =
   (before: WorkspaceDocument | null) =>
@@ -296,5 +232,5 @@ export const toWorkspaceJson = (workspace: WorkspaceDocument) => ({
   ...(Object.keys(workspace.reportingFrom ?? {}).length > 0 ? { reporting_from: workspace.reportingFrom } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
   ...(workspace.folders && workspace.folders.length > 0 ? { folders: workspace.folders } : {}),
-  ...(workspace.page === undefined ? {} : { page: pageMembers(workspace.page) }),
+  ...(workspace.page === undefined ? {} : { page: toWorkspacePageJson(workspace.page) }),
 });

@@ -1,6 +1,6 @@
 // Serves /access/v1/workspaces. The operator creates, lists and updates workspaces there.
 import { createRefusal } from '../../contracts/errors';
-import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type AuthorityEnvironment, authorityEnvironments } from '../../contracts/runs';
 import { listProblemsForLiveEnvironment } from '../../settings/live';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
@@ -42,7 +42,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
       ...newWorkspaceBodyProperties,
       id: { type: 'string', format: 'uuid' },
       slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
-      environment: { enum: ['simulator', 'test', 'live'] },
+      environment: { enum: authorityEnvironments },
     },
   },
   async handle({ deps, service, buildAuditRow, body, accessKey, ownId }) {

@@ -32,7 +32,7 @@ export interface ClientChangeContext extends InvoiceDeps {
   readonly closed: AbortSignal;
 }
 
-type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
+type RowToIssue = Extract<ValidatedBatchRow, { readonly validated: unknown }>;
 
 /**
  * Issues the first of the rows, up to a limit of characters, a row on which later rows depend, or a failed row if the
@@ -49,16 +49,16 @@ export async function issueFirstBatchRows(
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
   const validated = await validateRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed });
-  const judged = cutChunk(
+  const chunk = cutChunk(
     batch,
     batch.dryRun
       ? toBatchRowsFailedByNumberClash(batch, validated, await store.batches.listNumbered(batch.id))
       : validated,
   );
-  const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
-  const right = judged.filter((one): one is RowToIssue => 'judged' in one);
+  const results: BatchRowResult[] = chunk.flatMap((one) => ('result' in one ? [one.result] : []));
+  const right = chunk.filter((one): one is RowToIssue => 'validated' in one);
   if (batch.dryRun)
-    results.push(...right.map((one) => addNumberingToBatchRowResult(toPreviewedBatchRowResult(one), one.judged)));
+    results.push(...right.map((one) => addNumberingToBatchRowResult(toPreviewedBatchRowResult(one), one.validated)));
   else results.push(...(await issueRight(context, batch, right)));
   return results;
 }
@@ -76,33 +76,33 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
 /** Ends the chunk before a row that must be validated again after the rows before it are stored. */
 function cutChunk(
   { onError, dryRun }: BatchDocument,
-  judged: readonly ValidatedBatchRow[],
+  rows: readonly ValidatedBatchRow[],
 ): readonly ValidatedBatchRow[] {
   const numberers = new Map<string, boolean>();
-  for (const [index, one] of judged.entries()) {
+  for (const [index, one] of rows.entries()) {
     if ('result' in one) {
-      if (onError === 'stop' && one.result.status === 'failed') return judged.slice(0, index + 1);
+      if (onError === 'stop' && one.result.status === 'failed') return rows.slice(0, index + 1);
       continue;
     }
     if ('awaited' in one) {
-      if (index > 0) return judged.slice(0, index);
+      if (index > 0) return rows.slice(0, index);
       // The row is validated again when the invoice that has its key may have ended.
       throw createRefusal('busy', 'key-in-process', { key: one.row.key ?? '', id: one.awaited.id });
     }
     if (dryRun) continue;
-    const { invoice, supplier } = one.judged;
+    const { invoice, supplier } = one.validated;
     // The next row waits until this row has its number.
-    if (isNumberedByRun(one)) return judged.slice(0, index + 1);
+    if (isNumberedByRun(one)) return rows.slice(0, index + 1);
     const series = `${supplier.taxCode} ${invoice.series ?? ''}`;
     const isOwn = invoice.code !== undefined;
-    if (numberers.has(series) && numberers.get(series) !== isOwn) return judged.slice(0, index);
+    if (numberers.has(series) && numberers.get(series) !== isOwn) return rows.slice(0, index);
     numberers.set(series, isOwn);
   }
-  return judged;
+  return rows;
 }
 
 /** Returns whether certainly the run of a row assigns its number, and no call. */
-const isNumberedByRun = ({ judged: { invoice, workflow, args } }: RowToIssue): boolean =>
+const isNumberedByRun = ({ validated: { invoice, workflow, args } }: RowToIssue): boolean =>
   !canApiCallRunStepsBeforeSeal(workflow) || (invoice.code === undefined && isOperatorSeriesNamed(workflow, args));
 
 /** Issues valid rows. Consecutive rows of the same supplier share a transaction. */
@@ -113,7 +113,7 @@ async function issueRight(
 ): Promise<BatchRowResult[]> {
   const groups = new Map<string, RowToIssue[]>();
   for (const one of right) {
-    const { taxCode } = one.judged.supplier;
+    const { taxCode } = one.validated.supplier;
     groups.set(taxCode, [...(groups.get(taxCode) ?? []), one]);
   }
   const results: BatchRowResult[] = [];
@@ -190,19 +190,19 @@ async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): P
   );
 }
 
-const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
+const toPlaced = ({ row, validated }: RowToIssue): BatchRowResult => ({
   _id: row._id,
   stage: 'seal',
-  ...toBatchRowFindings(judged),
+  ...toBatchRowFindings(validated),
 });
 
 /** Builds the entry with its job. The run of the batch executes the steps of this job, unless it needs its own run. */
 async function buildRow(
   context: ClientChangeContext,
   { id: batch }: BatchDocument,
-  { row, judged }: RowToIssue,
+  { row, validated }: RowToIssue,
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
-  const invoice = await takeQuotaAndBuildInvoiceToIssue(context, judged, row.job);
+  const invoice = await takeQuotaAndBuildInvoiceToIssue(context, validated, row.job);
   return { ...invoice, job: { ...invoice.job, batch } };
 }

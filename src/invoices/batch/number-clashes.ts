@@ -28,8 +28,8 @@ function findRowNumbering({
 }
 
 /** Adds the number that the row claims to its result. */
-export function addNumberingToBatchRowResult(result: BatchRowResult, judged: ValidatedInvoice): BatchRowResult {
-  const numbering = findRowNumbering(judged);
+export function addNumberingToBatchRowResult(result: BatchRowResult, validated: ValidatedInvoice): BatchRowResult {
+  const numbering = findRowNumbering(validated);
   return numbering ? { ...result, numbering } : result;
 }
 
@@ -68,10 +68,10 @@ export function toBatchRowsFailedByNumberClash(
 ): readonly ValidatedBatchRow[] {
   const before = [...earlier];
   return rows.map((one) => {
-    const numbering = 'judged' in one ? findRowNumbering(one.judged) : undefined;
-    if (!numbering || !('judged' in one)) return one;
-    const { row, judged } = one;
-    const { bodyForm } = judged.entry;
+    const numbering = 'validated' in one ? findRowNumbering(one.validated) : undefined;
+    if (!numbering || !('validated' in one)) return one;
+    const { row, validated } = one;
+    const { bodyForm } = validated.entry;
     const path = bodyForm === 'document' ? '$.document.code' : '$.code';
     const fault = findNumberClash(numbering, before, path);
     if (fault)

@@ -17,7 +17,7 @@ import { decideBatchRowWithTakenKey, toFailedBatchRowResult, toBatchRowRefusalFi
 
 /** The result of validating a row: an invoice to issue, the row's final result, or the owner of its key, not ended yet. */
 export type ValidatedBatchRow =
-  | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
+  | { readonly row: BatchRowDocument; readonly validated: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult }
   | { readonly row: BatchRowDocument; readonly awaited: EntryOfBatchRow };
 
@@ -71,8 +71,8 @@ async function judgeRow(
     const digest = body.invoice ? computeInvoiceBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
     if (owner && !hasInvoiceFailedBeforeSeal(owner)) return decideWithOwner(row, owner, digest, options);
-    const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
-    return { row, judged };
+    const validated = await validateWithSupplier(shared, row, { ...options, read: body }, registrations);
+    return { row, validated };
   } catch (error) {
     if (error instanceof Refusal) {
       if (passing.includes(error.key)) throw error;
@@ -95,7 +95,7 @@ function decideWithOwner(
 }
 
 /** Validates rows with their supplier. A new supplier is registered once for all its rows. */
-async function judgeWithSupplier(
+async function validateWithSupplier(
   shared: InvoiceDeps,
   row: BatchRowDocument,
   { context, read, closed, batch }: RowOptions & { readonly read: InvoiceBodyResult },
@@ -115,12 +115,12 @@ async function judgeWithSupplier(
 /** Builds the result of a row in a dry run. */
 export const toPreviewedBatchRowResult = ({
   row,
-  judged,
-}: Extract<ValidatedBatchRow, { judged: unknown }>): BatchRowResult => ({
+  validated,
+}: Extract<ValidatedBatchRow, { validated: unknown }>): BatchRowResult => ({
   _id: row._id,
   status: 'issued',
-  total: computeTotal(judged),
-  ...toBatchRowFindings(judged),
+  total: computeTotal(validated),
+  ...toBatchRowFindings(validated),
 });
 
 /** The call itself would register a new supplier, so this finding is omitted. */

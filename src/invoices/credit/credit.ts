@@ -19,11 +19,12 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
-import { createInvoiceLockedByJobRefusal } from '../cancel';
+import { createInvoiceConflictRefusal } from '../cancel';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
   findReplacementInForce,
   isInvoiceSealedOrEndedWell,
+  listUncancelledReversals,
   readDebitNotesOfCreditNotes,
   readRelatedInvoices,
   type RelatedInvoice,
@@ -85,7 +86,7 @@ function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: 
   )
     throw createRefusal('conflict', 'invoice-amendment-rejected', { number }, { id });
   if (fiscal?.kind !== 'registration' || fiscal.documentDigest === digest.val) return;
-  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
+  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
   throw createRefusal('conflict', 'invoice-content-unsealed', { number }, { id });
 }
 
@@ -118,6 +119,11 @@ export async function buildAndValidateCreditNote(
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   refuseUndoingDebitNote({ entry, invoice, related });
+  const [reversal] = listUncancelledReversals(invoice, related);
+  if (reversal) {
+    const by = formatDocumentNumber(reversal.invoice);
+    throw createRefusal('conflict', 'credit-of-reversed', { number, by }, { id: reversal.id });
+  }
   const document = buildCreditNoteOrAddFaults(
     toInvoiceWithCreditNotes(entry, invoice, related),
     written,
@@ -125,8 +131,8 @@ export async function buildAndValidateCreditNote(
     createDocumentCalculator(context),
   );
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
-  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
-  return { ...judged, guards: [entry], contents: buildCorrectionRecordContents(judged.invoice, related) };
+  const validated = await validateDerivedInvoice(context, document, { key: written.key, id });
+  return { ...validated, guards: [entry], contents: buildCorrectionRecordContents(validated.invoice, related) };
 }
 
 /**

@@ -32,13 +32,13 @@ export interface CreditNoteForNegativeReplacement extends InvoiceWithOptionalRec
 }
 
 /**
- * Gives credit notes that are not issued yet provisional numbers, so that a negative F3 can be judged before they are
+ * Gives credit notes that are not issued yet provisional numbers, so that a negative F3 can be validated before they are
  * issued.
  */
 export const assignProvisionalCreditNoteNumbers = (
-  judged: readonly ValidatedInvoice[],
+  validated: readonly ValidatedInvoice[],
 ): CreditNoteForNegativeReplacement[] =>
-  judged.map(({ entry, invoice, contents: { content } = {} }) => {
+  validated.map(({ entry, invoice, contents: { content } = {} }) => {
     // No other invoice has a part of the id as its number.
     const numbered = { ...invoice, code: entry.id.slice(-idCharacters).toUpperCase() };
     const IDFactura = content && { ...content.IDFactura, NumSerieFactura: formatAuthorityInvoiceNumber(numbered) };
@@ -73,14 +73,14 @@ export async function buildAndValidateNegativeReplacement(
     ...buildLegalNotes(credits),
   } as unknown as JsonObject;
   const unissued = sources.flatMap(({ isUnissued }, i) => (isUnissued ? [`$.doc.preceding[${i}]`] : []));
-  const judged = await validateDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
+  const validated = await validateDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
   const originals = sources.flatMap(({ invoice: credit, content }): OriginalWithRecordContent[] =>
     content ? [{ invoice: credit, content, isCancelled: false }] : [],
   );
   return {
-    ...judged,
+    ...validated,
     guards: [entry],
-    contents: { content: buildRecordContentWithOriginals(judged.invoice, originals) },
+    contents: { content: buildRecordContentWithOriginals(validated.invoice, originals) },
   };
 }
 

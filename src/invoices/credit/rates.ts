@@ -18,6 +18,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { computeInvoiceTotals } from '../totals';
+import { listReportedTaxCategoryTotals } from '../../document/breakdown';
 
 /**
  * What makes a rate. Each row of the totals is a rate of its own (Ley 37/1992 art. 80, 89), so that rows with the same
@@ -77,10 +78,8 @@ export function findRateNameOfRow({ taxes }: { readonly taxes?: readonly TaxComb
 }
 
 /** Lists the rows of the totals that `computeInvoiceTotals` lists as well, in the same order. */
-const listChargedRows = ({ totals }: Invoice): { readonly cat: string; readonly row: TaxRateTotal }[] =>
-  (totals?.taxes?.categories ?? [])
-    .filter(({ retained, informative }) => !retained && !informative)
-    .flatMap(({ code: cat, rates }) => rates.map((row) => ({ cat, row })));
+const listChargedRows = (invoice: Invoice): { readonly cat: string; readonly row: TaxRateTotal }[] =>
+  listReportedTaxCategoryTotals(invoice).flatMap(({ code: cat, rates }) => rates.map((row) => ({ cat, row })));
 
 /**
  * Reads amounts by rate. The amounts of a credit note are negative.

@@ -84,10 +84,10 @@ export async function buildAndValidateReplacement(
   requireOneCurrencyAndExchangeRate(tickets);
   requireSameIssuer(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
-  const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
+  const validated = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
-  const contents = buildCorrectionRecordContents(judged.invoice, [...related.values()]);
-  return { ...judged, guards: tickets.map(({ entry }) => entry), contents };
+  const contents = buildCorrectionRecordContents(validated.invoice, [...related.values()]);
+  return { ...validated, guards: tickets.map(({ entry }) => entry), contents };
 }
 
 /** Reads the other invoices, each once. An invoice that does not exist becomes a fault. */

@@ -60,7 +60,7 @@ export interface ReplacementRefundCreditNotes {
    */
   readonly open: readonly InvoiceWithOptionalRecordContent[];
   /** Credit notes that still have to be issued. */
-  readonly judged: readonly ValidatedInvoice[];
+  readonly validated: readonly ValidatedInvoice[];
 }
 
 interface OpenSimplifiedInvoice {
@@ -90,13 +90,17 @@ export async function buildAndValidateRefundCreditNotes(
   const open = tickets.flatMap((one) =>
     one.open.map((credit) => ({ invoice: credit.invoice, content: parseOrBuildRecordContent(credit, credit.invoice) })),
   );
-  const judged: ValidatedInvoice[] = [];
+  const validated: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
     const one = await validateDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
     const contents = buildCorrectionRecordContents(one.invoice, part.ticket.related);
-    judged.push({ ...one, contents, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
+    validated.push({
+      ...one,
+      contents,
+      guards: [part.ticket.entry, ...(validated.length === 0 ? [exchange.entry] : [])],
+    });
   }
-  return { open, judged };
+  return { open, validated };
 }
 
 /**

@@ -37,7 +37,18 @@ export const accessApiMessages = {
       `create another application (${describeApiCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
-  'enrollment-exists': 'the id is already in use, or the application is already enrolled',
+  'enrollment-of-key-name': ({ name }: { readonly name: string }): Wording => ({
+    text: `an access key of this workspace has or had the name of the application: \`application\` is ${name}`,
+    remedy:
+      'The application would read the meta rows of that access key. Ask the operator to create the application with another ' +
+      `name (${describeApiCall('createApplication')}).`,
+  }),
+  'enrollment-exists': {
+    text: 'the id is already in use, or the application is already enrolled',
+    remedy:
+      'A workspace enrolls an application once. Ids of enrollments are unique in the whole installation: use a new id, for example of ' +
+      `${describeApiCall('makeUuid')}.`,
+  },
   'enrollments-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} enrollments`,
     remedy: 'End an enrollment that is no longer needed.',
@@ -48,6 +59,12 @@ export const accessApiMessages = {
     remedy: enroll,
   },
   'enrollment-data-max': ({ max }: { readonly max: number }): Wording => `\`data\` has more than ${max} characters`,
+  'key-of-application-name': ({ name }: { readonly name: string }): Wording => ({
+    text: `\`application\` is ${name}, which is the name of an application of this installation`,
+    remedy:
+      'Choose another name for your program. If the access key is for this application, enroll the application ' +
+      `(${describeApiCall('createEnrollment')}).`,
+  }),
   'keys-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} active access keys`,
     remedy: 'Revoke an access key that is no longer needed.',

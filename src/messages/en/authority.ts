@@ -1,7 +1,5 @@
 // Remedies for codes of the authority, in English. Codes with the same remedy share one text.
-import { buildRemedy, type Remedy } from '../calls';
-
-const resume = { command: 'chain resume TAX_ID', verb: 'run', onPage: 'resume sending' } as const;
+import { buildRemedy, type Remedy, resumeSending } from '../calls';
 
 export const authorityRemedies = {
   'correct-field': 'Correct the field that the response names, then run the workflow again.',
@@ -208,14 +206,14 @@ export const authorityRemedies = {
   'report-record':
     'Report a bug in Sello, with the XML of the record that gets this code. No action is needed for the other records of the message.',
   'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of
-    the supplier, then ${resume}.`,
+    the supplier, then ${resumeSending}.`,
   'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,
-    then ${resume}.`,
+    then ${resumeSending}.`,
   'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate, or store the supplier's own
-    certificate; then ${resume}.`,
+    certificate; then ${resumeSending}.`,
   'check-header': buildRemedy`Check the settings, especially the URL of the authority, and report this code as a bug in
-    Sello; then ${resume}.`,
-  'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resume}.`,
+    Sello; then ${resumeSending}.`,
+  'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resumeSending}.`,
   'use-issuer-certificate':
     "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",
 } as const satisfies Readonly<Record<string, Remedy>>;

@@ -89,6 +89,10 @@ export const consoleRefusalMessages = {
     text: 'this session cannot create a sign-in link, because you signed in with an identity provider or a command',
     remedy: 'To sign in again, use the identity provider or the command.',
   },
+  'session-ended': {
+    text: 'the session has ended, or has no role here any more',
+    remedy: 'Sign in again. If you have no role here, ask an administrator to invite you.',
+  },
   'session-without-role': 'this session has no role in any workspace',
   'sign-in-before-joining': {
     text: 'you have to sign in with the identity provider before you can accept the invitation',

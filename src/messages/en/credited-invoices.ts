@@ -18,6 +18,10 @@ export const creditedInvoiceMessages = {
     text: `${number} undoes the credit note ${credit}, so ${original} is in force again`,
     remedy: `Credit ${original}.`,
   }),
+  'credit-of-reversed': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
+    text: `the negative invoice ${by} already reversed ${number}`,
+    remedy: `Credit nothing more. If ${by} is wrong, cancel it (${describeApiCall('cancelInvoice')}), and credit ${number} then.`,
+  }),
   'credit-reverses-refund': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is the refund of an invoice that replaces simplified invoices, so a credit note would declare a sale`,
     remedy:

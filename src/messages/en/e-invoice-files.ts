@@ -4,7 +4,7 @@ import { describeApiCall } from '../calls';
 import type { EInvoiceFormatName } from '../parameters';
 import type { Wording } from '../text';
 
-const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
+export const eInvoiceFormatNames: Readonly<Record<EInvoiceFormatName, string>> = {
   ubl: 'UBL',
   peppol: 'Peppol',
   cii: 'CII',
@@ -34,7 +34,7 @@ export const eInvoiceCreationMessages = {
     readonly format: EInvoiceFormatName;
     readonly reason: string;
   }): Wording => ({
-    text: `${formatNames[format]} does not support this invoice: ${reason}`,
+    text: `${eInvoiceFormatNames[format]} does not support this invoice: ${reason}`,
     remedy: 'Correct the fields that `faults` names. For an issued invoice, issue a correction.',
   }),
   'e-invoice-note': ({
@@ -51,7 +51,7 @@ export const eInvoiceCreationMessages = {
     readonly paths?: readonly string[];
   }): Wording => {
     const at = paths.length === 0 ? '' : `, at ${formatFirstEInvoiceNotePaths(paths)}`;
-    return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
+    return `${eInvoiceFormatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Wording => signers[by],
   'e-invoice-not-of-ticket':

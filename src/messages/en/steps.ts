@@ -43,8 +43,8 @@ export function describeStepProblem(problem: WorkflowStepProblem): string {
     case 'step-unknown':
       return `names step ${problem.step}, which does not exist`;
     case 'secret-unknown':
-      return problem.isOtherHost
-        ? 'is the placeholder of a stored secret, but the host of the address changed; send the secret itself'
+      return problem.isOtherAddress
+        ? 'is the placeholder of a stored secret, but the host or the path of `url` changed; send the secret itself'
         : 'is the placeholder of a stored secret, but no secret is stored for it; send the secret itself';
     case 'zone-unknown':
       return `is ${problem.zone}, which is not a time zone`;

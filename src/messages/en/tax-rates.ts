@@ -24,9 +24,9 @@ export const formatTaxRateDetail = ({ kind, value }: TaxRateDetail): string => d
 export const formatTaxRateNameList = (rates: readonly TaxRateWithDetails[]): string =>
   rates.map(({ title, details }) => [title, ...details.map(formatTaxRateDetail)].join('')).join(', ');
 
-/** Returns whether some of the rates differ in a part. */
-export const hasTaxRateDetail = (rates: readonly TaxRateWithDetails[], kind: TaxRateDetail['kind']): boolean =>
-  rates.some(({ details }) => details.some((one) => one.kind === kind));
+/** Returns whether the rates differ in their countries. */
+export const hasRatesOfCountries = (rates: readonly TaxRateWithDetails[]): boolean =>
+  rates.some(({ details }) => details.some(({ kind }) => kind === 'country'));
 
 const formatTitle = (title: string): string => title.replace(/\.0%$/, '%');
 
@@ -59,7 +59,7 @@ export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): str
     ...(surcharge ? [`, with its surcharge ${surcharge}`] : []),
     ...(code ? [`, with its code ${code}`] : []),
     '.',
-    ...(hasTaxRateDetail(rates, 'country')
+    ...(hasRatesOfCountries(rates)
       ? [' For rates that differ by country, credit `lines`, because `tax` has no country.']
       : []),
     ' To credit several rates, make one call for each rate.',

@@ -33,7 +33,18 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
       `operador que cree otra aplicación (${describeApiCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
-  'enrollment-exists': 'el identificador ya está en uso, o la aplicación ya está dada de alta',
+  'enrollment-of-key-name': ({ name }) => ({
+    text: `una clave de acceso de este espacio de trabajo tiene o tuvo el nombre de la aplicación: \`application\` es ${name}`,
+    remedy:
+      'La aplicación leería las filas meta de esa clave. Pida al operador que cree la aplicación con otro nombre ' +
+      `(${describeApiCall('createApplication')}).`,
+  }),
+  'enrollment-exists': {
+    text: 'el identificador ya está en uso, o la aplicación ya está dada de alta',
+    remedy:
+      'Un espacio de trabajo da de alta una aplicación una sola vez. Los identificadores de altas son únicos en toda la instalación: use ' +
+      `uno nuevo, por ejemplo de ${describeApiCall('makeUuid')}.`,
+  },
   'enrollments-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} aplicaciones dadas de alta`,
     remedy: 'Termine el alta de una aplicación que ya no haga falta.',
@@ -41,6 +52,12 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   'enrollment-missing': 'no se encuentra el alta de la aplicación',
   'enrollment-of-no-application': { text: 'el token no es de una aplicación dada de alta', remedy: enroll },
   'enrollment-data-max': ({ max }) => `\`data\` tiene más de ${max} caracteres`,
+  'key-of-application-name': ({ name }) => ({
+    text: `\`application\` es ${name}, que es el nombre de una aplicación de esta instalación`,
+    remedy:
+      'Elija otro nombre para su programa. Si la clave es para esta aplicación, dé de alta la aplicación ' +
+      `(${describeApiCall('createEnrollment')}).`,
+  }),
   'keys-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} claves de acceso activas`,
     remedy: 'Revoque una clave de acceso que ya no haga falta.',

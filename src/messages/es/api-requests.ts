@@ -1,6 +1,6 @@
 // Messages about requests as such, in Spanish: tokens, ids, and limits of rate and size.
-import { describeApiCall, type ApiCallName } from '../calls';
-import type { apiRequestMessages as english } from '../en/api-requests';
+import { describeApiCall } from '../calls';
+import { type apiRequestMessages as english, listCallsByKind } from '../en/api-requests';
 import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
 import type { CatalogueTranslation } from '../text';
 import { requestBodyMessages } from './request-bodies';
@@ -17,19 +17,6 @@ const stale =
 export const operatorTokenRemedy =
   'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o un token que cree ' +
   '`sello key create --service --name N`.';
-const lists: Readonly<Partial<Record<UrlPathResourceKind, ApiCallName>>> = {
-  entry: 'listEntries',
-  invoice: 'listInvoices',
-  job: 'listJobs',
-  workflow: 'listWorkflows',
-  series: 'listSeries',
-  chain: 'listChains',
-  key: 'listKeys',
-  workspace: 'listWorkspaces',
-  webhook: 'listWebhooks',
-  person: 'listPeople',
-};
-
 const elsewhere: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
   version: `Compruebe la versión: ${describeApiCall('readEntry')} muestra las versiones del documento guardado.`,
   file:
@@ -71,13 +58,13 @@ const nouns: Readonly<Record<UrlPathResourceKind, string>> = {
 };
 
 function whereToLook(what: UrlPathResourceKind): string | undefined {
-  const list = lists[what];
+  const list = listCallsByKind[what];
   if (list === undefined) return elsewhere[what];
   return `Compruebe el identificador o la clave: ${describeApiCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
 }
 
 const onPage = (what: UrlPathResourceKind): string | undefined =>
-  lists[what] === undefined ? undefined : 'Elija un elemento de la lista.';
+  listCallsByKind[what] === undefined ? undefined : 'Elija un elemento de la lista.';
 
 function byKey(what: UrlPathResourceKind, shown: string): string {
   if (what === 'invoice')

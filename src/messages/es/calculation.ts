@@ -4,6 +4,7 @@ import type { documentErrorMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
 import type { Wording, CatalogueTranslation } from '../text';
 import { formatSpanishDay, formatPercentages as percentage } from './figures';
+import { formatSpanishTaxName } from './findings/places';
 
 const listRates = (rates: readonly NamedTaxRate[]): string =>
   rates
@@ -47,9 +48,6 @@ const writePercent = (percent: string | null): string =>
 
 const describeTypes = (types: readonly string[], shorts: readonly string[]): string =>
   `Ponga en \`type\` uno de estos: ${types.join(', ')}; o use una forma abreviada: ${shorts.join(', ')}.`;
-
-/** Returns the name of a tax in a sentence; its code in a document stays. */
-const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 const kinds = { string: 'un texto', number: 'un número', boolean: 'un valor true o false' } as const;
 
@@ -177,17 +175,17 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
         : `${meant === null ? '' : `Escriba ${meant} en lugar de ${cat}. `}Los impuestos de ${country} son ${known}.`,
   }),
   'rate-unknown': ({ rate, key, cat, remedy }) => ({
-    text: `no existe el tipo «${rate}» de ${nameTax(cat)}${key === null ? '' : ` con la clave «${key}»`}`,
+    text: `no existe el tipo «${rate}» de ${formatSpanishTaxName(cat)}${key === null ? '' : ` con la clave «${key}»`}`,
     remedy,
   }),
   'rate-unavailable': ({ rate, cat, day, remedy }) => ({
-    text: `el tipo «${rate}» de ${nameTax(cat)} no estaba vigente el ${formatSpanishDay(day)}`,
+    text: `el tipo «${rate}» de ${formatSpanishTaxName(cat)} no estaba vigente el ${formatSpanishDay(day)}`,
     remedy,
   }),
   'use-rate-of': ({ cat, day, rates, percent }) =>
-    `${writePercent(percent)}Use uno de los tipos de ${nameTax(cat)} del ${formatSpanishDay(day)}: ${listRates(rates)}.`,
+    `${writePercent(percent)}Use uno de los tipos de ${formatSpanishTaxName(cat)} del ${formatSpanishDay(day)}: ${listRates(rates)}.`,
   'use-percent': ({ cat, key, percent }) =>
-    `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`: ${nameTax(cat)} no tiene tipos con nombre` +
+    `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`: ${formatSpanishTaxName(cat)} no tiene tipos con nombre` +
     `${key === null ? '' : ` con la clave ${key}`}.`,
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,

@@ -95,6 +95,10 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
     text: 'esta sesión se inició con un proveedor de identidad o con un comando, y no puede crear un enlace de acceso',
     remedy: 'Para volver a iniciar sesión, use el proveedor de identidad o el comando.',
   },
+  'session-ended': {
+    text: 'la sesión ha terminado, o ya no tiene ningún rol aquí',
+    remedy: 'Vuelva a iniciar sesión. Si no tiene ningún rol aquí, pida una invitación a un administrador.',
+  },
   'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
   'sign-in-before-joining': {
     text: 'antes de aceptar la invitación tiene que iniciar sesión en el proveedor de identidad',

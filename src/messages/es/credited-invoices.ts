@@ -16,6 +16,10 @@ export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `${number} deshace la rectificativa ${credit}, así que ${original} vuelve a estar en vigor`,
     remedy: `Rectifique ${original}.`,
   }),
+  'credit-of-reversed': ({ number, by }) => ({
+    text: `la factura negativa ${by} ya revirtió ${number}`,
+    remedy: `No abone nada más. Si ${by} no es correcta, anúlela (${describeApiCall('cancelInvoice')}) y abone ${number} después.`,
+  }),
   'credit-reverses-refund': ({ number }) => ({
     text: `${number} es la devolución de una factura que sustituye a simplificadas, así que su abono declararía una venta`,
     remedy:

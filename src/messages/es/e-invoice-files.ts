@@ -1,15 +1,11 @@
 // Messages about PDFs and files of e-invoices, in Spanish.
 import { describeApiCall } from '../calls';
-import { type eInvoiceCreationMessages as english, formatFirstEInvoiceNotePaths } from '../en/e-invoice-files';
-import type { EInvoiceFormatName } from '../parameters';
+import {
+  type eInvoiceCreationMessages as english,
+  eInvoiceFormatNames,
+  formatFirstEInvoiceNotePaths,
+} from '../en/e-invoice-files';
 import type { CatalogueTranslation } from '../text';
-
-const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
-  ubl: 'UBL',
-  peppol: 'Peppol',
-  cii: 'CII',
-  facturae: 'Facturae',
-};
 
 const signers = {
   supplier: 'el archivo está firmado con el certificado del emisor',
@@ -20,12 +16,12 @@ const signers = {
 
 export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-refused': ({ format, reason }) => ({
-    text: `${formatNames[format]} no admite esta factura: ${reason}`,
+    text: `${eInvoiceFormatNames[format]} no admite esta factura: ${reason}`,
     remedy: 'Corrija los campos que indica `faults`. Si la factura ya está expedida, expida una rectificativa.',
   }),
   'e-invoice-note': ({ format, code, text, advice = '', paths = [] }) => {
     const at = paths.length === 0 ? '' : `, en ${formatFirstEInvoiceNotePaths(paths)}`;
-    return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
+    return `${eInvoiceFormatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
   'e-invoice-signed': ({ by }) => signers[by],
   'e-invoice-not-of-ticket':

@@ -1,21 +1,18 @@
 // Faults and remedies in Spanish, by the code of a fault. The code belongs to a step, a rule, a warning or the
 // authority.
 import { authorityCodesByNumber } from '../../contracts/authority-codes';
-import type { ApiErrorKey, RejectedRecordParty } from '../../contracts/errors';
+import type { RejectedRecordParty } from '../../contracts/errors';
+import { authoritySteps } from '../../contracts/remedies';
 import { authorityRemedies } from './authority';
 import { spanishAuthorityCodeTexts } from './authority-texts';
-import { spanishErrorTexts } from './errors';
 import { findSpanishRuleRemedy } from './rule-remedies';
 import { findSpanishRuleMessage } from './rules';
 import { spanishStepKoCauses, spanishStepKoRemedies } from './step-codes';
-import { spanishWarningTexts } from './warnings';
+import { spanishWarningRemedies } from './warnings';
 
-type Texts = Readonly<Record<string, string>>;
+type Texts = Readonly<Partial<Record<string, string>>>;
 
 const lookUp = (table: Texts, key: string): string | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
-
-/** Steps whose faults have the authority's own sentence, which is Spanish. */
-const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code);
 
@@ -26,14 +23,9 @@ function translateFinding(code: string, text: string): string {
   return spanish === undefined ? text : spanish.replace(/\.$/, `${field}.`);
 }
 
-/**
- * Finds the text of a fault by its code, if the stored text is a sentence of the authority, of a rule, or of an earlier
- * build.
- */
+/** Finds the text of a fault whose stored text is a sentence of the authority, of a rule, or of another system. */
 export function translateFaultTextToSpanish(code: string, text: string, provider = ''): string {
   if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
-  if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.cause ?? text;
-  if (Object.hasOwn(spanishErrorTexts, code)) return spanishErrorTexts[code as ApiErrorKey].text;
   return findSpanishRuleMessage(code) ?? lookUp(spanishStepKoCauses, code) ?? text;
 }
 
@@ -42,7 +34,7 @@ export function translateFaultTextToSpanish(code: string, text: string, provider
  * Sello's.
  */
 export function findSpanishRemedyByCode(code: string, party?: RejectedRecordParty): string | undefined {
-  if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.remedy;
+  if (Object.hasOwn(spanishWarningRemedies, code)) return spanishWarningRemedies[code];
   const row = isAuthorityCode(code) ? authorityCodesByNumber.get(Number(code)) : undefined;
   if (row) {
     const remedy = authorityRemedies[row.advice];

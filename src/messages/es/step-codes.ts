@@ -1,4 +1,4 @@
-// Remedies for a step that ended with KO, in Spanish, by its code.
+// Remedies, and some causes, of a step that ended with KO, in Spanish, by its code.
 import type { StepKoCode } from '../../contracts/step-codes';
 
 export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
@@ -68,57 +68,9 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'Comunique el identificador del trabajo a un operador, que encontrará la causa en los mensajes del proceso (log).',
 };
 
-/** Causes for which a step ended, by their code, for sentences that an earlier build stored. */
-export const spanishStepKoCauses: Readonly<Record<string, string>> = {
-  'no-entry': 'El trabajo se creó solo con `args`, pero el paso necesita un documento guardado (entry).',
-  'schema-mismatch': 'El documento guardado es de una clase que el flujo o el paso no procesa.',
-  'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',
-  'entry-busy': 'Otro trabajo está procesando el documento guardado.',
-  'key-taken':
-    'La factura perdió su clave al fallar, para que una llamada corregida pudiera emitir la venta con la misma clave.',
-  'entry-too-large': 'El documento guardado ha alcanzado su tamaño máximo, así que el paso no puede añadir nada.',
-  'too-many-versions': 'El documento guardado ha alcanzado el número máximo de versiones.',
-  'too-many-states': 'El documento guardado ha alcanzado el número máximo de estados.',
-  'too-many-files': 'El documento guardado ha alcanzado el número máximo de archivos.',
-  'too-deep':
-    'Cinco trabajos se han creado unos a otros antes de este, así que es probable que sus flujos formen un bucle.',
-  'too-many-jobs': 'El primer trabajo y los que ha creado han alcanzado el número máximo de trabajos.',
-  'too-many-steps': 'El trabajo ha ejecutado el número máximo de pasos: su flujo contiene un bucle.',
-  'call-failed': 'Sello ha llamado varias veces a la URL del paso, que nunca ha respondido con 200 o 204.',
+/** Causes of a step's end whose stored text is a sentence of another system, or empty. */
+export const spanishStepKoCauses: Readonly<Partial<Record<StepKoCode, string>>> = {
   'address-refused': 'La URL del paso no es pública o no usa https.',
-  'not-configured': 'Esta instalación no envía correo.',
-  'no-recipient':
-    'El correo no tiene destinatario: `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
   'email-refused': 'El servidor de correo ha rechazado el mensaje o su destinatario.',
-  'nothing-to-attach':
-    'El archivo que debía llevar el correo o la factura electrónica falta, no es de la versión actual del documento ' +
-    'guardado o es demasiado grande.',
-  'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
-  'e-invoice':
-    'El formato no admite esta factura: falta un campo obligatorio, o el formato no tiene campo para un dato.',
-  'nothing-to-send': 'El documento guardado no tiene ningún registro que remitir.',
-  'nothing-to-cancel': 'La factura no se ha remitido nunca, así que no hay nada que anular en la AEAT.',
-  'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',
-  'no-series': 'No existe la serie que indican el paso o el trabajo.',
-  'supplier-not-registered':
-    'El emisor no está dado de alta en este espacio de trabajo, así que no se pueden generar sus registros.',
-  'not-a-supplier':
-    'La empresa o persona no se puede dar de alta como emisor: no tiene nombre o no tiene un NIF español.',
-  'chain-busy': 'Hay registros de este emisor pendientes de respuesta de la AEAT.',
-  'no-code': 'La factura no tiene número.',
-  'pdf-failed': 'No se ha podido generar el PDF. El registro está generado y se remite igualmente.',
-  'number-taken':
-    'Otro documento guardado de este emisor ya tiene este número, con esta fecha o, si lo asignó una serie, en este año.',
-  'entry-changed': 'El documento ha cambiado después de que el trabajo pidiera su registro.',
-  cancelled: 'La factura está anulada en la AEAT.',
-  'being-cancelled': 'La anulación de la factura está pendiente de la respuesta de la AEAT.',
-  'not-an-invoice': 'El documento no es una factura, y solo se remiten facturas.',
-  'not-spanish': 'La factura no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen.',
-  'not-in-euros': 'La AEAT solo admite euros, pero la factura no tiene un tipo de cambio a EUR.',
-  refused: 'No se ha podido generar el registro. El mensaje indica el motivo.',
   rejected: 'La AEAT ha rechazado el registro sin indicar un código.',
-  internal: 'Se ha producido un error inesperado.',
-  exempt: 'El emisor está exento de remitir sus facturas.',
-  'scheme-left': 'El emisor dejó de usar VERI*FACTU antes de la fecha de la factura.',
-  'not-yet-due': 'La obligación de remitir del emisor empieza después de la fecha de la factura.',
 };

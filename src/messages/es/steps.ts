@@ -45,8 +45,8 @@ function describeStepProblem(problem: WorkflowStepProblem): string {
     case 'step-unknown':
       return `indica el paso ${problem.step}, que no existe`;
     case 'secret-unknown':
-      return problem.isOtherHost
-        ? 'ocupa el lugar de un secreto guardado, pero el servidor de la dirección ha cambiado; envíe el propio secreto'
+      return problem.isOtherAddress
+        ? 'ocupa el lugar de un secreto guardado, pero el servidor o la ruta de `url` ha cambiado; envíe el propio secreto'
         : 'ocupa el lugar de un secreto guardado, pero no hay ningún secreto guardado; envíe el propio secreto';
     case 'zone-unknown':
       return `es ${problem.zone}, que no es una zona horaria`;

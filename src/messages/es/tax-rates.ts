@@ -2,7 +2,7 @@
 import {
   formatFirstTaxRate,
   formatTaxRateBody,
-  hasTaxRateDetail,
+  hasRatesOfCountries,
   type TaxRateWithDetails,
   type TaxRateDetail,
 } from '../en/tax-rates';
@@ -33,7 +33,7 @@ export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): str
     ...(surcharge ? [`, con su recargo ${surcharge}`] : []),
     ...(code ? [`, con su código ${code}`] : []),
     '.',
-    ...(hasTaxRateDetail(rates, 'country')
+    ...(hasRatesOfCountries(rates)
       ? [' Si los tipos son de países distintos, abone líneas (`lines`): `tax` no tiene país.']
       : []),
     ' Para abonar varios tipos, haga una petición por cada tipo.',

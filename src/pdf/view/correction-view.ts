@@ -10,11 +10,11 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import { pickRowsOutsideBreakdown } from '../../document/breakdown';
+import { pickRowsOutsideBreakdown, isChargedTax } from '../../document/breakdown';
 import { sumAmountTextsToAmount } from '../../document/map-amounts';
 import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCategoryTotal, TaxRateTotal, TaxTotal } from '../../document/model/parts';
+import type { TaxRateTotal, TaxTotal } from '../../document/model/parts';
 import { formatPdfMoney, formatPdfPercent } from './format';
 import type { PrintedRecordTotals } from './record-signs';
 import { formatTaxCategory } from './tax-view';
@@ -59,7 +59,7 @@ const none = createZeroAmount(2);
 const listRates = (totals: readonly (TaxTotal | undefined)[]): TaxRateTotal[] =>
   totals
     .flatMap((each) => each?.categories ?? [])
-    .filter(isCharged)
+    .filter(isChargedTax)
     .flatMap((category) => category.rates);
 
 /** Returns whether the PDF states all taxes, which are those of the record. It does not state the tax on a margin. */
@@ -148,7 +148,7 @@ function difference(left: Amount, right: Amount): Amount {
  */
 function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSums> {
   const sums = new Map<string, RateSums>();
-  for (const category of totals.flatMap((each) => each?.categories ?? []).filter(isCharged))
+  for (const category of totals.flatMap((each) => each?.categories ?? []).filter(isChargedTax))
     for (const rate of category.rates.filter((one) => !isMarginRow(one))) {
       const charged = rate.percent === undefined ? (rate.key ?? '') : Number.parseFloat(rate.percent);
       const key = [category.code, rate.country ?? '', charged].join();
@@ -165,5 +165,3 @@ function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSu
     }
   return sums;
 }
-
-const isCharged = ({ retained, informative }: TaxCategoryTotal): boolean => retained !== true && informative !== true;

@@ -5,11 +5,6 @@ const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } }
 /** No-break space, so that a line never ends between a number and its sign. */
 const space = '\u00a0';
 
-export function countFractionDigits(amount: string): number {
-  const point = amount.indexOf('.');
-  return point < 0 ? 0 : amount.length - point - 1;
-}
-
 /** Formats `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), with every decimal. Other texts are unchanged. */
 export function formatPdfAmount(amount: string, locale: PdfLocale): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);

@@ -7,6 +7,7 @@ import { formatPdfAmount, formatPdfDate, formatPdfMoney } from './format';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import type { PrintedRecordTotals } from './record-signs';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
+import { isChargedTax } from '../../document/breakdown';
 
 export interface LabeledValue {
   readonly label: string;
@@ -131,7 +132,7 @@ function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, da
   const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatPdfDate(row.issue_date, locale, dates)}`;
   const money = (amount: string): string => formatPdfMoney(amount, row.currency ?? currency, locale);
   const taxes = (row.tax?.categories ?? [])
-    .filter(({ retained, informative }) => retained !== true && informative !== true)
+    .filter(isChargedTax)
     .flatMap(({ rates }) => rates.filter((rate) => !isMarginRow(rate)))
     .map(({ base, amount, surcharge }) => {
       const extra = surcharge === undefined ? '' : `, ${word.surchargeShort} ${money(surcharge.amount)}`;

@@ -1,9 +1,16 @@
 // Payment terms and notes of an invoice, as paragraphs with headings.
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
-import { addAmountsExactly, parseAmount, toAmountText, negateAmount, isSameAmountValue } from '../../amount/amount';
+import {
+  addAmountsExactly,
+  parseAmount,
+  toAmountText,
+  negateAmount,
+  isSameAmountValue,
+  countDecimals,
+} from '../../amount/amount';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatPdfDate, formatIban, formatPdfMoney, formatPdfPercent, countFractionDigits } from './format';
+import { formatPdfDate, formatIban, formatPdfMoney, formatPdfPercent } from './format';
 import { listPrintedLegalMentions } from './legal-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
@@ -55,7 +62,7 @@ function buildDueDateTable(
     cells: [
       [{ text: name, tone }],
       ...(shares ? [[{ text: percent, tone }]] : []),
-      [{ text: formatPdfMoney(value, own, locale), fraction: countFractionDigits(value), tone }],
+      [{ text: formatPdfMoney(value, own, locale), fraction: countDecimals(value), tone }],
     ],
   });
   const due = rows.map(({ date, notes, percent, amount: each, currency: own }) =>

@@ -15,6 +15,7 @@ import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxe
 import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
+import { isZeroText } from '../../amount/amount';
 
 export type PrintedReceiptBlock =
   | {
@@ -127,7 +128,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedRec
       right: money(amount, own),
     }),
   );
-  const open = totals.due !== undefined && /[1-9]/.test(totals.due);
+  const open = !isZeroText(totals.due);
   return [
     ...before,
     text(word.total.toUpperCase(), 'title', { right: money(totals.payable) }),

@@ -3,15 +3,10 @@
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import {
-  formatPdfAmount,
-  formatPdfPercent,
-  countFractionDigits,
-  negatePdfAmountText,
-  trimTrailingZeros,
-} from './format';
+import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
 import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
+import { countDecimals } from '../../amount/amount';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
 export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
@@ -106,7 +101,7 @@ function rateCells(
 
 /** Creates a number of a table that is aligned with the other numbers of its column. */
 export function createNumberCell(amount: string, locale: PdfLocale, tone: PdfCellText['tone'] = 'normal'): PdfCellText {
-  return { text: formatPdfAmount(amount, locale), fraction: countFractionDigits(amount), tone };
+  return { text: formatPdfAmount(amount, locale), fraction: countDecimals(amount), tone };
 }
 
 /** Omits trailing zeros after this many decimals. */

@@ -6,12 +6,13 @@ import {
   toAmountText,
   isZeroAmount,
   subtractAmountsWithLeftDecimals,
+  countDecimals,
 } from '../../amount/amount';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import { findTaxEurosToState } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatPdfMoney, countFractionDigits, negatePdfAmountText } from './format';
+import { formatPdfMoney, negatePdfAmountText } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, listPrintedTaxCategories } from './tax-view';
@@ -40,7 +41,7 @@ export function buildTotalsTable(
   ): PdfTableRow => ({
     cells: [
       [{ text: label, tone }],
-      [{ text: formatPdfMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
+      [{ text: formatPdfMoney(value, currency, locale), fraction: countDecimals(value), tone }],
     ],
   });
   const inEuros = taxInEuros(whole, printed.totals, record);

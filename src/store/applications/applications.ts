@@ -9,7 +9,8 @@ import type { ApplicationDocument, ApplicationEnrollmentDocument } from '../../m
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
 
-const applications = (database: Database): Collection<ApplicationDocument> => database.collection('applications');
+export const getApplicationsCollection = (database: Database): Collection<ApplicationDocument> =>
+  database.collection('applications');
 
 const computeHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -27,14 +28,14 @@ export async function insertApplicationWithinLimit(
   database: Database,
   application: ApplicationDocument,
 ): Promise<'created' | 'taken' | 'too-many'> {
-  const found = await applications(database)
+  const found = await getApplicationsCollection(database)
     .find({}, { projection: { name: 1 } })
     .limit(limits.applicationsMax)
     .toArray();
   if (found.some(({ name }) => name === application.name)) return 'taken';
   if (found.length >= limits.applicationsMax) return 'too-many';
   try {
-    await applications(database).insertOne(addStoredFormatVersion('applications', application));
+    await getApplicationsCollection(database).insertOne(addStoredFormatVersion('applications', application));
     return 'created';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -44,11 +45,11 @@ export async function insertApplicationWithinLimit(
 
 /** Lists the applications of the installation. */
 export const listApplications = (database: Database): Promise<ApplicationDocument[]> =>
-  applications(database).find().sort({ name: 1 }).limit(limits.applicationsMax).toArray();
+  getApplicationsCollection(database).find().sort({ name: 1 }).limit(limits.applicationsMax).toArray();
 
 /** Finds an application by its client id. */
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
-  applications(database).findOne({ _id: id });
+  getApplicationsCollection(database).findOne({ _id: id });
 
 /**
  * Disables an application. It gets no new tokens, and its existing tokens expire within an hour. Repeated calls have no
@@ -59,7 +60,10 @@ export async function disableApplication(
   id: string,
   now: Date,
 ): Promise<ApplicationDocument | null> {
-  await applications(database).updateOne({ _id: id, disabledAt: { $exists: false } }, { $set: { disabledAt: now } });
+  await getApplicationsCollection(database).updateOne(
+    { _id: id, disabledAt: { $exists: false } },
+    { $set: { disabledAt: now } },
+  );
   return findApplication(database, id);
 }
 

@@ -209,10 +209,7 @@ async function stillAnswering(
  * The number is limited for each transaction and in total.
  * @returns how many were deleted
  */
-export async function deleteUnusedCertificateStops(
-  database: Database,
-  most = Number.MAX_SAFE_INTEGER,
-): Promise<number> {
+export async function deleteUnusedCertificateStops(database: Database, most: number): Promise<number> {
   let dropped = 0;
   for await (const keys of readCertificateStopKeysInPages(database)) {
     const used = await countChainsByCertificate(database, keys, { more: registered });

@@ -87,7 +87,7 @@ export const bindJobWriter = ({ bound, own }: StoreFunctionBinders) => ({
   series: { insert: own(insertSeriesWithinLimit), continueFrom: own(raiseSeriesFloor) },
 });
 
-/** Functions that start their own transaction for a client's call, so that the transaction includes the audit row. */
+/** Requires the audit row, because a client calls it. */
 const createAuditedJob = (
   database: Database,
   job: JobDocument,

@@ -70,8 +70,8 @@ export const maskWorkflowSecrets = <Row extends WorkflowStepLists>(row: Row): Ro
 
 /**
  * Encrypts each secret of steps for storage, and replaces it with a mark. If the client sends a mark, the stored value
- * of the step with that id stays. This happens only for the same host, so that a secret is never sent to an address for
- * which its owner did not set it.
+ * of the step with that id stays. This happens only for the same host and path, so that a secret is never sent to an
+ * address for which its owner did not set it: at most providers of webhooks, the path is the account.
  * @param before all steps of the previous version
  */
 export function encryptStepSecrets(
@@ -117,7 +117,7 @@ function withKnownSecrets(
   const config = step.config ?? {};
   const newSecrets = parseWebhookStepSecrets(config) ?? {};
   const old = before && hasSecrets(before) ? decryptStepConfig(place, before) : undefined;
-  const isElsewhere = old !== undefined && readHost(old) !== readHost(config);
+  const isElsewhere = old !== undefined && readPlace(old) !== readPlace(config);
   const storedCall = old && !isElsewhere ? parseWebhookStepConfig(old) : undefined;
   const keptHeaders = new Map(
     Object.entries(storedCall?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
@@ -126,7 +126,7 @@ function withKnownSecrets(
   const chooseValue = (value: string, known: string | undefined, path: string): string => {
     if (value !== secretMask) return value;
     if (known !== undefined) return known;
-    problems.push({ path, problem: { kind: 'secret-unknown', isOtherHost: isElsewhere } });
+    problems.push({ path, problem: { kind: 'secret-unknown', isOtherAddress: isElsewhere } });
     return value;
   };
   const secrets = {
@@ -145,10 +145,14 @@ function withKnownSecrets(
   return { step: { ...step, config: addWebhookStepSecretsToConfig(config, secrets) }, problems };
 }
 
-/** Returns scheme, host and port of the URL; the text itself if it is not a URL. */
-function readHost(config: Config): string {
+/** Returns the URL without its query; the text itself if it is not a URL. */
+function readPlace(config: Config): string {
   const { url } = parseWebhookStepConfig(config);
-  return URL.canParse(url) ? new URL(url).origin : url;
+  if (!URL.canParse(url)) return url;
+  const place = new URL(url);
+  place.search = '';
+  place.hash = '';
+  return place.href;
 }
 
 /** Changes every step, including branches, with its path. */

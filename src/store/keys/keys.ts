@@ -5,7 +5,6 @@ import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
 import type { SigningKeyDocument, AccessKeyDocument } from '../../model/key';
-import { admitResourceIfRoom } from '../workspaces/admission';
 
 export const signingKeyIndexes: IndexDescription[] = [
   {
@@ -32,30 +31,6 @@ export async function insertAccessKeyIfAbsent(database: Database, { _id, ...rest
     { $setOnInsert: addStoredFormatVersion('access_keys', rest) },
     { upsert: true },
   );
-}
-
-/** Result of storing an access key. */
-export type AccessKeyCreationResult = 'created' | 'too-many';
-
-/**
- * Stores a new access key, unless its workspace has its maximum of keys that are neither revoked nor expired. Runs
- * inside a transaction.
- */
-export async function insertAccessKeyWithinLimit(
-  database: Database,
-  key: AccessKeyDocument,
-): Promise<AccessKeyCreationResult> {
-  const { workspace, createdAt } = key;
-  const rows = getAccessKeysCollection(database);
-  const filter: Filter<AccessKeyDocument> = {
-    workspace,
-    revokedAt: { $exists: false },
-    $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: createdAt } }],
-  };
-  const counted = { rows, filter, max: limits.accessKeysMax };
-  if (!(await admitResourceIfRoom(database, workspace, counted))) return 'too-many';
-  await rows.insertOne(addStoredFormatVersion('access_keys', key));
-  return 'created';
 }
 
 /** Lists the access keys of a workspace (of the operator if null), newest first, including revoked ones. */

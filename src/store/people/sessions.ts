@@ -33,6 +33,10 @@ const alive = (now: Date) => ({ expiresAt: { $gt: now }, seenAt: { $gt: idleSinc
 export const findLiveConsoleSession = (database: Database, secret: string, now: Date) =>
   sessions(database).findOne({ secretHash: hashSecret(secret), ...alive(now) });
 
+/** Finds the session of this secret, unless it is expired or revoked, for a request that began while it was live. */
+export const findConsoleSessionEvenIfIdle = (database: Database, secret: string, now: Date) =>
+  sessions(database).findOne({ secretHash: hashSecret(secret), expiresAt: { $gt: now } });
+
 /** Updates the last use of a session when the user clicks; automatic requests of a page do not count. */
 export async function updateConsoleSessionLastUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.useNotedMs);

@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import { metricsLimits as metricLimits } from '../../contracts/limits/store';
 import { type ListPageQuery, type RowsWithinBytes, buildPageConditions, buildPageOrder, readPageRows } from '../paging';
-import { type Database, toSessionOptions } from '../database';
+import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -161,7 +161,6 @@ export async function saveWebhookDeliveryAttemptEnd(
   database: Database,
   { _id, claim }: Pick<WebhookDeliveryDocument, '_id' | 'claim'>,
   { state, nextAt, tried }: WebhookDeliveryAttemptEnd,
-  session?: ClientSession,
 ): Promise<boolean> {
   const { matchedCount } = await getWebhookDeliveriesCollection(database).updateOne(
     { _id, ...(claim ? { claim } : {}), state: 'waiting' },
@@ -173,7 +172,6 @@ export async function saveWebhookDeliveryAttemptEnd(
       $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }) },
       $push: { log: { $each: [tried], $slice: -limits.logMax } },
     },
-    toSessionOptions(session),
   );
   return matchedCount === 1;
 }

@@ -1,6 +1,7 @@
 // Functions that read and write a workspace itself: keys, people, applications, webhooks, events and the audit log.
 import type { StoreFunctionBinders } from '../bind-workspace';
-import { listAccessKeys, revokeAccessKey, insertAccessKeyWithinLimit as insertKey } from '../keys/keys';
+import { listAccessKeys, revokeAccessKey } from '../keys/keys';
+import { insertAccessKeyWithinLimit as insertKey, insertEnrollmentAccessKeyWithinLimit } from '../keys/new-access-keys';
 import { listLiveConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listConsoleMembers, insertInvitedConsoleMemberWithinLimit, renewMemberInvitation } from '../people/members';
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
@@ -58,7 +59,11 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
 export const bindWorkspaceAdministrationWriter = ({ bound, own, shared }: StoreFunctionBinders) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
-  keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
+  keys: {
+    insert: own(insertAccessKey),
+    insertOfEnrollment: own(insertEnrollmentAccessKeyWithinLimit),
+    revoke: bound(revokeAccessKey),
+  },
   sessions: { end: bound(endConsoleSessionOfWorkspace) },
   people: {
     insert: bound(insertInvitedConsoleMemberWithinLimit),

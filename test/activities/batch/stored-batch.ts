@@ -1,4 +1,5 @@
-// Stores a batch with its rows as a call does, without a call.
+// Stores a batch with its rows as a call does, without a call, and makes chunks small.
+import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import { createId } from '../../../src/main/ids';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../../src/model/batch';
 import { formatBatchKey, formatBatchRowKey, insertBatchWithinLimit } from '../../../src/store/batches/batches';
@@ -63,4 +64,10 @@ export async function storeBatchWithRows(
   );
   expect(await insertBatchWithinLimit(database, batch, rows, undefined)).toBe('inserted');
   return id;
+}
+
+/** With small chunks, a few rows are several chunks. */
+export function useSmallChunks(): void {
+  jest.replaceProperty(limits, 'chunkRows', 10 as never);
+  jest.replaceProperty(limits, 'walkRows', 10 as never);
 }

@@ -1,43 +1,28 @@
-// The sending activity: batch after batch, and the state after a failure in between.
+// The sending activity: batch after batch, and the state after a failure in between. full-batches.long.test.ts sends
+// batches of the usual size.
 import type { SendingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { renderMessageInEnglish } from '../../../src/messages/render';
+import { createSealedChain, expectBatchAfterBatch } from './sealed-chain';
+import { chainLimits } from '../../../src/contracts/limits/chain';
 
 let fixture: ChainFixture;
 
-const sealedChain = async (supplier: string, count: number): Promise<ChainDocument> => {
-  const chain = await fixture.supplier(supplier);
-  await fixture.seed(chain, count);
-  await fixture.seal(chain);
-  return fixture.chain(chain);
-};
+const sealedChain = (supplier: string, count: number): Promise<ChainDocument> =>
+  createSealedChain(fixture, supplier, count);
+
+/** With small messages, a few records are several batches. */
+function useSmallBatches(): void {
+  jest.replaceProperty(chainLimits, 'batchRecordsMax', 40 as never);
+  jest.replaceProperty(chainLimits, 'pendingOpensWindow', 40 as never);
+  jest.replaceProperty(chainLimits, 'readAheadMin', 20 as never);
+}
+
 const openList = (chain: ChainDocument) =>
   getSubmissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
-
-describe('sending to a slow authority', () => {
-  beforeAll(async () => {
-    // On a busy machine, the simulator needs seconds for a full batch.
-    fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '50', SELLO_AUTHORITY_LEASE_SECONDS: '55' });
-  }, 60_000);
-  afterAll(() => fixture.close());
-
-  it('continues batch after batch, and records each batch during the call for the next batch', async () => {
-    const chain = await sealedChain('B12345674', 2_000);
-    const result = await fixture.send(chain);
-    expect(result).toMatchObject({ lists: 2, records: 2_000, next: { kind: 'nothing' } });
-    expect(result.left).toEqual({
-      pending: 0,
-      unnotified: false,
-      open: false,
-      unrecorded: false,
-      doubtful: false,
-      sealable: false,
-    });
-  }, 60_000);
-});
 
 describe('the sending activity', () => {
   beforeAll(async () => {
@@ -45,10 +30,16 @@ describe('the sending activity', () => {
   }, 60_000);
   afterAll(() => fixture.close());
   afterEach(async () => {
+    jest.restoreAllMocks();
     fixture.at = {};
     fixture.stopping = false;
     await fixture.control('DELETE', '/faults');
     await fixture.control('PUT', '/wait', { seconds: 0 });
+  });
+
+  it('continues batch after batch, and records each batch during the call for the next batch', async () => {
+    useSmallBatches();
+    await expectBatchAfterBatch(fixture, 'B12345674', 80);
   });
 
   it('ends with a waiting time if the authority sets one', async () => {
@@ -82,7 +73,8 @@ describe('the sending activity', () => {
   });
 
   it('completes its call even if a concurrent recording fails, and reports the failure', async () => {
-    const chain = await sealedChain('B64717838', 1_500);
+    useSmallBatches();
+    const chain = await sealedChain('B64717838', 60);
     let failures = 0;
     fixture.at['before-record'] = () => {
       failures += 1;
@@ -90,7 +82,7 @@ describe('the sending activity', () => {
     };
     const result: SendingResult = await fixture.send(chain);
     expect(failures).toBeGreaterThan(0);
-    expect(result).toMatchObject({ lists: 2, records: 1_500, left: { unrecorded: true, open: false } });
+    expect(result).toMatchObject({ lists: 2, records: 60, left: { unrecorded: true, open: false } });
     expect(result.unrecorded).toContain('a document that cannot be written');
     expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain(
       'a document that cannot be written',
@@ -128,9 +120,10 @@ describe('the sending activity', () => {
   });
 
   it('starts no batch while the process shuts down', async () => {
-    const chain = await sealedChain('B00000000', 1_200);
+    useSmallBatches();
+    const chain = await sealedChain('B00000000', 60);
     fixture.stopping = true;
-    expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'more' }, left: { pending: 200 } });
+    expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'more' }, left: { pending: 20 } });
   }, 60_000);
 
   it('does not set its clock by the `Date` of an error page', async () => {

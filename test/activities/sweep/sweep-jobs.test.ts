@@ -26,7 +26,10 @@ describe('the sweep of jobs', () => {
     fixture = await openSweepFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
-  afterEach(() => getJobsCollection(fixture.database).updateMany({}, { $set: { open: false } }));
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await getJobsCollection(fixture.database).updateMany({}, { $set: { open: false } });
+  });
 
   /** Runs a pass by the clock of the database, a minute later than the previous one. */
   let aheadMs = 0;
@@ -94,8 +97,14 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 1 });
   }, 30_000);
 
-  it('restarts 500 jobs in one pass after the database of Temporal was lost', async () => {
-    // More than a page.
+  /** With small pages, a few jobs are more than a page. */
+  const useSmallPages = () => {
+    jest.replaceProperty(limits, 'itemsMax', 50 as never);
+    jest.replaceProperty(limits, 'routineMax', 10 as never);
+  };
+
+  it('restarts more than a page of jobs in one pass after the database of Temporal was lost', async () => {
+    useSmallPages();
     const count = limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
@@ -108,6 +117,7 @@ describe('the sweep of jobs', () => {
   }, 120_000);
 
   it('checks a job whose start was lost before all other open jobs', async () => {
+    useSmallPages();
     // More than a routine pass checks.
     const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
@@ -120,6 +130,7 @@ describe('the sweep of jobs', () => {
   }, 60_000);
 
   it('starts all jobs that were created while Temporal was unavailable in one pass', async () => {
+    useSmallPages();
     const count = limits.itemsMax + 20;
     await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
     await getJobsCollection(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });

@@ -8,6 +8,7 @@ import {
   convertToRecordContentDespiteProblems,
   convertToRegistrationRecordContent,
 } from '../../../src/chain/convert/to-registration-record';
+import { findTaxDueDay } from '../../../src/chain/record-book/issued-row';
 import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
@@ -29,18 +30,21 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
   }));
   const found = computeIssuedAndReversedAmounts(all).get(String(others.length));
   if (!found) throw new Error('not found');
-  return buildInvoiceBookRows(
-    { entry: 'e', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) },
-    found,
-  );
+  const content = convertToRecordContentDespiteProblems(document);
+  const rows = buildInvoiceBookRows({ entry: 'e', digest: 'now', document, content }, found);
+  dueDays.set(rows, findTaxDueDay({ document, content }));
+  return rows;
 }
+
+const dueDays = new Map<readonly object[], string | null>();
 
 function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][])[]) {
   const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });
-  for (const rows of invoices) sums.addInvoice(rows);
+  for (const rows of invoices) sums.addInvoice(rows, dueDays.get(rows) ?? null);
   return sums.closing([]);
 }
 
+const general = { cat: 'VAT', rate: 'general' };
 const french: JsonObject = {
   lines: [
     line('100', {
@@ -145,7 +149,7 @@ describe('a row of the book and its record', () => {
     const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
     const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });
     const content = getContent(sale);
-    sums.addInvoice(listRows(sale), content);
+    sums.addInvoice(listRows(sale), null, content);
     const { in_force, outside_rates } = sums.closing([]);
     expect(in_force.total).toBe(content.ImporteTotal);
     expect(outside_rates).toMatchObject({ invoices: 0, tax: '0.00', total: '0.00' });
@@ -166,7 +170,7 @@ describe('a row of the book and its record', () => {
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
     const rows = listRows(change);
     const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });
-    sums.addInvoice(rows, getContent(change));
+    sums.addInvoice(rows, null, getContent(change));
     const { in_force, outside_rates } = sums.closing([]);
     expect([in_force.tax, getContent(change).CuotaTotal]).toEqual(['0.05', '0.06']);
     expect(outside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
@@ -186,6 +190,16 @@ describe('a row of the book and its record', () => {
       preceding: [{ code: '9', issue_date: '2026-05-31' }],
     };
     expect(computeSums(listRows(correction)).other_periods.list).toEqual([]);
+  });
+
+  // Regression: the sheet assigned this tax to the month of the operation, a quarter before form 303.
+  test.each<[string, JsonObject, string[]]>([
+    ['under cash accounting', { taxes: [{ ...general, ext: { 'es-fiscal-regime': '07' } }] }, []],
+    ['of a delivery in the Union, invoiced by the 15th', { taxes: [{ cat: 'VAT', key: 'intra-community' }] }, []],
+    ['of a sale in Spain', {}, ['2026-05']],
+  ])('belong to the period in which the tax is due: %s', (_name, more, months) => {
+    const rows = listRows({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300', more)] });
+    expect(computeSums(rows).other_periods.list.map(({ month }) => month)).toEqual(months);
   });
 
   test('reverse the same cents of a substitution', () => {

@@ -45,7 +45,7 @@ function computeSums(quarter: string, ...inputs: JsonObject[]) {
       invoice,
       new RecordBookProblemCounter(),
     );
-    union.add(listEuCustomerAmounts(rows, invoice.content, period));
+    union.add(listEuCustomerAmounts(rows, invoice, period));
     states.add(invoice, rows);
   }
   return { union, states };
@@ -95,5 +95,63 @@ describe('a correction of several invoices', () => {
     expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '-40.00' }]);
     expect(states.list()).toMatchObject([{ corrects: '2026-1T' }]);
     expect([union.hasSpreadCorrections, states.hasSpreadCorrections]).toEqual([isSpread, isSpread]);
+  });
+});
+
+// Regression: the negative invoice of a substitution in two steps was a supply below zero, and the second step raised the
+// period that had declared the sale.
+describe('a sale that is reversed by an invoice that is no correction', () => {
+  const sold = { issue_date: '2026-02-05', op_date: null as never };
+  const named = { series: 'A', code: '10', issue_date: '2026-02-05' };
+  const negative = (tax: JsonObject, price: string, more: JsonObject = {}) =>
+    sale(tax, {
+      code: '11',
+      issue_date: '2026-05-20',
+      op_date: null as never,
+      preceding: [named],
+      lines: [line(price, { quantity: '-1', taxes: [tax] })],
+      ...more,
+    });
+  const second = (tax: JsonObject) => {
+    const { totals } = invoiceOf(sale(tax, sold));
+    const rows = (totals?.taxes?.categories ?? []).map((one) => ({
+      code: one.code,
+      rates: one.rates.map((rate) => ({ ...rate, base: '0.00', amount: '0.00' })),
+      amount: '0.00',
+    }));
+    return credit(tax, {
+      type: 'corrective',
+      op_date: null as never,
+      preceding: [{ ...named, tax: { categories: rows, sum: '0.00' } as unknown as JsonObject }],
+      tax: { ext: { 'es-fiscal-correction-type': 'S', 'es-fiscal-doc-type': 'R1' } },
+    });
+  };
+
+  test('in two steps is a correction of the period that declared it', () => {
+    const { union } = computeSums('2026-2T', sale(service, sold), negative(service, '100.00'), second(service));
+    expect(union.supplies()).toEqual([]);
+    expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '40.00', declared_before: '100.00' }]);
+    const { states } = computeSums('2026-2T', negative(shop, '100.00'), second(shop));
+    expect(states.list()).toMatchObject([{ corrects: '2026-1T', base: '-60.00' }]);
+    expect([union.hasSumBelowZero, states.hasSumBelowZero]).toEqual([false, false]);
+  });
+
+  test('by a discount for volume belongs to the last day of its period', () => {
+    const discount = credit(service, {
+      op_date: null as never,
+      preceding: null as never,
+      ordering: { period: { start: '2026-01-01', end: '2026-03-31' } },
+    });
+    const { union } = computeSums('2026-2T', sale(service, sold), discount);
+    expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '60.00' }]);
+  });
+
+  test('is reported if its period is unknown', () => {
+    const { union, states } = computeSums(
+      '2026-2T',
+      ...[service, shop].map((tax) => negative(tax, '100.00', { preceding: null as never })),
+    );
+    expect(union.supplies()).toMatchObject([{ base: '-100.00' }]);
+    expect([union.hasSumBelowZero, states.hasSumBelowZero]).toEqual([true, true]);
   });
 });

@@ -25,7 +25,7 @@ function computeSums(changes: JsonObject) {
   ];
   vat.add(rows);
   year.add(invoice, rows);
-  union.add(listEuCustomerAmounts(rows, invoice.content, quarter));
+  union.add(listEuCustomerAmounts(rows, invoice, quarter));
   shop.add(invoice, rows);
   return {
     boxes: vat.list().map(({ box }) => box),

@@ -60,7 +60,7 @@ const isCash = (invoice: InvoiceToBook): boolean => listRegimes(invoice).include
 /** The Spanish VAT of a closing sheet. */
 function getClose(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {
   const closing = new ClosingSheetAccumulator(year);
-  for (const { bookRows, content } of invoices) closing.addInvoice(bookRows, content);
+  for (const { bookRows, content } of invoices) closing.addInvoice(bookRows, null, content);
   const rates = closing.closing([]).by_rate.filter((one) => one.category === 'VAT' && one.tax_country === '');
   return {
     base: sum(rates.map(({ base }) => cents(base))),
@@ -104,7 +104,7 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
   ];
   for (const one of invoices) {
     vat.add(one.rows);
-    union.add(listEuCustomerAmounts(one.rows, one.content, quarter));
+    union.add(listEuCustomerAmounts(one.rows, one, quarter));
     shop.add(one, one.rows);
   }
   const boxes = vat.list();

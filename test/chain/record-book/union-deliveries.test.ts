@@ -19,15 +19,15 @@ function buildRows(changes: JsonObject) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const problems = new RecordBookProblemCounter();
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, problems);
-  return { content: invoice.content, rows, problems: problems.list().map(({ key }) => key) };
+  return { invoice, rows, problems: problems.list().map(({ key }) => key) };
 }
 
 function sumQuarter(quarter: string, ...inputs: JsonObject[]) {
   const period = parseTaxPeriod(quarter);
   const [vat, union] = [new Form303SumAccumulator(period), new Form349SumAccumulator(period, 10)];
-  for (const { rows, content } of inputs.map(buildRows)) {
+  for (const { rows, invoice } of inputs.map(buildRows)) {
     vat.add(rows);
-    union.add(listEuCustomerAmounts(rows, content, period));
+    union.add(listEuCustomerAmounts(rows, invoice, period));
   }
   return {
     boxes: vat.list().map(({ box, base }) => `${box} ${base}`),

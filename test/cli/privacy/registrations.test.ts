@@ -1,5 +1,6 @@
 // Tests `sello erase` on supplier registrations. Regression: names, tax IDs, email addresses and pictures of identity documents
 // stayed for 400 days.
+import { workspaceExportAndErasureLimits as limits } from '../../../src/contracts/limits/retention';
 import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
@@ -7,20 +8,30 @@ import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/sel
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { eraseIn } from './erase';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 
 let api: TestApi;
 let output: string[] = [];
 const erase = (...args: string[]) => eraseIn(api, ...args);
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startApi();
+});
+beforeEach(() => {
   output = [];
+  // No upload is in progress.
+  jest.replaceProperty(limits, 'blobGraceMs', 50 as never);
   jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await api.close();
+  const { database } = api;
+  await getSelfRegistrationsCollection(database).deleteMany({});
+  await getEntriesCollection(database).deleteMany({});
+  await getChainsCollection(database).deleteMany({});
+  await getOutboxCollection(database).deleteMany({});
 });
+afterAll(() => api.close());
 
 const signer = '12345678Z';
 

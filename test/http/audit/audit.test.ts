@@ -11,6 +11,7 @@ import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import type { ChangingCall } from './access-calls';
 import { changingCalls, unchangingCalls } from './changing-calls';
+import { isLong, oneOfEach } from '../../long';
 
 let api: TestApi;
 let operator: string;
@@ -86,16 +87,20 @@ describe('one audit row', () => {
 });
 
 describe('an audit row', () => {
-  it.each(Object.keys(changingCalls))('is not written by %s without a token or scope', async (name) => {
-    const { path, body, raw, service } = await preparedCall(name);
-    const method = name.split(' ')[0] as string;
-    const token = service ? await api.token('admin') : await api.token('nothing');
-    const rows = await listRows(async () => {
-      const { status } = await api.call(method, path, body, { token, ...(raw ? { raw } : {}) });
-      expect(status).toBe(403);
-    });
-    expect(rows).toEqual([]);
-  });
+  // The scope is checked in one place, for all calls.
+  const guarded = oneOfEach(changing, ({ method, scope }) => `${method} ${scope}`);
+  it.each(guarded.map(({ method, path }) => [`${method} ${path}`, method] as const))(
+    'is not written by %s without a token or scope',
+    async (name, method) => {
+      const { path, body, raw, service } = await preparedCall(name);
+      const token = service ? await api.token('admin') : await api.token('nothing');
+      const rows = await listRows(async () => {
+        const { status } = await api.call(method, path, body, { token, ...(raw ? { raw } : {}) });
+        expect(status).toBe(403);
+      });
+      expect(rows).toEqual([]);
+    },
+  );
 
   it('is not written for a refused change: a used number or key, a missing resource', async () => {
     const key = createId();
@@ -138,22 +143,24 @@ describe('an audit row', () => {
 });
 
 describe('the audit log', () => {
-  it('has one row for each of a hundred concurrent entries, half of which share one key', async () => {
+  it('has one row for each of many concurrent entries, half of which share one key', async () => {
+    const count = isLong ? 100 : 30;
+    const stored = count / 2 + 1;
     const rows = await listRows(async () => {
       const replies = await Promise.all(
-        Array.from({ length: 100 }, (_, i) =>
+        Array.from({ length: count }, (_, i) =>
           api.call('POST', '/silo/v1/entries', {
             key: i % 2 ? 'the-same' : createId(),
             data: invoice({ code: `H-${i}` }),
           }),
         ),
       );
-      expect(replies.filter(({ status }) => status === 200)).toHaveLength(51);
-      expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(stored);
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(count - stored);
     });
-    expect(rows).toHaveLength(51);
+    expect(rows).toHaveLength(stored);
     const ids = rows.map(({ objects }) => objects[0]?.id);
-    expect(new Set(ids).size).toBe(51);
+    expect(new Set(ids).size).toBe(stored);
     for (const id of ids)
       expect((await api.stored(id ?? ''))?.digest.val).toBe(rows.find(({ objects }) => objects[0]?.id === id)?.after);
   });

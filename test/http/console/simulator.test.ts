@@ -37,9 +37,15 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-async function signInAs(role: 'manager' | 'viewer'): Promise<Visitor> {
-  const someone = visitor(api);
-  await someone.enter(await linkFor(api, [{ workspace, role }]));
+/** An operator of the installation, as the user of a local stack is, with a role in a workspace. */
+async function signInAs(role: 'manager' | 'viewer', place = workspace, at = api): Promise<Visitor> {
+  const someone = visitor(at);
+  await someone.enter(
+    await linkFor(at, [
+      { workspace: place, role },
+      { workspace: null, role: 'service' },
+    ]),
+  );
   return someone;
 }
 
@@ -57,7 +63,7 @@ describe('the simulator page', () => {
       expect(html).toMatch(/<td class="amount"[^>]*>3<\/td>/);
       expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date| style=/);
     }
-    const elsewhere = await signedIn(api, 'viewer');
+    const elsewhere = await signInAs('viewer', api.workspace);
     const { status, html } = await elsewhere.get('/console/w/one/simulator');
     expect([status, html.includes(supplier)]).toEqual([200, false]);
   });
@@ -132,11 +138,32 @@ describe('the simulator page', () => {
     expect(await orders()).toEqual(before);
   });
 
+  // Regression: a manager of one workspace closed the simulator, and set its wait and its census, for all workspaces.
+  it('exists only for operators, because all workspaces share the simulator', async () => {
+    const before = await orders();
+    const admin = await signedIn(api, 'admin');
+    expect((await admin.get('/console/w/one')).html).not.toContain('/simulator"');
+    expect((await admin.get('/console/w/one/simulator')).status).toBe(404);
+    for (const [form, fields] of [
+      ['wait', { seconds: '1' }],
+      ['away', { open: '0' }],
+    ] as const) {
+      const refused = await admin.post(`/console/w/one/simulator/${form}`, fields, { from: '/console/w/one' });
+      expect([form, refused.status]).toEqual([form, 404]);
+    }
+    expect(await orders()).toEqual(before);
+  });
+
   it('exists only for simulator workspaces, if the API knows the control URL', async () => {
     const id = createId();
     await createWorkspaceIfAbsent(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
     const someone = visitor(api);
-    await someone.enter(await linkFor(api, [{ workspace: id, role: 'admin' }]));
+    await someone.enter(
+      await linkFor(api, [
+        { workspace: id, role: 'admin' },
+        { workspace: null, role: 'service' },
+      ]),
+    );
     expect((await someone.get('/console/w/live')).html).not.toContain('/simulator"');
     expect((await someone.get('/console/w/live/simulator')).status).toBe(404);
     expect(
@@ -144,7 +171,7 @@ describe('the simulator page', () => {
     ).toBe(404);
     const without = await startApi(consoleSettings);
     try {
-      const admin = await signedIn(without, 'admin');
+      const admin = await signInAs('manager', without.workspace, without);
       expect((await admin.get('/console/w/one')).html).not.toContain('/simulator"');
       expect((await admin.get('/console/w/one/simulator')).status).toBe(404);
     } finally {
@@ -168,7 +195,8 @@ describe('the simulator page', () => {
       SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1',
     });
     try {
-      const shown = await (await signedIn(apiWithoutSimulator, 'admin')).get('/console/w/one/simulator');
+      const operator = await signInAs('manager', apiWithoutSimulator.workspace, apiWithoutSimulator);
+      const shown = await operator.get('/console/w/one/simulator');
       expect([shown.status, shown.html.includes('The simulator does not respond')]).toEqual([503, true]);
     } finally {
       await apiWithoutSimulator.close();

@@ -1,8 +1,6 @@
 // Tests every page and every refused form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
 import { consoleTextsByLanguage } from '../../../src/console/words';
-import { spanishStepKoCauses } from '../../../src/messages/es/step-codes';
 import { createMessage } from '../../../src/messages/message';
-import { stepKoCodeTable } from '../../../src/contracts/step-codes';
 import type { NoAccessReason } from '../../../src/console/pages/certificates/stop';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { createId } from '../../../src/main/ids';
@@ -79,11 +77,11 @@ async function makeFailedJob(): Promise<typeof failed> {
       message: createMessage('invoice-without-code'),
     }),
   ];
-  const faults = ['no-code', '1124', 'GOBL-ES-TAX-IDENTITY-01', 'number-in-use', 'validation'].map((code) => ({
+  const faults = ['email-refused', '1124', 'GOBL-ES-TAX-IDENTITY-01'].map((code) => ({
     provider: 'silo.close',
     code,
-    message: 'Some sentence of the service about this case',
-    // An earlier build stored these sentences. The remedy of the code replaces an English one.
+    message: 'Some sentence of another system about this case',
+    // The remedy of the code replaces an English one.
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
@@ -160,12 +158,6 @@ describe('a page in Spanish', () => {
       },
     );
     if (status >= 400) expect(englishIn(html)).toEqual([]);
-  });
-});
-
-describe('a step code', () => {
-  it('has a Spanish cause', () => {
-    expect(Object.keys(stepKoCodeTable).filter((code) => !Object.hasOwn(spanishStepKoCauses, code))).toEqual([]);
   });
 });
 

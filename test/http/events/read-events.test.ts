@@ -1,4 +1,5 @@
 // Tests GET /access/v1/events: every change is present and in order, without document content.
+import { createEventCursors } from '../../../src/http/kit/request/event-cursor';
 import { createId } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
 import { startApi, type TestApi } from '../api';
@@ -99,13 +100,13 @@ describe('GET /access/v1/events', () => {
       const list = json.list as Event[];
       values.push(...list.map(({ id }) => id));
       resume = json.resume_cursor as string;
-      expect(list.at(-1)?.cursor).toBe(resume);
       if (!json.next_cursor) break;
+      expect([list.at(-1)?.cursor, json.next_cursor]).toEqual([resume, resume]);
       cursor = json.next_cursor as string;
     }
     expect(new Set(values).size).toBe(values.length);
     const later = async () => (await api.call('GET', `/access/v1/events?cursor=${resume}`)).json;
-    expect(await later()).toEqual({ list: [], limit: 20, cursor: resume, resume_cursor: resume });
+    expect(await later()).toEqual({ list: [], limit: 20, cursor: resume, resume_cursor: expect.any(String) });
     const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
     expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([reply.json.id]);
     const newest = await api.call('GET', '/access/v1/events?ascending=false&limit=1');
@@ -222,6 +223,39 @@ describe('a stale cursor', () => {
   it('does not reveal the number of events of all workspaces', async () => {
     for (const { cursor } of await events())
       expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/^e\d/);
+  });
+
+  // Regression: the cursor at the end of a list was the id of the newest event of all workspaces, with its millisecond.
+  it('does not reveal whether other workspaces did something, or when', async () => {
+    const token = await api.token('read', api.otherWorkspace);
+    const admin = await api.token('admin', api.otherWorkspace);
+    await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
+    const { json } = await list('limit=100', undefined, { token });
+    const cursors: string[] = [];
+    for (const isOtherActive of [false, false, true]) {
+      if (isOtherActive) await response();
+      const page = await list(`cursor=${json.resume_cursor as string}`, undefined, { token });
+      cursors.push(page.json.resume_cursor as string);
+    }
+    const newest = await rows().find().sort({ position: -1 }).limit(1).next();
+    const id = String(newest?._id).replaceAll('-', '');
+    for (const cursor of cursors) {
+      expect(Buffer.from(cursor, 'base64url').toString('hex')).not.toContain(id.slice(0, 8));
+      expect((await list(`cursor=${cursor}`, undefined, { token })).json.list).toEqual([]);
+    }
+    expect([new Set(cursors).size, new Set(cursors.map(({ length }) => length)).size]).toEqual([3, 1]);
+  });
+
+  it('is refused if it was changed or another installation made it', async () => {
+    const { json } = await list('limit=100');
+    const { json: end } = await list(`cursor=${json.resume_cursor as string}`);
+    const cursor = end.resume_cursor as string;
+    const changed = `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'Q' : 'A'}`;
+    const foreign = createEventCursors(Buffer.alloc(32, 1)).formatEnd(createId());
+    for (const one of [changed, foreign]) {
+      const refused = await list(`cursor=${one}`);
+      expect([refused.status, refused.json.key]).toEqual([422, 'parameter']);
+    }
   });
 
   it('stays valid in a quiet workspace whose events are read', async () => {

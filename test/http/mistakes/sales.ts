@@ -36,7 +36,7 @@ export async function registerSuppliers(api: TestApi): Promise<void> {
 }
 
 /** A warning in a response: its texts are sentences. */
-type AnsweredWarning = Omit<Warning, 'message'> & { readonly message: string };
+type AnsweredWarning = Omit<Warning, 'message'> & { readonly message: string; readonly remedy?: string };
 
 export const warningsOf = ({ json }: Reply): readonly AnsweredWarning[] => (json.warnings ?? []) as AnsweredWarning[];
 export const keysOf = (reply: Reply): string[] => warningsOf(reply).map(({ key }) => key);

@@ -11,7 +11,7 @@ import { incrementRefusedCallCounts, replaceRefusedCallCountsByAuditRows } from 
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { insertAccessKeyWithinLimit } from '../../../src/store/keys/keys';
+import { insertAccessKeyWithinLimit } from '../../../src/store/keys/new-access-keys';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';

@@ -154,7 +154,7 @@ describe('the stop of a certificate', () => {
       .collection<{ _id: string }>('records')
       .insertOne({ _id: 'r', chain: getKey('C'), pending: true } as never);
     for (const fingerprint of ['USED', 'UNREGISTERED', 'UNANSWERED', 'NOBODY']) await getStop(fingerprint);
-    expect(await deleteUnusedCertificateStops(database)).toBe(2);
+    expect(await deleteUnusedCertificateStops(database, 1_000)).toBe(2);
     const left = await getSendingStopsCollection(database).find().sort({ _id: 1 }).toArray();
     expect(left.map(({ _id }) => _id)).toEqual(['certificate:live:UNANSWERED', 'certificate:live:USED']);
   });

@@ -3093,7 +3093,7 @@ export interface components {
             name: string;
             /** @description Scopes, which decide what the token may do */
             scopes: string[];
-            /** @description Id of the application */
+            /** @description Name of the program that uses the access key, which is `src` of its meta rows */
             application?: string;
             /**
              * Format: date-time
@@ -6246,7 +6246,7 @@ export interface components {
             name: string;
             /** @description Scopes, which decide what the token may do */
             scopes: string[];
-            /** @description Id of the application */
+            /** @description Name of the program that uses the access key, which is `src` of its meta rows */
             application?: string;
             /**
              * Format: date-time
@@ -10619,7 +10619,7 @@ export interface operations {
                     name: string;
                     /** @description Scopes, which decide what the token may do */
                     scopes: ("read" | "write" | "run" | "operate" | "application" | "admin")[];
-                    /** @description Id of the application */
+                    /** @description Name of the program that uses the access key, which is `src` of its meta rows */
                     application?: string;
                     /** @description Number of days until it expires */
                     days?: number;
@@ -20053,7 +20053,7 @@ export interface operations {
                     name: string;
                     /** @description Scopes, which decide what the token may do */
                     scopes: ("read" | "write" | "run" | "operate" | "application" | "admin")[];
-                    /** @description Id of the application */
+                    /** @description Name of the program that uses the access key, which is `src` of its meta rows */
                     application?: string;
                     /** @description Number of days until it expires */
                     days?: number;

@@ -100,7 +100,7 @@ export const seriesAndInvoiceBookPageTexts = {
         'Assigned but not in any document: gaps in their series. Run the workflows of these numbers again.',
       other_periods:
         'Dated in this period, but declared in another month, because the operation took place in that month. Included in ' +
-        'the totals above.',
+        'the totals above. Invoices under cash accounting are not listed: their tax is declared when it is paid.',
       outside_rates:
         'Amounts without a tax rate in the totals of the records: rounding differences of cents, and untaxed amounts. ' +
         'Excluded from the totals above.',

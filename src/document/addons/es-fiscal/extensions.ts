@@ -120,6 +120,11 @@ export const getExemptionTaxKey = (code: string): string => taxKeyByExemption.ge
 export const isReplacementOfSimplifiedInvoices = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtensionKey] === 'F3';
 
+const correctionTypes: readonly unknown[] = ['corrective', 'credit-note', 'debit-note'];
+
+/** Returns whether a document corrects another one, by its type. */
+export const isCorrection = ({ type }: { readonly type?: unknown }): boolean => correctionTypes.includes(type);
+
 /** Returns true for R1 to R5. */
 export const hasCorrectionDocType = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtensionKey]?.startsWith('R') === true;

@@ -18,11 +18,11 @@ import {
   identityTypeExtensionKey,
   opClassExtensionKey,
   regimeExtensionKey,
+  isCorrection,
 } from './extensions';
 
 const simplifiedTypes = ['F2', 'R5'];
 const rectifications = ['R1', 'R2', 'R3', 'R4', 'R5'];
-const correctingTypes = ['corrective', 'credit-note', 'debit-note'];
 const generalNoteCharactersMax = 500;
 
 function asInvoice(node: MutableObjectMembers): Invoice {
@@ -118,7 +118,7 @@ const codes: readonly DocumentRule[] = [
     'doc type extension for corrective invoices must be R1, R2, R3, R4, or R5',
     (node) => {
       const type = readDocType(asInvoice(node));
-      return !correctingTypes.includes(String(node.type)) || type === undefined || rectifications.includes(type);
+      return !isCorrection(node) || type === undefined || rectifications.includes(type);
     },
   ),
   defineMemberRule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {

@@ -1,10 +1,13 @@
 // Console sessions: creates and ends them, and finds the session of a request's cookie with its current roles.
+import { performance } from 'node:perf_hooks';
 import type { Context } from 'koa';
+import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { type RoleGrant, scopesByRole } from '../../../contracts/roles';
 import { runChangeWithAuditRows, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
 import {
+  findConsoleSessionEvenIfIdle,
   findLiveConsoleSession,
   insertConsoleSession,
   updateConsoleSessionLastUse,
@@ -19,6 +22,7 @@ import {
 } from '../../../store/people/console-links';
 import { createOperatorWriter, createOperatorStore } from '../../../store/for-operator';
 import { createWriterForWorkspace, createWorkspaceStore } from '../../../store/for-workspace';
+import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
 import { lookUpInTurnForAnonymousCaller } from '../../kit/request/anonymous-calls';
@@ -31,6 +35,8 @@ import { buildSignInAuditRows } from './sign-in-audit';
 export interface ConsoleSession {
   readonly secret: string;
   readonly document: ConsoleSessionDocument;
+  /** When the database was asked for the session, in milliseconds of `performance`. */
+  readonly foundMs: number;
 }
 
 /**
@@ -43,25 +49,34 @@ const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ct
  * Reads the active session of the request with its current roles. Returns undefined if no one is signed in, or if the
  * user has no role left.
  */
-export async function findConsoleSessionAndMarkUsed(
-  ctx: Context,
-  { database, settings, now }: ApiDeps,
-): Promise<ConsoleSession | undefined> {
+export async function findConsoleSessionAndMarkUsed(ctx: Context, deps: ApiDeps): Promise<ConsoleSession | undefined> {
+  const { database, settings, now } = deps;
   const secret = readSessionCookie(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
   const at = now();
-  const find = () => findLiveConsoleSession(database, secret, at);
+  const find = () => findConsoleSession(deps, secret);
   const session = await (isRecentlyValidCredential(ctx, secret)
     ? find()
     : lookUpInTurnForAnonymousCaller(ctx, settings, find));
   if (!session) return undefined;
-  const { person } = session;
-  const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;
-  if (document.grants.length === 0) return undefined;
+  const { document } = session;
   if (!isByItself(ctx) && at.getTime() - document.seenAt.getTime() >= limits.useNotedMs) {
     await updateConsoleSessionLastUse(database, document._id, at);
   }
-  return { secret, document };
+  return session;
+}
+
+async function findConsoleSession(
+  { database, now }: SessionDeps,
+  secret: string,
+  find = findLiveConsoleSession,
+): Promise<ConsoleSession | undefined> {
+  const foundMs = performance.now();
+  const session = await find(database, secret, now());
+  if (!session) return undefined;
+  const { person } = session;
+  const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;
+  return document.grants.length > 0 ? { secret, document, foundMs } : undefined;
 }
 
 /**
@@ -152,37 +167,55 @@ export const findSessionGrant = (
 
 /** Returns the caller for endpoints of a workspace, with the scopes of the role. */
 export function toWorkspaceCaller(
-  { database }: ApiDeps,
-  { document }: ConsoleSession,
+  deps: SessionDeps,
+  session: ConsoleSession,
   workspace: WorkspaceDocument,
   grant: RoleGrant,
 ): TenantCaller {
+  const { database } = deps;
   return {
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
     change: createChangeWithAuditRowRunner(database, (inner) => createWriterForWorkspace(inner, workspace._id)),
-    ...toCaller(document, grant),
+    ...toCaller(session, grant),
+    findAgain: () => findSessionCallerAgain(deps, session, workspace),
     application: 'console',
     scope: scopesByRole[grant.role].scopes,
   };
 }
 
 /** Returns the caller for endpoints of the operator. */
-export function toOperatorCaller(
-  { database }: ApiDeps,
-  { document }: ConsoleSession,
-  grant: RoleGrant,
-): OperatorCaller {
+export function toOperatorCaller(deps: SessionDeps, session: ConsoleSession, grant: RoleGrant): OperatorCaller {
+  const { database } = deps;
   return {
     kind: 'service',
     service: createOperatorStore(database),
     change: createChangeWithAuditRowRunner(database, createOperatorWriter),
-    ...toCaller(document, grant),
+    ...toCaller(session, grant),
+    findAgain: () => findSessionCallerAgain(deps, session, null),
     scope: scopesByRole.service.scopes,
   };
 }
 
+type SessionDeps = Pick<ApiDeps, 'database' | 'now'>;
+
+/**
+ * Finds the caller of a session again, with its present role. A long download does not end because nobody clicks.
+ * @throws Refusal `unauthorized` if the session has ended or has no role there any more
+ */
+async function findSessionCallerAgain(
+  deps: SessionDeps,
+  { secret }: ConsoleSession,
+  before: WorkspaceDocument | null,
+): Promise<TenantCaller | OperatorCaller> {
+  const session = await findConsoleSession(deps, secret, findConsoleSessionEvenIfIdle);
+  const grant = session && findSessionGrant(session.document, before?._id ?? null);
+  const workspace = before && (await findWorkspaceByIdOrSlug(deps.database, before._id));
+  if (!grant || (before && !workspace)) throw createRefusal('unauthorized', 'session-ended');
+  return workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toOperatorCaller(deps, session, grant);
+}
+
 /** In every session, an invited person has the name that the workspace uses. */
-const toCaller = ({ _id, name }: ConsoleSessionDocument, grant: RoleGrant) =>
-  ({ accessKey: grant.member ?? _id, keyName: grant.name ?? name, isPerson: true, session: _id }) as const;
+const toCaller = ({ document: { _id, name }, foundMs }: ConsoleSession, grant: RoleGrant) =>
+  ({ accessKey: grant.member ?? _id, keyName: grant.name ?? name, isPerson: true, session: _id, foundMs }) as const;

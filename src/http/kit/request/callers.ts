@@ -1,4 +1,5 @@
 // Finds the caller of a token: its access key, workspace and scopes. Caches the caller for a short time.
+import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -23,8 +24,16 @@ import type { ApiDeps } from '../endpoint';
 import { intersectAccessScopes } from './scopes';
 import type { VerifiedTokenClaims } from './tokens';
 
+/** How old a caller is, and how it is looked up again (current-caller.ts). */
+interface FoundCaller {
+  /** When the database was asked for the caller, in milliseconds of `performance`. */
+  readonly foundMs: number;
+  /** @throws Refusal `unauthorized` if the access ended in the meantime */
+  findAgain(): Promise<TenantCaller | OperatorCaller>;
+}
+
 /** An access key of a workspace. */
-export interface TenantCaller {
+export interface TenantCaller extends FoundCaller {
   readonly kind: 'workspace';
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
@@ -44,7 +53,7 @@ export interface TenantCaller {
 }
 
 /** An access key of the operator. */
-export interface OperatorCaller {
+export interface OperatorCaller extends FoundCaller {
   readonly kind: 'service';
   readonly service: OperatorStore;
   readonly change: ChangeWithAuditRowRunner<OperatorWriter>;
@@ -93,7 +102,7 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
     const { claims, id } = idOfClaims(given);
     let looking = cache.get(id)?.found;
     if (!looking) {
-      looking = look(deps, claims);
+      looking = look(deps, claims, () => find(given));
       cache.set(id, { workspace: claims.oid, found: looking });
       looking.catch(() => cache.delete(id));
     }
@@ -135,8 +144,13 @@ function namedClaims({ sub, oid, scope, kid }: VerifiedTokenClaims): TokenClaims
   return { sub, kid, oid: oid ?? null, scope: typeof scope === 'string' ? scope : '' };
 }
 
-async function look(deps: ApiDeps, { sub, oid, kid, scope }: TokenClaims): Promise<CachedCaller | null> {
+async function look(
+  deps: ApiDeps,
+  { sub, oid, kid, scope }: TokenClaims,
+  findAgain: FoundCaller['findAgain'],
+): Promise<CachedCaller | null> {
   const { database, now, log } = deps;
+  const foundMs = performance.now();
   const row = await findTokenCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
   if (!row) return null;
   const { lastUsedAt } = row.key;
@@ -145,21 +159,24 @@ async function look(deps: ApiDeps, { sub, oid, kid, scope }: TokenClaims): Promi
       log.warn({ error }, 'the last use of a key was not stored'),
     );
   }
-  return { caller: toCaller(deps, row, scope), expiresAt: row.expiresAt };
+  return { caller: toCaller(deps, row, scope, { foundMs, findAgain }), expiresAt: row.expiresAt };
 }
 
 function toCaller(
   { database }: ApiDeps,
   { key, workspace }: TokenCaller,
   claimed: string,
+  found: FoundCaller,
 ): TenantCaller | OperatorCaller {
   const accessKey = key._id;
   if (!workspace) {
     const scope = intersectAccessScopes(claimed, key.scope, 'service');
     const change = createChangeWithAuditRowRunner(database, createOperatorWriter);
-    return { kind: 'service', service: createOperatorStore(database), change, accessKey, keyName: key.name, scope };
+    const service = createOperatorStore(database);
+    return { kind: 'service', service, change, accessKey, keyName: key.name, scope, ...found };
   }
   return {
+    ...found,
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),

@@ -58,7 +58,7 @@ const placePaths = (paths: readonly string[], { bodyForm: form }: TextAudience):
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 
 /**
- * Renders what is wrong. Texts of the authority and of callers stay unchanged; sentences that an earlier build stored
+ * Renders what is wrong. Texts of the authority and of callers stay unchanged; sentences of rules and of other systems
  * are translated by their code.
  */
 export function renderFaultMessage(fault: FaultText, reader: TextAudience): string {
@@ -187,9 +187,9 @@ export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
 
 /** Formats a warning of a document. */
 export const toDocumentWarningJson = (warning: Warning, reader: TextAudience) => {
-  const { key, code = key, message, remedy, blocking } = warning;
+  const { key, code = key, message, blocking } = warning;
   const paths = placePaths(warning.paths, reader);
-  const fault = { code: key, message, ...(remedy === undefined ? {} : { remedy }) };
+  const fault = { code: key, message };
   return {
     key,
     code,

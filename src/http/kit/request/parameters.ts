@@ -113,6 +113,14 @@ export const folderParameter = defineTextParameter('Filter by folder');
 /** JSON Schema of `key`, which may be any string. */
 export const clientKeySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
 
+/** Creates the JSON Schema of an optional text. The official client sends every field; null is an absent one. */
+export const defineNullableTextSchema = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+
+/** JSON Schema of an optional flag, which may be null, too. */
+export const nullableFlagSchema = { type: ['boolean', 'null'] } as const;
+
+export const defineNonEmptyTextSchema = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
+
 /**
  * Characters that break lines, move the cursor or change the writing direction: controls, separators and zero-width
  * marks.

@@ -4,12 +4,12 @@ import type { Wording } from '../../text';
 import { formatTaxRateDetail, type TaxRateDetail } from '../tax-rates';
 
 /** A stored invoice: its number as users read it, and its entry. */
-interface OtherInvoice {
+export interface OtherInvoice {
   readonly title: string;
   readonly entry: string;
 }
 
-const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
+export const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
 
 /** A tax base that differs from the base of the stored invoice. */
 interface DifferentBase {
@@ -193,21 +193,6 @@ export const otherInvoiceFindingMessages = {
     text: `${at} names ${title}, but no stored invoice of this supplier has that number`,
     ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
-  'credited-more': ({
-    title,
-    sum,
-    count,
-    entries,
-    total,
-  }: {
-    readonly title: string;
-    readonly sum: string;
-    readonly count: number;
-    readonly entries: readonly string[];
-    readonly total: string;
-  }): Wording =>
-    `the amounts credited for ${title} add up to ${sum}, but the invoice total is ${total}` +
-    (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
   'credited-other-rate.subtracted': (bases: OtherInvoice & DifferentBase): Wording => ({
@@ -218,20 +203,12 @@ export const otherInvoiceFindingMessages = {
   }),
   'credited-other-rate.withheld': ({ percent, ...other }: OtherInvoice & { readonly percent: string }): Wording => ({
     text:
-      `this credit note has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, so the ` +
+      `this document has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, so the ` +
       'customer would be owed more than was paid',
     remedy:
       `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
       'this warning if no income tax was withheld from this amount.',
   }),
-  'credited-before': ({
-    invoices,
-    sum,
-  }: {
-    readonly invoices: readonly OtherInvoice[];
-    readonly sum: string;
-  }): Wording =>
-    `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
     `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,
   'substitutes-a-credit-note': (other: OtherInvoice): Wording =>

@@ -205,4 +205,14 @@ export const partyAndPaymentFindingMessages = {
       `${quotedApiCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
       'Otherwise, no action is needed.',
   }),
+  'outlay-taxed.returned': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is a deposit that the customer gets back, but has taxes, so the price and the tax in the record are wrong`,
+    remedy:
+      `Remove ${at}, and write "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, ` +
+      'without `taxes`. Ignore this warning if the deposit was invoiced with tax.',
+  }),
+  'untaxed-row.alone': ({ at }: FieldPlace): Wording => ({
+    text: `${at} is a deposit, which is not part of the price, and the invoice contains nothing else`,
+    remedy: 'Do not issue an invoice: a deposit that comes back is no sale, so a receipt is enough.',
+  }),
 } as const;

@@ -18,7 +18,7 @@ interface OneStopShopPlace extends FieldPlace {
 }
 
 /** Writes a row that charges the tax. IPSI has no named rates. */
-const writeCharged = (cat: string): string =>
+export const writeChargedTax = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
@@ -159,7 +159,7 @@ export const placeOfSupplyFindingMessages = {
   }),
   'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Wording => ({
     text: `the customer ${name} has no tax ID, but S2 reports that the customer declares ${cat}`,
-    remedy: `Add \`customer.tax_id\`; or charge the tax, for example ${writeCharged(cat)}.`,
+    remedy: `Add \`customer.tax_id\`; or charge the tax, for example ${writeChargedTax(cat)}.`,
   }),
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Wording => ({
     text:
@@ -224,21 +224,21 @@ export const placeOfSupplyFindingMessages = {
       (country === 'ES' ? 'where this tax applies' : `in ${country}, a member state of the EU`),
     remedy:
       country === 'ES'
-        ? `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go.`
+        ? `Charge the tax, for example ${writeChargedTax(cat)}; or write the address to which the goods go.`
         : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). Otherwise, ' +
           'charge the tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,
     remedy:
-      `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go in ` +
+      `Charge the tax, for example ${writeChargedTax(cat)}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
   }),
   'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
-      `Charge the tax, for example ${writeCharged(cat)}. Ignore this warning if the place of supply is elsewhere, for example for work ` +
-      'on a building abroad.',
+      `Charge the tax, for example ${writeChargedTax(cat)}. Ignore this warning if the place of supply is elsewhere, for ` +
+      'example for work on a building abroad.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Wording => ({
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
@@ -258,7 +258,7 @@ export const placeOfSupplyFindingMessages = {
     text: `${at} reports a sale outside ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
       `If this is not a sale, such as a voucher or a compensation, set its class to N1. If the sale took place in ` +
-      `${territoryNames[cat] ?? ''}, charge the tax, for example ${writeCharged(cat)}. Otherwise, add the customer with its address.`,
+      `${territoryNames[cat] ?? ''}, charge the tax, for example ${writeChargedTax(cat)}. Otherwise, add the customer with its address.`,
   }),
   'place-of-supply.private': ({
     at,
@@ -269,7 +269,7 @@ export const placeOfSupplyFindingMessages = {
       `${at} reports a sale outside ${cat} (N2), but the customer has no tax ID and an address in ` +
       `${territoryNames[tax] ?? ''}, and a service to a consumer there is taxed where the supplier is`,
     remedy:
-      `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${writeCharged(cat)}. ` +
+      `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${writeChargedTax(cat)}. ` +
       'Ignore this warning if the service is taxed there for another reason, such as an electronic service or work on a building ' +
       'there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   }),

@@ -229,4 +229,15 @@ export const supplyContentFindingMessages = {
       'Set `tax.rounding` to "precise", so that the tax is the tax of the prices. If the amount of a line is not in whole cents, ' +
       'write the rounded amount divided by the quantity as its price, with 8 decimals.',
   }),
+  'place-of-supply.delivery-postcode': ({
+    at,
+    postcode,
+  }: FieldPlace & { readonly postcode: string | null }): Wording => ({
+    text:
+      `${at} reports a sale that is not taxed where the supplier is, but the address of \`delivery.receiver\` ` +
+      `${postcode === null ? 'has no postcode' : `has the postcode '${postcode}'`}, so Sello cannot determine the tax that applies there`,
+    remedy:
+      'Write the `country` of the address to which the goods go, for example "MA"; for a place in Spain, write the five digits of ' +
+      'its postcode as `code`, for example "28013".',
+  }),
 } as const;

@@ -234,6 +234,9 @@ export const invoiceCallWarningTextOverrides = {
   }),
   'outlay-taxed.withheld': { remedy: 'Remove this line, and write income tax as `withholding`.' },
   'outlay-taxed.named': { remedy: `If you paid this for the customer, ${asDocument}. Otherwise, rename this line.` },
+  'outlay-taxed.returned': {
+    remedy: `Remove this line. To print the deposit, ${asDocument}. Ignore this warning if the deposit was invoiced with tax.`,
+  },
   'outlay-taxed.kept': { remedy: `Remove this line. To print the guarantee, ${asDocument}.` },
   'untaxed-row.subsidy': { remedy: 'Remove this line, and write the subsidy as `payment.paid`.' },
   'outlay-taxed.subsidy': {
@@ -245,6 +248,9 @@ export const invoiceCallWarningTextOverrides = {
     remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
   },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
+  'untaxed-row.alone': {
+    remedy: 'Do not issue an invoice: a deposit that comes back is no sale, so a receipt is enough.',
+  },
   'untaxed-row': {
     remedy:
       'Write what was paid before as `payment.paid`, and income tax as `withholding`, not as lines. For a guarantee or a ' +
@@ -269,6 +275,11 @@ export const invoiceCallWarningTextOverrides = {
   }),
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credit notes. Cancel a credit note whose return did
     not take place${'cancelInvoice'}.`,
+  'credited-more.reversed': ({ title, original }: Readonly<Record<'title' | 'original', string>>) => ({
+    remedy:
+      `Do not issue this credit note. If ${title} is wrong, cancel it first. If ${title} does not reverse ${original} but ` +
+      'another sale, ignore this warning.',
+  }),
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
   'credited-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
     remedy: `Write "withholding": "${percent}" in the lines. Ignore this warning if no income tax was withheld from this amount.`,

@@ -5,7 +5,7 @@ import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
 import { formatTaxRateDetail } from '../tax-rates';
 
-const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
+export const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
 
 interface DifferentBase {
@@ -108,12 +108,6 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     text: `${at} indica ${title}, pero ninguna factura guardada de este emisor tiene ese número`,
     ...(apart ? { remedy: `Separe la serie y el número: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
-  'credited-more': ({ title, sum, count, entries, total }) =>
-    `los abonos de ${title} suman ${formatSpanishAmount(sum)}, pero el total de la factura es ${formatSpanishAmount(total)}` +
-    (count > 0
-      ? `. ${count === 1 ? 'El otro abono es el documento guardado' : 'Los otros abonos son los documentos guardados'} ` +
-        entries.join(', ')
-      : ''),
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-other-rate.subtracted': (bases) => ({
     text: `este abono tiene ${compareBases(bases)}, porque también resta líneas`,
@@ -123,15 +117,12 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   }),
   'credited-other-rate.withheld': ({ percent, ...other }) => ({
     text:
-      `este abono no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ${formatPercentages(percent)} en todas ` +
+      `este documento no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ${formatPercentages(percent)} en todas ` +
       'las líneas, así que se debería al cliente más de lo que pagó',
     remedy:
       `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de las líneas, como hacen \`previous_id\` y \`correct\`. ` +
       'Ignore este aviso si de este importe no se retuvo IRPF.',
   }),
-  'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
-    'la sustituye entera',
   'credits-a-credit-note': ({ total, ...other }) =>
     `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatSpanishAmount(total)} al cliente por segunda vez`,
   'substitutes-a-credit-note': (other) =>

@@ -145,4 +145,16 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       `${quotedApiCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
       'Ignore este aviso si el emisor sigue las normas del Estado.',
   }),
+  'outlay-taxed.returned': ({ at, amount }) => ({
+    text:
+      `${at} es una fianza que se devuelve al cliente, pero lleva impuestos, así que el registro no tiene el precio ni el ` +
+      'impuesto de la venta',
+    remedy:
+      `Quite ${at} y escriba "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
+      '`taxes`. Ignore este aviso si la fianza se facturó con impuestos.',
+  }),
+  'untaxed-row.alone': ({ at }) => ({
+    text: `${at} es una fianza, que no es parte del precio, y la factura no contiene nada más`,
+    remedy: 'No expida una factura: una fianza que se devuelve no es una venta, así que basta con un recibo.',
+  }),
 };

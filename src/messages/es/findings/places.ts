@@ -1,22 +1,11 @@
 // Messages about where a sale is taxed, in Spanish.
-import type { placeOfSupplyFindingMessages as english } from '../../en/findings/places';
+import {
+  type placeOfSupplyFindingMessages as english,
+  writeChargedTax,
+  writeExportTax,
+  writeOutsideScopeTax,
+} from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
-
-/** Writes a row that charges the tax. IPSI has no named rates. */
-const writeCharged = (cat: string): string =>
-  cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
-
-/** Writes a row of goods that leave the territory. IPSI has no keys. */
-export const writeExportTax = (cat: string): string =>
-  cat === 'IPSI'
-    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
-    : `{"cat": "${cat}", "key": "export"}`;
-
-/** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
-export const writeOutsideScopeTax = (cat: string): string =>
-  cat === 'IPSI'
-    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
-    : `{"cat": "${cat}", "key": "outside-scope"}`;
 
 export const territoryNames: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
@@ -24,7 +13,7 @@ export const territoryNames: Readonly<Record<string, string>> = {
   IPSI: 'Ceuta y Melilla',
 };
 
-/** Formats the name of a tax as it is used in Spain. */
+/** Formats the name of a tax in a sentence, as it is used in Spain; its code in a document stays. */
 export const formatSpanishTaxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> = {
@@ -131,7 +120,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'reverse-charge-to-person.islands': ({ name, cat }) => ({
     text: `el cliente ${name} no tiene NIF, pero S2 declara que el cliente liquida el ${cat}`,
-    remedy: `Añada \`customer.tax_id\`; o repercuta el impuesto, por ejemplo ${writeCharged(cat)}.`,
+    remedy: `Añada \`customer.tax_id\`; o repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}.`,
   }),
   'intra-community-outside.buyer': ({ country }) => ({
     text:
@@ -182,7 +171,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
     remedy:
       country === 'ES'
-        ? `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes.`
+        ? `Repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}; o escriba la dirección a la que van los bienes.`
         : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). Si no, ' +
           'repercuta el impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
@@ -191,7 +180,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara bienes que salen del territorio del impuesto (E2), pero el cliente tiene una dirección donde se ` +
       `aplica el ${cat}`,
     remedy:
-      `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes ` +
+      `Repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}; o escriba la dirección a la que van los bienes ` +
       'en `delivery.receiver.addresses`.',
   }),
   'place-of-supply.resident': ({ at, cat }) => ({
@@ -199,7 +188,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
       'impuesto',
     remedy:
-      `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
+      `Repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
       'una obra en un inmueble del extranjero.',
   }),
   'place-of-supply.nobody': ({ at }) => ({
@@ -222,7 +211,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
     remedy:
       'Si no es una venta, como un bono o una indemnización, ponga la calificación N1. Si la venta tuvo lugar en ' +
-      `${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Si no, añada el cliente con su dirección.`,
+      `${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({
     text:
@@ -230,7 +219,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${territoryNames[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
     remedy:
       'Si es un empresario, escriba su NIF en `customer.tax_id`. A un consumidor repercútale el impuesto, por ejemplo ' +
-      `${writeCharged(cat)}. Ignore este aviso si el servicio tributa allí por otro motivo, como un servicio electrónico o ` +
+      `${writeChargedTax(cat)}. Ignore este aviso si el servicio tributa allí por otro motivo, como un servicio electrónico o ` +
       'una obra en un inmueble de allí (Ley 37/1992, art. 70; Ley 20/1991, art. 17).',
   }),
   'place-of-supply.postcode': ({ at, postcode }) => ({

@@ -1,8 +1,9 @@
 // Messages about sales whose lines contradict their tax or its day, in Spanish.
 import { addRegime08, type supplyContentFindingMessages as english } from '../../en/findings/supply';
+import { writeExportTax, writeOutsideScopeTax } from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
 import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
-import { formatSpanishTaxName, territoryNames, writeExportTax, writeOutsideScopeTax } from './places';
+import { formatSpanishTaxName, territoryNames } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
@@ -189,5 +190,14 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
     remedy:
       'Ponga "precise" en `tax.rounding`, para que el impuesto sea el de los precios. Si el importe de una línea no es de ' +
       'céntimos enteros, escriba como precio el importe redondeado entre la cantidad, con 8 decimales.',
+  }),
+  'place-of-supply.delivery-postcode': ({ at, postcode }) => ({
+    text:
+      `${at} declara una venta que no tributa donde está el emisor, pero la dirección de \`delivery.receiver\` ` +
+      `${postcode === null ? 'no tiene código postal' : `tiene el código postal «${postcode}»`}, así que Sello no puede ` +
+      'determinar qué impuesto se aplica allí',
+    remedy:
+      'Escriba el `country` de la dirección a la que van los bienes, por ejemplo "MA"; si está en España, escriba los cinco dígitos ' +
+      'del código postal en `code`, por ejemplo "28013".',
   }),
 };

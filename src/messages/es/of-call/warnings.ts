@@ -233,6 +233,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'outlay-taxed.named': {
     remedy: `Si lo pagó en nombre del cliente, ${asDocument}. Si no, dé otro nombre a la línea.`,
   },
+  'outlay-taxed.returned': {
+    remedy: `Quite esta línea. Para imprimir la fianza, ${asDocument}. Ignore este aviso si la fianza se facturó con impuestos.`,
+  },
   'outlay-taxed.kept': { remedy: `Quite esta línea. Para imprimir la garantía, ${asDocument}.` },
   'untaxed-row.subsidy': { remedy: 'Quite esta línea y escriba la subvención en `payment.paid`.' },
   'outlay-taxed.subsidy': {
@@ -244,6 +247,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
     remedy: `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio obligatorio.`,
   },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
+  'untaxed-row.alone': {
+    remedy: 'No expida una factura: una fianza que se devuelve no es una venta, así que basta con un recibo.',
+  },
   'untaxed-row': {
     remedy:
       'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o una fianza, ' +
@@ -263,6 +269,11 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   }),
   'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule los abonos de devoluciones que no
     tuvieron lugar${'cancelInvoice'}.`,
+  'credited-more.reversed': ({ title, original }) => ({
+    remedy:
+      `No expida este abono. Si ${title} no es correcta, anúlela antes. Si ${title} no revierte ${original} sino otra venta, ` +
+      'ignore este aviso.',
+  }),
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
   'credited-other-rate.withheld': ({ percent }) => ({
     remedy: `Escriba "withholding": "${percent}" en las líneas. Ignore este aviso si de este importe no se retuvo IRPF.`,

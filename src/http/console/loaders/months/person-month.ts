@@ -12,6 +12,8 @@ import { type ArchiveFile, streamZipArchive } from '../../../../archive/archive-
 import { createRefusal } from '../../../../contracts/errors';
 import { listChainsEndpoint } from '../../../chains/read-chains';
 import { createOwnerBodyMemoryReservation } from '../../../kit/request/body-memory';
+import type { TenantCaller } from '../../../kit/request/callers';
+import { endStreamWhenAccessEnds, isLookUpOutdated } from '../../../kit/request/current-caller';
 import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
 import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
 import { formatQueryString } from '../../addresses';
@@ -66,7 +68,8 @@ async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<Ask
 interface PersonWorkspace {
   readonly name: string;
   readonly slug: string;
-  /** The context of the workspace's calls; undefined if the workspace cannot be read. */
+  /** The user in the workspace, and the context of its calls; undefined if the workspace cannot be read. */
+  readonly caller?: TenantCaller;
   readonly ask?: PageContext;
 }
 
@@ -86,7 +89,7 @@ async function listPlaces(
     const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
     const base = `/console/w/${slug}`;
     const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: noFormFields };
-    places.push({ name, slug, ...(caller ? { ask: createPageContext({ ...context, caller }) } : {}) });
+    places.push({ name, slug, ...(caller ? { caller, ask: createPageContext({ ...context, caller }) } : {}) });
   }
   return places;
 }
@@ -160,10 +163,13 @@ async function loadExports(ask: PageContext, month: string): Promise<WorkspaceMo
 async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
-  const request = await arrive(ctx, console);
+  const early = await arrive(ctx, console);
+  if (!early) return;
+  const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(early.session.document._id));
+  const request = isLookUpOutdated(early.session) ? await arrive(ctx, console) : early;
   if (!request) return;
   const { session, month, after } = request;
-  requireFormToken(session, await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id)));
+  requireFormToken(session, fields);
   for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const supplier of ask ? (await listSuppliers(ask)).suppliers : [])
       await ask
@@ -184,9 +190,10 @@ async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const files: ArchiveFile[] = [];
   const places = await listPlaces(ctx, console, request);
   let isPart = after !== '' || places.length > limits.monthsOnPage;
-  for (const { slug, ask } of places.slice(0, limits.monthsOnPage)) {
+  for (const { slug, caller, ask } of places.slice(0, limits.monthsOnPage)) {
     const { archives, unexported, hasMore } = ask ? await loadExports(ask, month) : noExports;
     isPart ||= !ask || hasMore || unexported.length > 0;
+    if (caller && archives.length > 0) endStreamWhenAccessEnds(ctx, caller, readMonthExportFileEndpoint.scope);
     for (const { supplier, status } of archives) {
       isPart ||= status !== 'completed';
       if (!ask || status !== 'completed') continue;

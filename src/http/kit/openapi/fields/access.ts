@@ -29,7 +29,7 @@ export const administrationFieldDescriptions: Readonly<Record<string, string>> =
   answers: 'Days for which raw responses of the authority are kept',
   api: 'Status of the API',
   app_id: 'Id of the application',
-  application: 'Id of the application',
+  application: 'Name of the program that uses the access key, which is `src` of its meta rows',
   application_id: 'Id of the application',
   at: 'Time of the event',
   attention: 'Items that need attention',

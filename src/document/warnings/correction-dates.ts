@@ -1,14 +1,15 @@
-// Warnings about corrections because a customer does not pay: R2 for an insolvent customer, R3 for other bad debts (Ley
-// 37/1992 art. 80.Tres, 80.Cuatro).
+// Warnings about the dates of corrections: because a customer does not pay (R2 for an insolvent customer, R3 for other
+// bad debts, Ley 37/1992 art. 80.Tres, 80.Cuatro), after four years, and with a period.
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { docTypeExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { docTypeExtensionKey, regimeExtensionKey, isCorrection } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { cashAccountingRegimeCode } from './regimes';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
-const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
+/** Types of corrections for an unpaid invoice. */
+export const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
 
 /** Months between the day on which the tax was due and the first day of a correction; a large business waits a year. */
 const monthsMin = 6;
@@ -53,4 +54,33 @@ export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxC
     return date < limit ? [createWarning('unpaid-correction.cash', paths, { due: limit, date })] : [];
   }
   return date < addMonths(due, monthsMin) ? [createWarning('unpaid-correction', paths, { due, date })] : [];
+}
+
+/** Maximum number of years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
+const yearsMax = 4;
+
+const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/**
+ * Warns about a correction after four years. The tax was due on the operation date or, if this day is unknown, on
+ * the day of the oldest corrected invoice.
+ */
+export function warnCorrectionAfterFourYears(invoice: Invoice): Warning[] {
+  const { $regime, op_date: operation, issue_date: date, preceding = [] } = invoice;
+  if (!isCorrection(invoice) || $regime !== 'ES') return [];
+  const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
+  const [due] = [operation, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
+  if (!due || addYears(due, yearsMax) >= date) return [];
+  const paths = ['$.doc.issue_date', ...preceding.map((_, i) => `$.doc.preceding[${i}].issue_date`)];
+  return [createWarning('correction-after-four-years', paths, { due, date })];
+}
+
+/**
+ * Warns about a period in a correction of a simplified invoice. A period belongs to a discount for volume, and a lost
+ * simplified invoice is stated in another way (correction-rules.ts).
+ */
+export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
+  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtensionKey] === 'R5';
+  if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
+  return [createWarning('correction-period', ['$.doc.ordering.period'])];
 }

@@ -1,0 +1,140 @@
+// Finds the negative invoice that already reversed the original of a correction. A negative invoice is the first step of
+// a substitution in two steps; the second step then reverses nothing.
+import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import {
+  isCorrectionBySubstitution,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
+import { formatDocumentNumber } from '../../document/document-summary';
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { negateAmountText } from '../../document/warnings/originals';
+import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
+import type { DocumentCheckFacts, DocumentCheckQuery, StoredOriginal } from '../../model/document-check';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
+import { pickSingleOriginal } from '../originals';
+import { warnCreditWithoutWithheldTax } from './credited-withholding';
+import { listReversingInvoices } from './debit-notes';
+
+type StoredEntries = Pick<WorkspaceStore, 'entries'>;
+
+/** Reads the store's facts about a document, with the invoice that already reversed its original. */
+export async function readDocumentCheckFacts(
+  store: StoredEntries,
+  question: DocumentCheckQuery,
+): Promise<DocumentCheckFacts> {
+  const view = await store.entries.readUploadView(question);
+  const original = question.originals.withReversal ? pickSingleOriginal(view.originals) : undefined;
+  if (original?.type !== 'standard' || original.totalWithTax.startsWith('-')) return view;
+  const reversal = await findReversal(store, { question, view, original });
+  return reversal ? { ...view, reversal } : view;
+}
+
+interface OriginalInView {
+  readonly question: DocumentCheckQuery;
+  readonly view: DocumentCheckFacts;
+  readonly original: StoredOriginal;
+}
+
+async function findReversal(
+  store: StoredEntries,
+  { question: { supplier, docSchema }, view, original }: OriginalInView,
+): Promise<DocumentCheckFacts['reversal']> {
+  const { series, customer } = original;
+  if (supplier === undefined) return undefined;
+  const total = negateAmountText(original.totalWithTax);
+  const named = listReversingInvoices(view, original);
+  const found =
+    customer === undefined ? [] : await store.entries.findOpposite({ supplier, docSchema, series, total, customer });
+  if (named.length === 0 && !found.some((one) => one.total === total)) return undefined;
+  const numbers = [original, ...named, ...found];
+  const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, 1);
+  const reversal = pickReversal(stored, original);
+  const { series: ownSeries, code = '' } = reversal?.document ?? {};
+  return reversal && { id: reversal.entry, code, ...(ownSeries === undefined ? {} : { series: ownSeries }) };
+}
+
+/**
+ * Picks the negative invoice that names the original. One that names no invoice may reverse any sale with its amounts, so
+ * it counts only if there are as many of them as such sales.
+ */
+function pickReversal(
+  stored: readonly StoredInvoiceWithRecordContent[],
+  { id }: Pick<StoredOriginal, 'id'>,
+): StoredInvoiceWithRecordContent | undefined {
+  const sold = stored.find(({ entry }) => entry === id);
+  if (!sold) return undefined;
+  const negative = stored.filter((one) => isReversalOf(sold.document, one) && !isCorrected(one, stored));
+  const isNamed = (one: StoredInvoiceWithRecordContent): boolean =>
+    negative.some(({ document }) => isNamedBy(document, one.document));
+  const byName = negative.find(({ document }) => isNamedBy(document, sold.document));
+  if (byName) return byName;
+  const free = negative.filter(({ document: { preceding = [] } }) => preceding.length === 0);
+  const sales = stored.filter(
+    (one) => one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !isCorrected(one, stored)),
+  );
+  return free.length >= sales.length ? free[0] : undefined;
+}
+
+const isNamedBy = ({ preceding = [] }: Invoice, { series, code }: Invoice): boolean =>
+  preceding.some((one: DocumentRef) => one.code === code && (one.series ?? '') === (series ?? ''));
+
+/** Returns true if a correction in force refers to the invoice. */
+export const isCorrected = (
+  sold: StoredInvoiceWithRecordContent,
+  stored: readonly StoredInvoiceWithRecordContent[],
+): boolean =>
+  stored.some(
+    (one) => !one.isCancelled && listReferencedInvoiceKeys(one.content).includes(formatDeclaredInvoiceKey(sold)),
+  );
+
+const isIssuedSale = ({ document, isCancelled }: StoredInvoiceWithRecordContent): boolean =>
+  !isCancelled && document.type === 'standard' && !isReplacementOfSimplifiedInvoices(document);
+
+const isSaleLike = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
+  isIssuedSale(one) && hasSameBases(one.document, sold, false);
+
+const isReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
+  isIssuedSale(one) && one.document.issue_date >= sold.issue_date && hasSameBases(one.document, sold, true);
+
+/** Compares the bases of an invoice, at each rate, with those of another one or with their opposites. */
+export function hasSameBases(one: Invoice, other: Invoice, isOpposite: boolean): boolean {
+  const [own, sold] = [one.totals?.taxes, other.totals?.taxes];
+  if (own === undefined || sold === undefined || one.currency !== other.currency) return false;
+  return !findDifferingPrecedingBase(own, isOpposite ? [] : [sold], isOpposite ? [sold] : []);
+}
+
+/** Warns about a correction that reverses its original although a negative invoice already reversed it. */
+export function warnReversedOriginal(
+  invoice: Invoice,
+  { reversal, originals }: Pick<DocumentCheckFacts, 'reversal' | 'originals'>,
+): Warning[] {
+  const original = reversal && pickSingleOriginal(originals);
+  if (!original) return [];
+  const params = {
+    title: formatDocumentNumber(reversal),
+    entry: reversal.id,
+    original: formatDocumentNumber(original),
+  };
+  if (invoice.type === 'credit-note') return [createWarning('credited-more.reversed', ['$.doc.preceding'], params)];
+  return isCorrectionBySubstitution(invoice) && !hasZeroPrecedingTax(invoice)
+    ? [createWarning('credited-before.reversed', ['$.doc.preceding'], params)]
+    : [];
+}
+
+/**
+ * Warns about a negative invoice without the income tax of the invoice that it reverses.
+ * @param stored the invoices that it may reverse
+ */
+export function warnReversalWithoutWithheldTax(
+  invoice: Invoice,
+  stored: readonly StoredInvoiceWithRecordContent[],
+): Warning[] {
+  if (invoice.type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const found = stored.map(({ entry, document }) =>
+    warnCreditWithoutWithheldTax(invoice, { title: formatDocumentNumber(document), entry, document }),
+  );
+  const [first = []] = found;
+  return found.every((one) => one.length > 0) ? first : [];
+}

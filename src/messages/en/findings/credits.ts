@@ -1,0 +1,42 @@
+// Messages about amounts of an invoice that are reversed more than once, in English. An id is the key of a warning and,
+// after a dot, a variant.
+import type { Wording } from '../../text';
+import { nameInvoice, type OtherInvoice } from './originals';
+
+export const creditedAmountFindingMessages = {
+  'credited-more': ({
+    title,
+    sum,
+    count,
+    entries,
+    total,
+  }: {
+    readonly title: string;
+    readonly sum: string;
+    readonly count: number;
+    readonly entries: readonly string[];
+    readonly total: string;
+  }): Wording =>
+    `the amounts credited for ${title} add up to ${sum}, but the invoice total is ${total}` +
+    (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
+  'credited-more.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
+    text: `${nameInvoice(other)} already reversed ${original}, so this credit note reverses it a second time`,
+    remedy:
+      `Do not issue this credit note. If ${other.title} is wrong, cancel it first. If ${other.title} does not reverse ` +
+      `${original} but another sale, ignore this warning.`,
+  }),
+  'credited-before': ({
+    invoices,
+    sum,
+  }: {
+    readonly invoices: readonly OtherInvoice[];
+    readonly sum: string;
+  }): Wording =>
+    `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
+  'credited-before.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
+    text: `${nameInvoice(other)} already reversed ${original}, but this correction reverses it again`,
+    remedy:
+      'If this correction is the second step of a substitution in two steps, set the base of `preceding[].tax` to "0.00". ' +
+      `If ${other.title} does not reverse ${original} but another sale, ignore this warning.`,
+  }),
+} as const;

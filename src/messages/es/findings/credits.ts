@@ -1,0 +1,29 @@
+// Messages about amounts of an invoice that are reversed more than once, in Spanish.
+import type { creditedAmountFindingMessages as english } from '../../en/findings/credits';
+import type { CatalogueTranslation } from '../../text';
+import { formatSpanishAmount } from '../figures';
+import { nameInvoice } from './originals';
+
+export const creditedAmountFindingMessages: CatalogueTranslation<typeof english> = {
+  'credited-more': ({ title, sum, count, entries, total }) =>
+    `los abonos de ${title} suman ${formatSpanishAmount(sum)}, pero el total de la factura es ${formatSpanishAmount(total)}` +
+    (count > 0
+      ? `. ${count === 1 ? 'El otro abono es el documento guardado' : 'Los otros abonos son los documentos guardados'} ` +
+        entries.join(', ')
+      : ''),
+  'credited-more.reversed': ({ original, ...other }) => ({
+    text: `${nameInvoice(other)} ya revirtió ${original}, así que este abono la revierte por segunda vez`,
+    remedy:
+      `No expida este abono. Si ${other.title} no es correcta, anúlela antes. Si ${other.title} no revierte ${original} sino ` +
+      'otra venta, ignore este aviso.',
+  }),
+  'credited-before': ({ invoices, sum }) =>
+    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
+    'la sustituye entera',
+  'credited-before.reversed': ({ original, ...other }) => ({
+    text: `${nameInvoice(other)} ya revirtió ${original}, pero esta rectificativa la revierte otra vez`,
+    remedy:
+      'Si esta rectificativa es el segundo paso de una sustitución en dos pasos, ponga "0.00" como base de `preceding[].tax`. ' +
+      `Si ${other.title} no revierte ${original} sino otra venta, ignore este aviso.`,
+  }),
+};

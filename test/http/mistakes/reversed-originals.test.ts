@@ -1,0 +1,149 @@
+// Tests the invoice that a negative invoice reversed, the first step of a substitution in two steps. Regressions: another
+// correction reversed it a second time in silence, and right second steps were reported.
+import { requireNoCorrectionOrReplacement } from '../../../src/invoices/cancel';
+import type { InvoiceSnapshot } from '../../../src/model/invoice';
+import { createWorkspaceStore } from '../../../src/store/for-workspace';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { register } from '../registered';
+import { createSales, customer as buyer, path, supplier } from '../sales';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, 'B98602642');
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api.close());
+
+const { issue: issueByCall } = createSales(() => api);
+const person = {
+  name: 'C',
+  tax_id: { country: 'ES', code: '54387763P' },
+  addresses: [{ street: 'x', code: '28013', locality: 'Madrid' }],
+};
+const company = { ...person, name: 'D', tax_id: { country: 'ES', code: 'B63272603' } };
+const foreigner = { name: 'Jane', identities: [{ key: 'passport', country: 'US', code: 'X1' }] };
+const vat = { cat: 'VAT', rate: 'general' };
+const lines = (price: string, taxes: object[] = [vat]) => ({
+  lines: [
+    { quantity: price.startsWith('-') ? '-1' : '1', item: { name: 'Work', price: price.replace('-', '') }, taxes },
+  ],
+});
+const aboutAmounts = [
+  'preceding-unused',
+  'credited-more',
+  'credited-before',
+  'preceding-tax-differs',
+  'negative-invoice',
+  'credited-other-rate',
+];
+
+/** Issues an invoice. @returns its number for `preceding`, and the ids of the warnings about its amounts */
+async function issue(number: string, ...changes: object[]) {
+  const [series, code] = number.split('-');
+  const named = { series, code, issue_date: '2025-06-01' };
+  const data = invoice(Object.assign({ customer: person, ...named }, ...changes) as object);
+  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
+  if (status !== 200) throw new Error(text);
+  const fiscal = { kind: 'registration', outcome: 'accepted' };
+  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  await api.database.db.collection('entries').updateOne({ id: json.id }, declared);
+  const warnings = (json.warnings ?? []) as readonly { readonly key: string; readonly message: string }[];
+  return { named, found: warnings.filter(({ key }) => aboutAmounts.includes(key)) };
+}
+
+const keysOf = ({ found }: { readonly found: readonly { readonly key: string }[] }) => found.map(({ key }) => key);
+const substitute = (named: object, base: string, type = 'R1') => ({
+  type: 'corrective',
+  tax: { ext: { 'es-fiscal-doc-type': type, 'es-fiscal-correction-type': 'S' } },
+  preceding: [{ ...named, tax: { categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] } }],
+});
+const credit = (named: object) => ({ type: 'credit-note', preceding: [named] });
+
+describe.each([true, false])('an invoice that a negative invoice reversed (named by it: %s)', (isNamed) => {
+  const [series, others] = isNamed ? ['NA', 'NB'] : ['NC', 'ND'];
+  const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.90' }] };
+
+  it.each([
+    ['in euros', series, {}],
+    ['in another currency', others, dollars],
+  ])('is credited or replaced a second time with a warning, %s', async (_, own, currency) => {
+    const { named } = await issue(`${own}-1`, currency, lines('100.00'));
+    const reversed = await issue(`${own}-2`, currency, lines('-100.00'), isNamed ? { preceding: [named] } : {});
+    expect(keysOf(reversed)).toEqual([]);
+    const whole = await issue(`R${own}-1`, currency, lines('100.00'), credit(named));
+    expect(whole.found).toMatchObject([{ key: 'credited-more', blocking: false }]);
+    expect(whole.found[0]?.message).toContain(`${own}-2`);
+    expect(keysOf(await issue(`R${own}-2`, currency, lines('80.00'), substitute(named, '100.00')))).toContain(
+      'credited-before',
+    );
+  });
+});
+
+describe('a correction of one of several equal invoices', () => {
+  it('gets no warning while a negative invoice may have reversed another one', async () => {
+    const [first, second] = [await issue('NE-1', lines('100.00')), await issue('NE-2', lines('100.00'))];
+    await issue('NE-3', lines('-100.00'));
+    expect(keysOf(await issue('RNE-1', lines('100.00'), credit(first.named)))).toEqual([]);
+    expect(keysOf(await issue('RNE-2', lines('100.00'), credit(second.named)))).toEqual(['credited-more']);
+  });
+
+  it('gets no warning if the negative invoice is credited itself, or names another invoice', async () => {
+    const [first, second] = [await issue('NF-1', lines('100.00')), await issue('NF-2', lines('100.00'))];
+    await issue('NF-3', lines('-100.00'), { preceding: [second.named] });
+    expect(keysOf(await issue('RNF-1', lines('100.00'), credit(first.named)))).toEqual([]);
+  });
+});
+
+describe('the second step of a substitution', () => {
+  it.each([
+    ['to the right customer', 'NG', person, company, 'R4'],
+    ['to a customer without a tax ID', 'NH', foreigner, foreigner, 'R1'],
+    ['of a simplified invoice', 'NI', null, null, 'R5'],
+  ])('gets no warning, and neither does the first: %s', async (_, own, customer, corrected, type) => {
+    const tags = customer === null ? { $tags: ['simplified'] } : {};
+    const { named } = await issue(`${own}-1`, { customer }, tags, lines('100.00'));
+    const first = await issue(`${own}-2`, { customer, preceding: [named] }, tags, lines('-100.00'));
+    const again = await issue(`${own}-3`, { customer, preceding: [named] }, tags, lines('-100.00'));
+    const second = await issue(`R${own}-1`, tags, lines('80.00'), substitute(named, '0.00', type), {
+      customer: corrected,
+    });
+    expect([first, again, second].map(keysOf)).toEqual([[], ['negative-invoice', 'preceding-unused'], []]);
+  });
+});
+
+describe('the first step of a substitution', () => {
+  it('a negative invoice without the income tax of the invoice that it reverses gets a warning', async () => {
+    const withheld = [vat, { cat: 'IRPF', percent: '15%' }];
+    await issue('NJ-1', lines('100.00', withheld));
+    expect(keysOf(await issue('NJ-2', lines('-100.00')))).toEqual(['credited-other-rate']);
+    await issue('NK-1', lines('100.00', withheld));
+    expect(keysOf(await issue('NK-2', lines('-100.00', withheld)))).toEqual([]);
+  });
+
+  it('a call neither credits nor cancels an invoice that a negative invoice in force reversed', async () => {
+    const sale = { supplier, customer: buyer, lines: [{ description: 'Mesa', price: '100.00', tax: '21%' }] };
+    const sold = await issueByCall(path, { ...sale, series: 'NL', code: '1' });
+    const { json } = await api.call('GET', `${path}/${sold}`);
+    const { data } = (await api.call('GET', `/silo/v1/entries/${sold}`)).json as unknown as { data: { doc: object } };
+    const { totals: _totals, uuid: _uuid, ...rest } = data.doc as Record<string, unknown>;
+    const [line] = rest.lines as Record<string, unknown>[];
+    const negative = {
+      ...rest,
+      code: '2',
+      preceding: [{ series: 'NL', code: '1', issue_date: json.issue_date ?? rest.issue_date }],
+      lines: [{ quantity: '-1', item: line?.item, taxes: line?.taxes }],
+    };
+    const reversal = await issueByCall(path, { document: negative });
+    const reply = await api.call('POST', `${path}/${sold}/credit?wait=0`, {});
+    expect([reply.status, reply.json]).toMatchObject([409, { id: reversal }]);
+    expect(String(reply.json.message)).toContain('the negative invoice NL-2 already reversed NL-1');
+    // A record is needed to cancel at the authority, and no chain seals here.
+    const store = createWorkspaceStore(api.database, api.workspace);
+    const view = await store.invoices.find({ id: sold });
+    const workspace = { environment: 'test' } as Parameters<typeof requireNoCorrectionOrReplacement>[0]['workspace'];
+    const cancelled = requireNoCorrectionOrReplacement({ store, workspace }, view as InvoiceSnapshot);
+    await expect(cancelled).rejects.toMatchObject({ key: 'conflict', details: { id: reversal } });
+  });
+});
