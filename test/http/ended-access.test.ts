@@ -8,7 +8,11 @@ import { createRefusal } from '../../src/contracts/errors';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { workspaceConcurrentCallLimits } from '../../src/contracts/limits/shares';
 import type { TenantCaller } from '../../src/http/kit/request/callers';
-import { endStreamWhenAccessEnds } from '../../src/http/kit/request/current-caller';
+import {
+  endStreamWhenAccessEnds,
+  keepCurrentCaller,
+  requireCurrentCaller,
+} from '../../src/http/kit/request/current-caller';
 import { createId } from '../../src/main/ids';
 import { callTurns } from '../../src/shares/shares';
 import { getAccessKeysCollection, revokeAccessKey } from '../../src/store/keys/keys';
@@ -164,6 +168,50 @@ describe('a call whose body arrives at once', () => {
     api.database.db.client.off('commandStarted', note);
     // Callers are cached for `callerCachedMs`.
     expect(lookUps.length).toBeLessThanOrEqual(1 + (performance.now() - began) / limits.callerCachedMs);
+  });
+});
+
+// Regression: each query of a slow page read the session, its grants and the workspace again.
+describe('the calls of a slow request', () => {
+  const outdatedMs = () => performance.now() - 2 * limits.callerCachedMs;
+  const change = { method: 'POST', scope: 'run' } as const;
+
+  function createCaller(findAgain: () => Promise<unknown>) {
+    const found = jest.fn(findAgain);
+    const caller = { foundMs: outdatedMs(), scope: 'run read', findAgain: found } as unknown as TenantCaller;
+    return { caller, found };
+  }
+  const current = () => Promise.resolve({ foundMs: performance.now(), scope: 'run read' });
+
+  it.each([
+    ['lists', { method: 'GET', scope: 'read' }, 0],
+    ['queries with POST', { method: 'POST', scope: 'read' }, 0],
+    ['changes', change, 1],
+  ] as const)('look their caller up again for %s', async (_what, endpoint, times) => {
+    const { caller, found } = createCaller(current);
+    await requireCurrentCaller(caller, endpoint);
+    expect(found).toHaveBeenCalledTimes(times);
+  });
+
+  it('look it up once for all calls of a page', async () => {
+    const { caller, found } = createCaller(current);
+    const find = keepCurrentCaller(caller);
+    for (let n = 0; n < 3; n += 1)
+      await Promise.all([find(change), find({ method: 'GET', scope: 'read' }), find(change)]);
+    expect(found).toHaveBeenCalledTimes(1);
+  });
+
+  it('look it up again once it is outdated again, or the look-up failed', async () => {
+    const replies = [
+      () => Promise.reject(new MongoNetworkError('away')),
+      () => Promise.resolve({ foundMs: outdatedMs(), findAgain: current }),
+    ];
+    const { caller, found } = createCaller(() => (replies.shift() as (typeof replies)[number])());
+    const find = keepCurrentCaller(caller);
+    await expect(find(change)).rejects.toThrow('away');
+    expect((await find(change)).scope).toBeUndefined();
+    expect((await find(change)).scope).toBe('run read');
+    expect(found).toHaveBeenCalledTimes(2);
   });
 });
 

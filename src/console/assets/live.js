@@ -12,13 +12,18 @@
 
   const main = () => document.getElementById('main');
 
+  /** Returns the value that an input has at first. Its type drops some defaults, for example a date that is none. */
+  const firstValueOf = ({ type, defaultValue }) =>
+    Object.assign(document.createElement('input'), { type, defaultValue }).value;
+
   /** Returns whether the user has changed a field. A list without a preselected option shows its first one. */
   const isChanged = (field) => {
     if (field.options) {
       const standard = [...field.options].findLastIndex((option) => option.defaultSelected);
       return field.selectedIndex !== Math.max(standard, 0);
     }
-    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    const first = field.localName === 'input' ? firstValueOf(field) : field.defaultValue;
+    return field.value !== first || field.checked !== field.defaultChecked;
   };
 
   /**
@@ -109,8 +114,24 @@
     if (!document.hidden && main()?.dataset.live) void look();
     connect();
   });
+  /**
+   * Resets forms of a live page that the browser shows again. It restores what the user chose there last, but the page
+   * shows something else, and a changed field would keep it from being updated.
+   */
+  function resetForms(selector) {
+    if (!main()?.dataset.live) return;
+    for (const form of main().querySelectorAll(selector)) form.reset();
+  }
+
   // A page in the cache of the browser keeps no connection, or the browser would not cache it.
   addEventListener('pagehide', close);
-  addEventListener('pageshow', (event) => event.persisted && connect());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) {
+      // What the user wrote into other forms stays.
+      resetForms('form[method=get]');
+      if (main()?.dataset.live) void look();
+      connect();
+    } else if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') resetForms('form');
+  });
   connect();
 })();

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, EndpointResponseJson, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
-import { requireCurrentCaller } from '../kit/request/current-caller';
+import { keepCurrentCaller } from '../kit/request/current-caller';
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
@@ -87,7 +87,9 @@ export interface PageContextInput {
 /** Creates the context with which a screen reads its request and calls endpoints. */
 export function createPageContext(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
-  const answer = async (endpoint: AnyEndpoint, given: EndpointCallInput = {}) => callEndpoint(context, endpoint, given);
+  const findCaller = keepCurrentCaller(caller);
+  const answer = async (endpoint: AnyEndpoint, given: EndpointCallInput = {}) =>
+    callEndpoint({ ...context, findCaller }, endpoint, given);
   const read = async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>> => {
     const response = await answer(endpoint, given);
     const body = (await readJsonAnswer(response)) as EndpointResponseJson<E>;
@@ -136,7 +138,7 @@ const noBytes = Buffer.alloc(0);
 
 /** Calls an endpoint. Each call of a page counts in the same way as an HTTP request. */
 async function callEndpoint(
-  context: PageContextInput,
+  context: PageContextInput & { readonly findCaller: ReturnType<typeof keepCurrentCaller> },
   endpoint: AnyEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {
@@ -146,7 +148,7 @@ async function callEndpoint(
     atWork.count(caller);
     // A page makes several calls at once. Each of them counts.
     return await runCallInTurn(context.ctx, getCallerOwnerId(caller), async () =>
-      getHandler({ ...context, caller: await requireCurrentCaller(caller, endpoint) }, endpoint, given),
+      getHandler({ ...context, caller: await context.findCaller(endpoint) }, endpoint, given),
     );
   } finally {
     done();

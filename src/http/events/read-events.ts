@@ -85,7 +85,7 @@ async function list(store: EventStore, call: EventsQuery) {
   // cursor of a quiet workspace would expire.
   const newest = page.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
-  const cursor = end ? cursors[newest ? 'formatEnd' : 'format'](end._id) : query.cursor;
+  const cursor = end ? cursors.format(end._id) : query.cursor;
   return {
     body: {
       list: rows.map((event) => toEventJson(cursors, event)),

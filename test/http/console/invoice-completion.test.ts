@@ -17,7 +17,7 @@ beforeAll(async () => {
   const named = (name: string, code: string, street: string, addr: string, locality = 'Madrid') => ({
     $schema: schema('party'),
     name,
-    tax_id: { country: 'ES', code },
+    ...(code ? { tax_id: { country: 'ES', code } } : {}),
     ...(street ? { addresses: [{ street, locality, code: '28001', country: 'ES' }] } : {}),
     emails: [{ addr }],
   });
@@ -26,6 +26,12 @@ beforeAll(async () => {
     named('Taller Norte, S.L.', 'B12345674', '', 'taller@example.com'),
     named('Comunidad', 'B98602642', 'Sol 9', 'sol@example.com'),
     named('Comunidad', 'A28015865', 'Mayor 1', 'mayor@example.com'),
+    named('María García', '', 'Mayor 1', 'a@example.com'),
+    named('María García', '', 'Sol 9', 'b@example.com'),
+    named('Hostal Sur', 'B85905495', 'Playa 3', 'playa@example.com'),
+    named('Hostal Sur', 'B85905495', 'Playa 3', 'sol@example.com'),
+    named('Juan Ruiz', '', 'Mayor 7', 'juan@example.com'),
+    named('Juan Ruiz', '12345678Z', 'Sol 2', 'ruiz@example.com'),
   ];
   const items = [
     ['Silla de comedor', '89.50'],
@@ -163,6 +169,39 @@ describe('the form of a new invoice with a name of several customers', () => {
     expect(fault.toLowerCase()).toContain(text.toLowerCase());
     for (const code of ['B98602642', 'A28015865']) expect(fault).toContain(code);
     expect(fieldsOf(html)).toMatchObject({ customer_tax_code: '', customer_street: '' });
+  });
+
+  // Regression: the address and the email of the first one were filled in.
+  it.each([
+    [
+      'María García',
+      'no tax ID',
+      { customer_tax_code: '', customer_street: '', customer_city: '', customer_email: '' },
+    ],
+    [
+      'Hostal Sur',
+      'one tax ID',
+      { customer_tax_code: 'B85905495', customer_street: 'Playa 3', customer_city: 'Madrid', customer_email: '' },
+    ],
+  ])('fills in only what is the same if all of them have the name %s and %s', async (name, _what, expected) => {
+    const { html } = await send('preview', { ...line, customer_name: name });
+    expect(fieldsOf(html)).toMatchObject({ customer_name: name, ...expected });
+    const own = { customer_street: 'Luna 5', customer_city: 'Getafe', customer_email: 'own@example.com' };
+    expect(fieldsOf((await send('preview', { ...fieldsOf(html), ...own })).html)).toMatchObject(own);
+  });
+
+  // Regression: the suggestion of the one without a tax ID was refused each time, with the tax ID of another customer.
+  it('suggests the one without a tax ID, and keeps its texts when the tax ID is added', async () => {
+    const choice = 'Juan Ruiz · —';
+    expect((await clerk.get(place)).html).toContain(`<option value="${choice}">`);
+    const { html } = await send('preview', { ...line, customer_name: choice });
+    expect(html).not.toContain('several stored customers');
+    const shown = { customer_name: 'Juan Ruiz', customer_street: 'Mayor 7', customer_email: 'juan@example.com' };
+    expect(fieldsOf(html)).toMatchObject({ ...shown, customer_tax_code: '' });
+    const added = await send('preview', { ...fieldsOf(html), customer_tax_code: '87654321X' });
+    expect([added.status, fieldsOf(added.html)]).toEqual([200, expect.objectContaining(shown)]);
+    const unchosen = await send('preview', { ...line, customer_name: 'Juan Ruiz' });
+    expect(unchosen.html).toMatch(/several stored customers are called Juan Ruiz: (—, 12345678Z|12345678Z, —)/i);
   });
 
   it('has no price if items of one name have several prices', async () => {

@@ -75,6 +75,44 @@ describeUnless(explainNoBrowser(), 'a live page with fields', () => {
     expect(await page.locator('#change input[name="description"]').inputValue()).toBe('Third');
   }, 60_000);
 
+  // Regression: the browser restored the filter that the user had chosen, so the page was never updated again.
+  it('is updated after the user filters and goes back', async () => {
+    const id = await makeWebhook('Early');
+    const [page] = await openTwice(id);
+    const state = page.locator('#filter-state');
+    await state.selectOption('failed');
+    await page.locator('#deliveries form.filters button').click();
+    await page.waitForURL(/state=failed/);
+    await page.goBack();
+    expect(await state.inputValue()).toBe('');
+    await change(id, 'Late');
+    await heading(page, 'Late').waitFor();
+  }, 60_000);
+
+  it('is updated with what happened while it was in the cache of the browser', async () => {
+    const id = await makeWebhook('Early');
+    const [page, idle] = await openTwice(id);
+    const show = (name: string) =>
+      page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);
+    await page.locator('#filter-state').selectOption('failed');
+    await show('pagehide');
+    await change(id, 'Late');
+    await heading(idle, 'Late').waitFor();
+    await show('pageshow');
+    await heading(page, 'Late').waitFor();
+    expect(await page.locator('#filter-state').inputValue()).toBe('');
+  }, 60_000);
+
+  it('is updated if a date of its address is none', async () => {
+    const id = await makeWebhook('Early');
+    const [page] = await openTwice(id);
+    await page.evaluate(() =>
+      document.getElementById('main')?.insertAdjacentHTML('beforeend', '<input type="date" value="2026-13-45">'),
+    );
+    await change(id, 'Late');
+    await heading(page, 'Late').waitFor();
+  }, 60_000);
+
   it('does not write over a change that it did not show', async () => {
     const id = await makeWebhook('One');
     const [page, idle] = await openTwice(id);

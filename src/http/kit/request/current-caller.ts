@@ -20,13 +20,38 @@ export const isLookUpOutdated = ({ foundMs }: Pick<Caller, 'foundMs'>): boolean 
  * caller is looked up again, and is refused as if the call came now.
  * @throws Refusal `unauthorized`, `forbidden`
  */
-export const requireCurrentCaller = <C extends Caller>(
-  caller: C,
-  { method, scope }: Pick<AnyEndpoint, 'method' | 'scope'>,
-): C | Promise<C> => (method === 'GET' || !isLookUpOutdated(caller) ? caller : findAgain(caller, scope));
+export const requireCurrentCaller = <C extends Caller>(caller: C, endpoint: CheckedEndpoint): C | Promise<C> =>
+  mayChange(endpoint) && isLookUpOutdated(caller) ? findAgain(caller, endpoint.scope) : caller;
+
+type CheckedEndpoint = Pick<AnyEndpoint, 'method' | 'scope'>;
+
+/** Returns whether the call changes something. Queries are reads with POST. */
+const mayChange = ({ method, scope }: CheckedEndpoint): boolean => method !== 'GET' && scope !== 'read';
+
+/**
+ * Keeps the caller of a request that makes several calls, so that a look-up serves all calls while it is current.
+ * @returns the function that returns the caller for one of the calls, which must check the scope
+ */
+export function keepCurrentCaller<C extends Caller>(first: C): (endpoint: CheckedEndpoint) => Promise<C> {
+  let caller = first;
+  let search: Promise<C> | undefined;
+  const findOnce = async (): Promise<C> => {
+    try {
+      // A token or a session has the same kind of caller each time.
+      caller = (await caller.findAgain()) as C;
+      return caller;
+    } finally {
+      search = undefined;
+    }
+  };
+  return async (endpoint) => {
+    if (!mayChange(endpoint) || !isLookUpOutdated(caller)) return caller;
+    search ??= findOnce();
+    return search;
+  };
+}
 
 async function findAgain<C extends Caller>(caller: C, scope: AccessScope): Promise<C> {
-  // A token or a session has the same kind of caller each time.
   const current = (await caller.findAgain()) as C;
   if (!hasAccessScope(current.scope, scope)) throw createMissingAccessScopeRefusal(scope);
   return current;

@@ -1,12 +1,13 @@
 // Formats and parses the cursors of events. A cursor contains only the id of an event, because a position would reveal
-// the number of events of all workspaces. The cursor at the end of a list is encrypted, because its event may belong to
-// another workspace, and the id reveals when that workspace did something.
+// the number of events of all workspaces. The event at the end of a list may belong to another workspace, and its id
+// reveals when that workspace did something. The next version therefore encrypts the cursor there (`formatEnd`). This
+// version only reads such cursors: 0.1.0 refuses them, and may serve the next call during an upgrade or after a rollback.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface EventCursors {
-  /** Formats the cursor of an event of the reader. */
+  /** Formats the cursor of an event in the form that all versions read. */
   format(id: string): string;
-  /** Formats the cursor at the end of a list. It differs each time, so that it also does not reveal a change. */
+  /** Formats an encrypted cursor. It differs each time, so that it also does not reveal a change. */
   formatEnd(id: string): string;
   /** Returns the id of the event; undefined if the text is not a cursor of this installation. */
   parse(cursor: string): string | undefined;

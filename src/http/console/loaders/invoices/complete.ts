@@ -29,7 +29,10 @@ export async function completeInvoiceForm(ask: PageContext, written: InvoiceForm
 
 const mark = ' · ';
 
-/** Lists the customers to suggest, each once: by name, with the tax ID if several customers have the name. */
+/** Stands for the tax ID in the choice of a customer without one. */
+const noTaxCode = '—';
+
+/** Lists the customers to suggest, each once: by name, with the tax ID if customers of the name have several. */
 export function listCustomerChoices(parties: readonly Pick<EntryRowView, 'snippet'>[]): NewInvoiceView['customers'] {
   const named = parties.map(({ snippet: { name = '', tax_code: taxCode = '' } }) => ({ name, taxCode }));
   const customers = named.filter(
@@ -37,16 +40,17 @@ export function listCustomerChoices(parties: readonly Pick<EntryRowView, 'snippe
   );
   return customers.map(({ name, taxCode }) => {
     const isShared = customers.some((one) => one.name === name && one.taxCode !== taxCode);
-    return { choice: isShared && taxCode ? `${name}${mark}${taxCode}` : name, taxCode };
+    return { choice: isShared ? nameWithTaxCode(name, taxCode) : name, taxCode };
   });
 }
+
+const nameWithTaxCode = (name: string, taxCode: string): string => `${name}${mark}${taxCode || noTaxCode}`;
 
 /** Returns whether a customer may have been chosen from the list by name and tax ID. */
 export const isNameWithTaxCode = (name: string): boolean => name.includes(mark);
 
 interface Match {
   readonly id: string;
-  readonly name: string;
   readonly taxCode: string;
 }
 
@@ -60,27 +64,33 @@ async function completeCustomer(ask: PageContext, fields: InvoiceFormFields): Pr
   if (isSameName && ['', readFill(fields, customerPart).tax_code].includes(taxCode)) return unchanged;
   const cleared = clearFill(fields, customerPart);
   const chosen = await findCustomers(ask, cleared);
-  const [match] = chosen.matches;
   // If the user corrects the tax ID of a filled customer, and no other customer has it, the rest stays.
-  if (!match) return isSameName ? unchanged : { fields: cleared, faults: [] };
+  if (chosen.matches.length === 0) return isSameName ? unchanged : { fields: cleared, faults: [] };
   const taxCodes = [...new Set(chosen.matches.map((one) => one.taxCode))];
-  if (taxCodes.length === 1) return { fields: await fillCustomer(ask, chosen.fields, match), faults: [] };
+  if (taxCodes.length === 1) return { fields: await fillCustomer(ask, chosen), faults: [] };
   const isWritten = ownMembers.some((member) => cleared[customerPart.fieldOf(member)]);
-  return { fields: cleared, faults: isWritten ? [] : [createSharedNameFault(match.name, taxCodes.filter(Boolean))] };
+  const name = cleared.customer_name ?? '';
+  return { fields: cleared, faults: isWritten ? [] : [createSharedNameFault(name, taxCodes)] };
 }
 
 function createSharedNameFault(name: string, taxCodes: readonly string[]): Fault {
-  const shown = taxCodes.slice(0, limits.sharedNamesMax).join(', ');
+  const shown = taxCodes
+    .slice(0, limits.sharedNamesMax)
+    .map((taxCode) => taxCode || noTaxCode)
+    .join(', ');
   const isCut = taxCodes.length > limits.sharedNamesMax;
   const message = createMessage('customer-name-shared', { name, taxCodes: isCut ? `${shown}…` : shown });
   return { code: 'customer-name-shared', paths: ['$.customer.name'], message };
 }
 
+interface ChosenCustomers {
+  /** The fields with the bare name, and without the tax ID if that of the matches replaces it. */
+  readonly fields: InvoiceFormFields;
+  readonly matches: readonly Match[];
+}
+
 /** Finds the customers with the name and, if the form has one, the tax ID. A choice with its tax ID is split first. */
-async function findCustomers(
-  ask: PageContext,
-  fields: InvoiceFormFields,
-): Promise<{ readonly fields: InvoiceFormFields; readonly matches: readonly Match[] }> {
+async function findCustomers(ask: PageContext, fields: InvoiceFormFields): Promise<ChosenCustomers> {
   const name = fields.customer_name ?? '';
   const code = cleanTaxId(fields.customer_country || 'ES', fields.customer_tax_code ?? '');
   const matches = (await findParties(ask, name)).filter(({ taxCode }) => code === '' || taxCode === code);
@@ -88,7 +98,8 @@ async function findCustomers(
   if (matches.length > 0) return { fields: { ...fields, customer_tax_code: '' }, matches };
   const at = name.lastIndexOf(mark);
   if (at < 0) return { fields, matches };
-  const [bare, chosenCode] = [name.slice(0, at), name.slice(at + mark.length)];
+  const [bare, choice] = [name.slice(0, at), name.slice(at + mark.length)];
+  const chosenCode = choice === noTaxCode ? '' : choice;
   return {
     fields: { ...fields, customer_name: bare, customer_tax_code: '', customer_country: '' },
     matches: (await findParties(ask, bare)).filter(({ taxCode }) => taxCode === chosenCode),
@@ -96,11 +107,7 @@ async function findCustomers(
 }
 
 const findParties = async (ask: PageContext, name: string): Promise<readonly Match[]> =>
-  (await findNamed(ask, 'org/party', 'name', name)).map(({ id, snippet }) => ({
-    id,
-    name,
-    taxCode: snippet.tax_code ?? '',
-  }));
+  (await findNamed(ask, 'org/party', 'name', name)).map(({ id, snippet }) => ({ id, taxCode: snippet.tax_code ?? '' }));
 
 /** Finds the stored documents of a schema with this name. */
 async function findNamed(ask: PageContext, schema: string, field: string, name: string) {
@@ -110,23 +117,41 @@ async function findNamed(ask: PageContext, schema: string, field: string, name: 
 }
 
 interface StoredParty {
-  readonly tax_id?: { readonly country?: string; readonly code?: string };
+  readonly tax_id?: { readonly country?: string };
   readonly addresses?: readonly Readonly<Record<string, string>>[];
   readonly emails?: readonly { readonly addr?: string }[];
 }
 
-async function fillCustomer(ask: PageContext, fields: InvoiceFormFields, { id }: Match): Promise<InvoiceFormFields> {
+/** Members that are filled in together. Half an address would be wrong. */
+const memberGroups = [['country'], ['street', 'city', 'postcode'], ['email']] as const;
+
+/**
+ * Fills in the chosen customer. Several stored ones can have the name and the tax ID, or the name and no tax ID: then
+ * nothing that differs is filled in, because the choice does not say which one is meant.
+ */
+async function fillCustomer(ask: PageContext, { fields, matches }: ChosenCustomers): Promise<InvoiceFormFields> {
+  const isComparable = matches.length <= limits.sharedNamesMax;
+  const parties = await Promise.all(isComparable ? matches.map(({ id }) => loadPartyTexts(ask, id)) : []);
+  const shared = memberGroups.filter((group) =>
+    group.every((member) => parties.every((party) => party[member] === parties[0]?.[member])),
+  );
+  return fillPart(fields, customerPart, {
+    tax_code: matches[0]?.taxCode ?? '',
+    ...Object.fromEntries(shared.flat().map((member) => [member, parties[0]?.[member] ?? ''])),
+  });
+}
+
+async function loadPartyTexts(ask: PageContext, id: string) {
   const party = (await loadEntryDetails(ask, id)).data.doc as StoredParty;
   const [address = {}] = party.addresses ?? [];
   const { street, num, locality, code } = address;
-  return fillPart(fields, customerPart, {
-    tax_code: party.tax_id?.code ?? '',
+  return {
     country: party.tax_id?.country ?? '',
     street: [street, num].filter(Boolean).join(' '),
     city: locality ?? '',
     postcode: code ?? '',
     email: party.emails?.[0]?.addr ?? '',
-  });
+  };
 }
 
 async function completeLine(ask: PageContext, fields: InvoiceFormFields, row: number): Promise<InvoiceFormFields> {
