@@ -1,5 +1,5 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
-import { findTaxDueDay } from '../chain/record-book/issued-row';
+import { findTaxDueDays } from '../chain/record-book/issued-row';
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { computeIssuedAndReversedAmounts, type IssuedAndReversedAmounts } from '../chain/invoice-book/amounts-in-force';
@@ -44,7 +44,7 @@ export function addInvoiceToClosingSheet(
   const rows = buildInvoiceBookRows(invoice, back);
   const sealed = readSealed(invoice);
   if (sealed) sums.addRecord(buildInvoiceBookRows({ ...invoice, content: sealed }, back));
-  sums.addInvoice(rows, findTaxDueDay(invoice), invoice.content);
+  sums.addInvoice(rows, findTaxDueDays(invoice), invoice.content);
   return rows;
 }
 

@@ -29,7 +29,7 @@ export const help = formatHelp({
     '--agreement on|off':
       'whether suppliers sign an authorization form when they register\n(default: off for simulator, on for test and live)',
     '--amendments': 'allow changes to invoices that the authority accepted without errors',
-    '--strict': 'treat all warnings as errors',
+    '--strict': 'treat warnings as errors',
     '--blocking-warnings KEYS':
       'warning keys that block jobs, separated by commas; `none` for no keys\n(default: the keys that docs/warnings.md marks "by default")',
     ...dataOptionHelp,

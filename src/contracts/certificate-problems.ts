@@ -37,6 +37,9 @@ export type CertificateProblemCode = keyof typeof certificateProblemTable;
 /** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */
 export const configuredCertificatePlaceholder = 'configured';
 
+/** Returns whether a text of a chain is the SHA-256 fingerprint of a certificate. It can also be a placeholder. */
+export const isCertificateFingerprint = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text);
+
 /** Why there is no connection to the authority for a chain. */
 export interface CertificateProblem {
   readonly code: CertificateProblemCode;

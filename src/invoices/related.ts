@@ -120,20 +120,36 @@ export const listUncancelledCorrections = (invoice: Invoice, related: readonly R
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
-/**
- * Lists negative invoices that name this invoice, have its opposite total and are not cancelled, oldest first. They reverse
- * it, as the first step of a substitution in two steps.
- */
-export const listUncancelledReversals = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+/** Lists negative invoices that name this invoice, have its opposite total and are not cancelled, oldest first. */
+const listUncancelledOpposites = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
       one.invoice.type === 'standard' &&
       !isF3(one.invoice) &&
+      one.invoice.currency === invoice.currency &&
       isNegativeAmountText(one.invoice.totals?.total_with_tax ?? '') &&
       one.invoice.totals?.total_with_tax === negateAmountText(invoice.totals?.total_with_tax ?? '') &&
       isInvoiceNamedBy(one.invoice, invoice) &&
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
+
+/**
+ * Reads the negative invoices that reverse this invoice, as the first step of a substitution in two steps. One that a
+ * correction took back reverses nothing, and none reverses the amount that a debit note added.
+ */
+export async function readReversalsInForce(
+  context: RelatedInvoicesContext,
+  { supplier, docSchema }: Readonly<Record<'supplier' | 'docSchema', string>>,
+  invoice: Invoice,
+  related: readonly RelatedInvoice[],
+): Promise<RelatedInvoice[]> {
+  const opposites = listUncancelledOpposites(invoice, related);
+  const hasDebitNote = listUncancelledCorrections(invoice, related).some((one) => one.invoice.type === 'debit-note');
+  if (opposites.length === 0 || hasDebitNote) return [];
+  const asked = opposites.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
+  const naming = await readRelatedInvoices(context, asked, { pending: true });
+  return opposites.filter((one) => listUncancelledCorrections(one.invoice, naming).length === 0);
+}
 
 /**
  * Reads the debit notes that undo the credit notes of an invoice, and the corrections of these debit notes. They do not
@@ -203,7 +219,7 @@ export async function readCorrectionsAndReplacementsInForce(
   const refunds = await listRefundsOfReplacement(context, { entry, invoice, related });
   const all = [
     ...listUncancelledCorrections(invoice, related),
-    ...listUncancelledReversals(invoice, related),
+    ...(await readReversalsInForce(context, { supplier, docSchema }, invoice, related)),
     ...listUncancelledReplacements(invoice, related),
     ...refunds,
   ];

@@ -72,7 +72,8 @@ describe('an amount that is no part of the price, but has taxes', () => {
     },
   );
 
-  test.each(['Devolución de fianza de envases', 'Devolución de material', 'Abono por fianza perdida'])(
+  const others = ['de envases', 'barriles', 'de 24 botellas', 'vasos'].map((what) => `Devolución fianza ${what}`);
+  test.each([...others, 'Devolución de material', 'Abono por fianza perdida'])(
     'is not assumed for a row that returns goods or is kept: %s',
     (reason) => {
       expect(withLines(line('100.00'), minus(reason, vat, '50.00')).keys).not.toContain('outlay-taxed');
@@ -195,6 +196,13 @@ describe('a subtracted line without tax', () => {
 });
 
 describe('an added line without tax', () => {
+  // Regression: the remedy was to issue no invoice, although a charge was a sale.
+  test('is a deposit of the invoice if a charge is a sale', () => {
+    const charges = [{ reason: 'Alquiler', amount: '500.00', taxes: [vat] }];
+    const found = look(sale(vat, { lines: [row('Fianza', '30.00', none)], charges }));
+    expect(remedyOf(found, 'untaxed-row')).toContain('"charges": [{"key": "deposit"');
+  });
+
   test.each([
     ['Suplido tasas registro', exempt, 'outlay'],
     ['Suplidos', abroad, 'outlay'],

@@ -42,12 +42,16 @@ export function findCorrectedPeriod(
   if (found === undefined) return undefined;
   const day = isUnionDelivery ? findDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
   const period = findTaxPeriodOfDay(day, like);
-  const isSpread = issued.length > 1 && issued.some((one) => findTaxPeriodOfDay(one, like).name !== period.name);
+  // A discount for volume corrects each invoice of its period.
+  const { start = found } = (issued.length === 0 && invoice.document.ordering?.period) || {};
+  const isSpread = [...(issued.length > 1 ? issued : []), start].some(
+    (one) => findTaxPeriodOfDay(one, like).name !== period.name,
+  );
   return { period, isSpread };
 }
 
 /** Returns whether a negative invoice takes back what it names, as the first step of a substitution in two steps. */
-const isReversal = ({ document: { type, lines = [], preceding = [] }, content }: InvoiceWithContent): boolean =>
+export const isReversal = ({ document: { type, lines = [], preceding = [] }, content }: InvoiceWithContent): boolean =>
   type === 'standard' &&
   isNegativeAmountText(content.ImporteTotal) &&
   preceding.length > 0 &&

@@ -127,19 +127,23 @@ export function findDueDayOfUnionDelivery(delivered: string, issued: string): st
   return issued < last ? issued : last;
 }
 
+/** Days on which tax is due: of deliveries within the Union, and of the other rows of the same invoice. */
+export type TaxDueDays = Readonly<Record<'unionDeliveries' | 'others', string>>;
+
 /** Regime of cash accounting. Its tax is due when it is paid (Ley 37/1992 art. 163 terdecies). */
 const cashAccounting = '07';
 
 /**
- * Finds the day on which the tax of an invoice is due; null under cash accounting, where payments decide. Corrections
- * count on their issue date.
+ * Finds the days on which the tax of an invoice is due; null under cash accounting, where
+ * payments decide. Corrections count on their issue date.
  */
-export function findTaxDueDay({ document, content }: Pick<InvoiceToBook, 'document' | 'content'>): string | null {
+export function findTaxDueDays({ document, content }: Pick<InvoiceToBook, 'document' | 'content'>): TaxDueDays | null {
   const { issue_date: issued } = document;
   const { TipoFactura, FechaOperacion = '', Desglose: rows } = content;
-  if (isCorrectiveRowType(TipoFactura)) return issued;
+  if (isCorrectiveRowType(TipoFactura)) return { unionDeliveries: issued, others: issued };
   if (rows.some(({ ClaveRegimen }) => ClaveRegimen === cashAccounting)) return null;
   const day = parseAuthorityDate(FechaOperacion) ?? issued;
-  const isUnionDelivery = rows.length > 0 && rows.every(({ OperacionExenta }) => OperacionExenta === 'E5');
-  return isUnionDelivery ? findDueDayOfUnionDelivery(day, issued) : day;
+  const unionDeliveries = findDueDayOfUnionDelivery(day, issued);
+  const areAllUnionDeliveries = rows.length > 0 && rows.every(({ OperacionExenta }) => OperacionExenta === 'E5');
+  return { unionDeliveries, others: areAllUnionDeliveries ? unionDeliveries : day };
 }

@@ -2,7 +2,7 @@
 // amounts that another period declared.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
-import { findCorrectedPeriod } from './corrected-period';
+import { findCorrectedPeriod, isReversal } from './corrected-period';
 import { getRowCellsForForms, isRecordBookRowServiceToEu, getRowDueDay, type RecordBookIssuedRow } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
@@ -54,7 +54,9 @@ export function listEuCustomerAmounts(
       return [];
     const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(row) ? 'S' : undefined;
     if (key === undefined) return [];
-    const at = findTaxPeriodOfDay(getRowDueDay(cells), like);
+    // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
+    const { I: issued = getRowDueDay(cells) } = cells;
+    const at = findTaxPeriodOfDay(isReversal(invoice) ? issued : getRowDueDay(cells), like);
     const { period: of = at, isSpread = false } =
       findCorrectedPeriod(invoice, { like, isUnionDelivery: key === 'E' }) ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];

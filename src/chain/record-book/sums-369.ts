@@ -8,7 +8,7 @@ import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
-import { findCorrectedPeriod } from './corrected-period';
+import { findCorrectedPeriod, isReversal } from './corrected-period';
 import { getRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
@@ -92,7 +92,9 @@ export class Form369SumAccumulator {
   add({ document, content }: InvoiceToBook, rows: readonly RecordBookIssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
-    const day = getRowTaxPeriodDay(first.cells);
+    const { I: issued = getRowTaxPeriodDay(first.cells) } = first.cells;
+    // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
+    const day = isReversal({ document, content }) ? issued : getRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
     const corrected = findCorrectedPeriod({ document, content }, { like: this.period });

@@ -154,8 +154,12 @@ export class ClosingSheetAccumulator {
     this.reasons.set(reasonKey, reason);
   }
 
-  /** @param due the day on which the tax is due; null if it is due when it is paid */
-  addInvoice(rows: readonly InvoiceBookRow[], due: string | null, record?: ClosingRecordTotals): void {
+  /** @param due the days on which the tax is due; null if it is due when it is paid */
+  addInvoice(
+    rows: readonly InvoiceBookRow[],
+    due: Readonly<Record<'unionDeliveries' | 'others', string>> | null,
+    record?: ClosingRecordTotals,
+  ): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -167,7 +171,16 @@ export class ClosingSheetAccumulator {
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
     if (record) this.addOutside(rows, record);
-    if (due !== null && (due < this.period.from || due > this.period.to))
+    if (due === null) return;
+    const [deliveries, others] = [rows.filter(isUnionDelivery), rows.filter((row) => !isUnionDelivery(row))];
+    const isInOneMonth = due.unionDeliveries.slice(0, 7) === due.others.slice(0, 7);
+    this.addOfMonth(isInOneMonth ? [] : deliveries, due.unionDeliveries);
+    this.addOfMonth(isInOneMonth ? rows : others, due.others);
+  }
+
+  /** Adds rows whose tax is due outside the period. */
+  private addOfMonth(rows: readonly InvoiceBookRow[], due: string): void {
+    if (rows.length > 0 && (due < this.period.from || due > this.period.to))
       this.ofMonth(due.slice(0, 7)).addInvoice(rows);
   }
 
@@ -292,6 +305,8 @@ export class ClosingSheetAccumulator {
     };
   }
 }
+
+const isUnionDelivery = ({ key }: InvoiceBookRow): boolean => key === 'intra-community';
 
 const formatRateName = ({ category, key, percent }: Pick<InvoiceBookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;

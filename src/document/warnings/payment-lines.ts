@@ -82,10 +82,12 @@ function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
 }
 
 /** Warns about a line that changes the payment but not the price. The record would not have the total of the sale. */
-export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
+export function warnPaymentAsLine({ type, $regime, lines = [], charges = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   const rates = collectPositiveLineRateLabels(lines);
-  const isAlone = lines.every((line) => guessAddedPayment(line) === 'deposit');
+  const isAlone =
+    lines.every((line) => guessAddedPayment(line) === 'deposit') &&
+    charges.every((row) => pickLineSalesTaxCombos(row).length === 0);
   return lines.flatMap((line, i) => {
     const at = `lines[${i}]`;
     const amount = (line.total ?? '').replace('-', '');

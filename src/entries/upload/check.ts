@@ -169,7 +169,7 @@ function allWarnings(
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return [...found, ...warnForalSupplierParty(envelope.doc, folder)];
-  const ofDocument = dropNegativeWarningIfReversal(found, stored);
+  const ofDocument = dropNegativeWarningIfReversal(envelope.doc as Invoice, found, stored);
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   const ofStore = [
     ...listStoredDataWarnings(invoice, view, { own, stored }),

@@ -1,6 +1,8 @@
 // Finds the negative invoice that already reversed the original of a correction. A negative invoice is the first step of
 // a substitution in two steps; the second step then reverses nothing.
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
+import type { RegistrationRecordContent } from '../../chain/record/record';
+import { isZeroText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import {
   isCorrectionBySubstitution,
@@ -15,7 +17,7 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
-import { listReversingInvoices } from './debit-notes';
+import { listDebitNotesInForceOfOriginals, listReversingInvoices } from './debit-notes';
 
 type StoredEntries = Pick<WorkspaceStore, 'entries'>;
 
@@ -27,6 +29,8 @@ export async function readDocumentCheckFacts(
   const view = await store.entries.readUploadView(question);
   const original = question.originals.withReversal ? pickSingleOriginal(view.originals) : undefined;
   if (original?.type !== 'standard' || original.totalWithTax.startsWith('-')) return view;
+  // A debit note adds an amount that the negative invoice did not reverse.
+  if (listDebitNotesInForceOfOriginals(view, () => true).length > 0) return view;
   const reversal = await findReversal(store, { question, view, original });
   return reversal ? { ...view, reversal } : view;
 }
@@ -50,41 +54,58 @@ async function findReversal(
   if (named.length === 0 && !found.some((one) => one.total === total)) return undefined;
   const numbers = [original, ...named, ...found];
   const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, 1);
-  const reversal = pickReversal(stored, original);
+  const byName = findNamedReversal(stored, original);
+  const unnamed = byName ? undefined : findUnnamedReversal(stored, original);
+  // In a longer series, the negative invoice may reverse an older sale.
+  const isSure = unnamed !== undefined && (await store.entries.isWholeSeriesSearched({ supplier, docSchema, series }));
+  const reversal = isSure ? unnamed : byName;
   const { series: ownSeries, code = '' } = reversal?.document ?? {};
   return reversal && { id: reversal.entry, code, ...(ownSeries === undefined ? {} : { series: ownSeries }) };
 }
 
+type StoredInvoices = readonly StoredInvoiceWithRecordContent[];
+
+const findSold = (stored: StoredInvoices, { id }: Pick<StoredOriginal, 'id'>) =>
+  stored.find(({ entry }) => entry === id);
+
+const listReversals = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): StoredInvoices =>
+  stored.filter((one) => isReversalOf(sold.document, one) && !isCorrected(one, stored));
+
+/** Finds the negative invoice that names the original. */
+function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
+  const sold = findSold(stored, original);
+  return sold && listReversals(sold, stored).find(({ document }) => isNamedBy(document, sold.document));
+}
+
 /**
- * Picks the negative invoice that names the original. One that names no invoice may reverse any sale with its amounts, so
- * it counts only if there are as many of them as such sales.
+ * Finds a negative invoice that names no invoice. It may reverse any sale with its amounts, so it counts only if there are
+ * as many of them as such sales.
  */
-function pickReversal(
-  stored: readonly StoredInvoiceWithRecordContent[],
-  { id }: Pick<StoredOriginal, 'id'>,
-): StoredInvoiceWithRecordContent | undefined {
-  const sold = stored.find(({ entry }) => entry === id);
+function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
+  const sold = findSold(stored, original);
   if (!sold) return undefined;
-  const negative = stored.filter((one) => isReversalOf(sold.document, one) && !isCorrected(one, stored));
+  const negative = listReversals(sold, stored);
   const isNamed = (one: StoredInvoiceWithRecordContent): boolean =>
     negative.some(({ document }) => isNamedBy(document, one.document));
-  const byName = negative.find(({ document }) => isNamedBy(document, sold.document));
-  if (byName) return byName;
   const free = negative.filter(({ document: { preceding = [] } }) => preceding.length === 0);
+  // A sale whose correction takes nothing back may be the one that a negative invoice reversed.
+  const corrections = stored.filter(({ content }) => takesBack(content));
   const sales = stored.filter(
-    (one) => one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !isCorrected(one, stored)),
+    (one) => one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !isCorrected(one, corrections)),
   );
   return free.length >= sales.length ? free[0] : undefined;
 }
 
-const isNamedBy = ({ preceding = [] }: Invoice, { series, code }: Invoice): boolean =>
+/** Returns false for debit notes, and for the second step of a substitution in two steps. */
+const takesBack = ({ TipoRectificativa, ImporteRectificacion, ImporteTotal }: RegistrationRecordContent): boolean =>
+  TipoRectificativa === 'S' ? !isZeroText(ImporteRectificacion?.BaseRectificada) : ImporteTotal.startsWith('-');
+
+/** Returns whether an invoice refers to another one by its number. */
+export const isNamedBy = ({ preceding = [] }: Invoice, { series, code }: Invoice): boolean =>
   preceding.some((one: DocumentRef) => one.code === code && (one.series ?? '') === (series ?? ''));
 
 /** Returns true if a correction in force refers to the invoice. */
-export const isCorrected = (
-  sold: StoredInvoiceWithRecordContent,
-  stored: readonly StoredInvoiceWithRecordContent[],
-): boolean =>
+export const isCorrected = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): boolean =>
   stored.some(
     (one) => !one.isCancelled && listReferencedInvoiceKeys(one.content).includes(formatDeclaredInvoiceKey(sold)),
   );

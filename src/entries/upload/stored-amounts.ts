@@ -18,7 +18,7 @@ import { pickSingleOriginal } from '../originals';
 import { listDebitNotesInForceOfOriginals, listReversingInvoices } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
-import { hasSameBases, isCorrected } from './reversed-originals';
+import { hasSameBases, isCorrected, isNamedBy } from './reversed-originals';
 
 export async function readInvoicesForDocumentCheck(
   { store }: Pick<EntryDeps, 'store'>,
@@ -136,9 +136,19 @@ export const keysAnsweredByReversal: readonly string[] = [
   'preceding-unused',
 ] satisfies WarningKey[];
 
-/** Drops these warnings if the invoice reverses a stored one. */
+/**
+ * Drops these warnings if the invoice reverses a stored one. `preceding-unused` stays if the invoice names only others,
+ * because forms 349 and 369 then correct the period of an invoice that it does not reverse.
+ */
 export const dropNegativeWarningIfReversal = (
+  invoice: Invoice,
   found: readonly Warning[],
   stored: readonly StoredInvoiceWithRecordContent[],
 ): readonly Warning[] =>
-  stored.length === 0 ? found : found.filter(({ key }) => !keysAnsweredByReversal.includes(key));
+  stored.length === 0
+    ? found
+    : found.filter(
+        ({ key }) =>
+          !keysAnsweredByReversal.includes(key) ||
+          (key === 'preceding-unused' && !stored.some(({ document }) => isNamedBy(invoice, document))),
+      );

@@ -10,6 +10,7 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { isCertificateFingerprint } from '../../contracts/certificate-problems';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import { renderMessage } from '../../messages/render';
@@ -21,7 +22,7 @@ const certificateList = defineNamedSchema(
     list: defineListSchema(
       defineObjectSchema({
         own: booleanSchema,
-        fingerprint: textSchema,
+        'fingerprint?': textSchema,
         'subject?': textSchema,
         'kind?': defineEnumSchema('person', 'representative', 'seal'),
         'tax_id?': textSchema,
@@ -109,7 +110,7 @@ function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Te
     const validTo = of.find(({ certificate }) => certificate?.validTo)?.certificate?.validTo;
     return {
       own: false,
-      fingerprint,
+      ...(isCertificateFingerprint(fingerprint) ? { fingerprint } : {}),
       ...(validTo ? { valid_to: validTo, days_left: daysTo(validTo, now) } : {}),
       suppliers: of.map((chain) => userMembers(chain, reader)),
     };

@@ -9,6 +9,7 @@ import {
   defineListSchema,
   defineEnumSchema,
 } from '../kit/response-schema';
+import { isCertificateFingerprint } from '../../contracts/certificate-problems';
 import { chainAlarmEndConditions, type ChainDocument } from '../../model/chain';
 import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head';
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
@@ -104,7 +105,7 @@ export const chainSchema = defineNamedSchema(
       'ChainCertificate',
       'The certificate that sends the records of a chain',
       defineObjectSchema({
-        fingerprint: textSchema,
+        'fingerprint?': textSchema,
         valid_to: timeSchema,
         days_left: integerSchema,
         'warning?': textSchema,
@@ -175,7 +176,8 @@ function certificateMembers(
   const warning = isNear
     ? { warning: renderMessage(reader.language, createMessage('certificate-ends-in', { days: daysLeft })).text }
     : {};
-  return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
+  const known = isCertificateFingerprint(fingerprint) ? { fingerprint } : {};
+  return { certificate: { ...known, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
 /** Formats a chain with its status for a response. */

@@ -24,8 +24,8 @@ import { createInvoiceValidationRefusal } from '../refuse';
 import {
   findReplacementInForce,
   isInvoiceSealedOrEndedWell,
-  listUncancelledReversals,
   readDebitNotesOfCreditNotes,
+  readReversalsInForce,
   readRelatedInvoices,
   type RelatedInvoice,
 } from '../related';
@@ -119,7 +119,12 @@ export async function buildAndValidateCreditNote(
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   refuseUndoingDebitNote({ entry, invoice, related });
-  const [reversal] = listUncancelledReversals(invoice, related);
+  const [reversal] = await readReversalsInForce(
+    context,
+    { supplier: entry.supplier ?? '', docSchema: entry.docSchema },
+    invoice,
+    related,
+  );
   if (reversal) {
     const by = formatDocumentNumber(reversal.invoice);
     throw createRefusal('conflict', 'credit-of-reversed', { number, by }, { id: reversal.id });

@@ -14,7 +14,7 @@ import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } fr
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredFileBytes } from './blobs';
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
-import { listInvoicesOfSameOrOppositeTotal, readRelatedInvoiceCandidates } from './related';
+import { isWholeSeriesSearched, listInvoicesOfSameOrOppositeTotal, readRelatedInvoiceCandidates } from './related';
 import { listInvoices } from './invoice-list';
 import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
@@ -66,6 +66,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),
     findOpposite: bound(listInvoicesOfSameOrOppositeTotal),
+    isWholeSeriesSearched: bound(isWholeSeriesSearched),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
     failed: bound(countFailedEntriesByCode),

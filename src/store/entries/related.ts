@@ -126,19 +126,37 @@ export interface InvoiceOfSameOrOppositeTotal {
   readonly total: string;
 }
 
+type SeriesQuery = Pick<SameOrOppositeTotalQuery, 'supplier' | 'docSchema' | 'series'>;
+
+const seriesFilter = (workspace: string, { supplier, docSchema, series }: SeriesQuery) => ({
+  workspace,
+  supplier,
+  docSchema,
+  'snippet.series': series ?? null,
+  'snippet.code': { $exists: true },
+});
+
+/** Returns whether `listInvoicesOfSameOrOppositeTotal` searches the whole series, not only its last invoices. */
+export async function isWholeSeriesSearched(
+  database: Database,
+  workspace: string,
+  asked: SeriesQuery,
+): Promise<boolean> {
+  const limit = limits.undoneAmongMax;
+  return (await getEntriesCollection(database).countDocuments(seriesFilter(workspace, asked), { limit })) < limit;
+}
+
 /**
  * Finds, among the last invoices of a series, issued invoices with this total or with the opposite total, newest first.
  */
 export function listInvoicesOfSameOrOppositeTotal(
   database: Database,
   workspace: string,
-  { supplier, docSchema, series, total, customer }: SameOrOppositeTotalQuery,
+  { total, customer, ...series }: SameOrOppositeTotalQuery,
 ): Promise<InvoiceOfSameOrOppositeTotal[]> {
   return getEntriesCollection(database)
     .aggregate<InvoiceOfSameOrOppositeTotal>([
-      {
-        $match: { workspace, supplier, docSchema, 'snippet.series': series ?? null, 'snippet.code': { $exists: true } },
-      },
+      { $match: seriesFilter(workspace, series) },
       { $sort: { 'snippet.code': -1 } },
       { $limit: limits.undoneAmongMax },
       {

@@ -8,7 +8,7 @@ import {
   convertToRecordContentDespiteProblems,
   convertToRegistrationRecordContent,
 } from '../../../src/chain/convert/to-registration-record';
-import { findTaxDueDay } from '../../../src/chain/record-book/issued-row';
+import { findTaxDueDays } from '../../../src/chain/record-book/issued-row';
 import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
@@ -32,11 +32,11 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
   if (!found) throw new Error('not found');
   const content = convertToRecordContentDespiteProblems(document);
   const rows = buildInvoiceBookRows({ entry: 'e', digest: 'now', document, content }, found);
-  dueDays.set(rows, findTaxDueDay({ document, content }));
+  dueDays.set(rows, findTaxDueDays({ document, content }));
   return rows;
 }
 
-const dueDays = new Map<readonly object[], string | null>();
+const dueDays = new Map<readonly object[], ReturnType<typeof findTaxDueDays>>();
 
 function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][])[]) {
   const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });
@@ -200,6 +200,12 @@ describe('a row of the book and its record', () => {
   ])('belong to the period in which the tax is due: %s', (_name, more, months) => {
     const rows = listRows({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300', more)] });
     expect(computeSums(rows).other_periods.list.map(({ month }) => month)).toEqual(months);
+  });
+
+  test('have a delivery in the Union and a sale in Spain of one invoice in the month of each', () => {
+    const union = line('300', { taxes: [{ cat: 'VAT', key: 'intra-community' }] });
+    const change = { issue_date: '2026-06-05', op_date: '2026-05-31', lines: [union, line('100')] };
+    expect(computeSums(listRows(change)).other_periods.list).toMatchObject([{ month: '2026-05', base: '100.00' }]);
   });
 
   test('reverse the same cents of a substitution', () => {

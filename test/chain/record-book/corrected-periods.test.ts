@@ -127,23 +127,34 @@ describe('a sale that is reversed by an invoice that is no correction', () => {
     });
   };
 
-  test('in two steps is a correction of the period that declared it', () => {
-    const { union } = computeSums('2026-2T', sale(service, sold), negative(service, '100.00'), second(service));
+  test.each<[string, JsonObject]>([
+    ['', {}],
+    [', with the operation date of the sale', { op_date: '2026-01-30' }],
+  ])('in two steps is a correction of the period that declared it%s', (_what, more) => {
+    const reversal = negative(service, '100.00', more);
+    const { union } = computeSums('2026-2T', sale(service, sold), reversal, second(service));
     expect(union.supplies()).toEqual([]);
     expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '40.00', declared_before: '100.00' }]);
-    const { states } = computeSums('2026-2T', negative(shop, '100.00'), second(shop));
+    const { states } = computeSums('2026-2T', negative(shop, '100.00', more), second(shop));
     expect(states.list()).toMatchObject([{ corrects: '2026-1T', base: '-60.00' }]);
     expect([union.hasSumBelowZero, states.hasSumBelowZero]).toEqual([false, false]);
+    const before = computeSums('2026-1T', sale(service, sold), reversal, negative(shop, '100.00', more));
+    expect(before.union.supplies()).toMatchObject([{ base: '100.00' }]);
+    expect(before.states.list()).toEqual([]);
   });
 
-  test('by a discount for volume belongs to the last day of its period', () => {
+  test.each([
+    ['2026-01-01', false],
+    ['2025-10-01', true],
+  ])('by a discount for volume since %s belongs to the last day of its period', (start, isSpread) => {
     const discount = credit(service, {
       op_date: null as never,
       preceding: null as never,
-      ordering: { period: { start: '2026-01-01', end: '2026-03-31' } },
+      ordering: { period: { start, end: '2026-03-31' } },
     });
     const { union } = computeSums('2026-2T', sale(service, sold), discount);
     expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '60.00' }]);
+    expect(union.hasSpreadCorrections).toBe(isSpread);
   });
 
   test('is reported if its period is unknown', () => {

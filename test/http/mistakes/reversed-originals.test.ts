@@ -89,6 +89,37 @@ describe('a correction of one of several equal invoices', () => {
     expect(keysOf(await issue('RNE-2', lines('100.00'), credit(second.named)))).toEqual(['credited-more']);
   });
 
+  // Regression: the first of two steps was attributed to the other sale after its second step.
+  it('gets no warning if a substitution in two steps reversed another one', async () => {
+    const [first, second] = [await issue('NM-1', lines('100.00')), await issue('NM-2', lines('100.00'))];
+    await issue('NM-3', lines('-100.00'));
+    expect(keysOf(await issue('RNM-1', lines('80.00'), substitute(first.named, '0.00')))).toEqual([]);
+    expect(keysOf(await issue('RNM-2', lines('100.00'), credit(second.named)))).toEqual([]);
+  });
+
+  it('gets no warning if the negative invoice may reverse an older sale than those that are read', async () => {
+    const { named } = await issue('NO-001', lines('100.00'));
+    await issue('NO-002', lines('-100.00'));
+    const entries = api.database.db.collection('entries');
+    const stored = await entries.findOne({ 'snippet.series': 'NO', 'snippet.code': '001' });
+    if (!stored) throw new Error('not stored');
+    const { _id, ...copied } = stored;
+    const older = Array.from({ length: 200 }, (_, i) => ({
+      ...copied,
+      id: `${String(copied.id)}-${i}`,
+      snippet: { ...(copied.snippet as object), code: `000${i}`, total_with_tax: '1.00' },
+    }));
+    await entries.insertMany(older);
+    expect(keysOf(await issue('RNO-1', lines('100.00'), credit(named)))).toEqual([]);
+  });
+
+  it('gets no warning for what a debit note added to the reversed invoice', async () => {
+    const { named } = await issue('NP-1', lines('100.00'));
+    await issue('DNP-1', lines('10.00'), { type: 'debit-note', preceding: [named] });
+    await issue('NP-2', lines('-100.00'), { preceding: [named] });
+    expect(keysOf(await issue('RNP-1', lines('10.00'), credit(named)))).toEqual([]);
+  });
+
   it('gets no warning if the negative invoice is credited itself, or names another invoice', async () => {
     const [first, second] = [await issue('NF-1', lines('100.00')), await issue('NF-2', lines('100.00'))];
     await issue('NF-3', lines('-100.00'), { preceding: [second.named] });
@@ -114,6 +145,13 @@ describe('the second step of a substitution', () => {
 });
 
 describe('the first step of a substitution', () => {
+  // Regression: forms corrected the period of the named invoice in silence.
+  it('gets a warning about its references if it names another invoice than the one that it reverses', async () => {
+    const other = await issue('NQ-1', lines('500.00'));
+    await issue('NQ-2', lines('100.00'));
+    expect(keysOf(await issue('NQ-3', lines('-100.00'), { preceding: [other.named] }))).toEqual(['preceding-unused']);
+  });
+
   it('a negative invoice without the income tax of the invoice that it reverses gets a warning', async () => {
     const withheld = [vat, { cat: 'IRPF', percent: '15%' }];
     await issue('NJ-1', lines('100.00', withheld));
@@ -122,28 +160,43 @@ describe('the first step of a substitution', () => {
     expect(keysOf(await issue('NK-2', lines('-100.00', withheld)))).toEqual([]);
   });
 
-  it('a call neither credits nor cancels an invoice that a negative invoice in force reversed', async () => {
+  /** Issues a sale and the negative invoice that names it, by calls. */
+  async function issueReversedByCall(series: string) {
     const sale = { supplier, customer: buyer, lines: [{ description: 'Mesa', price: '100.00', tax: '21%' }] };
-    const sold = await issueByCall(path, { ...sale, series: 'NL', code: '1' });
-    const { json } = await api.call('GET', `${path}/${sold}`);
+    const sold = await issueByCall(path, { ...sale, series, code: '1' });
     const { data } = (await api.call('GET', `/silo/v1/entries/${sold}`)).json as unknown as { data: { doc: object } };
-    const { totals: _totals, uuid: _uuid, ...rest } = data.doc as Record<string, unknown>;
+    const { totals: _totals, uuid: _uuid, tax: _tax, ...rest } = data.doc as Record<string, unknown>;
     const [line] = rest.lines as Record<string, unknown>[];
-    const negative = {
-      ...rest,
-      code: '2',
-      preceding: [{ series: 'NL', code: '1', issue_date: json.issue_date ?? rest.issue_date }],
-      lines: [{ quantity: '-1', item: line?.item, taxes: line?.taxes }],
+    const issueOf = (code: string, quantity: string, more: object): Promise<string> => {
+      const lines = [{ quantity, item: line?.item, taxes: line?.taxes }];
+      const preceding = [{ series, code, issue_date: rest.issue_date }];
+      return issueByCall(path, { document: { ...rest, preceding, lines, ...more } });
     };
-    const reversal = await issueByCall(path, { document: negative });
-    const reply = await api.call('POST', `${path}/${sold}/credit?wait=0`, {});
+    return { sold, reversal: await issueOf('1', '-1', { code: '2' }), issueOf };
+  }
+
+  const credited = (id: string) => api.call('POST', `${path}/${id}/credit?wait=0`, {});
+
+  it('a call neither credits nor cancels an invoice that a negative invoice in force reversed', async () => {
+    const { sold, reversal, issueOf } = await issueReversedByCall('NL');
+    const reply = await credited(sold);
     expect([reply.status, reply.json]).toMatchObject([409, { id: reversal }]);
     expect(String(reply.json.message)).toContain('the negative invoice NL-2 already reversed NL-1');
     // A record is needed to cancel at the authority, and no chain seals here.
     const store = createWorkspaceStore(api.database, api.workspace);
     const view = await store.invoices.find({ id: sold });
     const workspace = { environment: 'test' } as Parameters<typeof requireNoCorrectionOrReplacement>[0]['workspace'];
-    const cancelled = requireNoCorrectionOrReplacement({ store, workspace }, view as InvoiceSnapshot);
-    await expect(cancelled).rejects.toMatchObject({ key: 'conflict', details: { id: reversal } });
+    const cancel = () => requireNoCorrectionOrReplacement({ store, workspace }, view as InvoiceSnapshot);
+    await expect(cancel()).rejects.toMatchObject({ key: 'conflict', details: { id: reversal } });
+    // Regression: the calls were refused although a correction had taken the negative invoice back.
+    await issueOf('2', '-1', { type: 'credit-note', series: 'RNL', code: '1' });
+    await expect(cancel()).resolves.toBeUndefined();
+    expect((await credited(sold)).status).toBeLessThan(300);
+  });
+
+  it('a call credits what a debit note added to the reversed invoice', async () => {
+    const { sold, issueOf } = await issueReversedByCall('NR');
+    await issueOf('1', '1', { type: 'debit-note', series: 'DNR', code: '1' });
+    expect((await credited(sold)).status).toBeLessThan(300);
   });
 });

@@ -12,7 +12,7 @@ import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 
 export interface CertificateRowView {
   readonly own: boolean;
-  readonly fingerprint: string;
+  readonly fingerprint?: string;
   readonly subject?: string;
   readonly kind?: 'person' | 'representative' | 'seal';
   readonly tax_id?: string;

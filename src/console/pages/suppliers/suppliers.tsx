@@ -39,7 +39,7 @@ export interface SupplierChainView {
     readonly ends: string;
   };
   readonly verified_to?: number;
-  readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
+  readonly certificate?: { readonly fingerprint?: string; readonly valid_to: string; readonly days_left: number };
 }
 
 export const formatIdentityDocumentSides = (views: readonly IdentityDocumentSide[], { words }: PageFrame): string =>
