@@ -399,11 +399,11 @@ class CertificateListListItemSuppliersItem(CertificateListListItemSuppliersItemR
 
 class CertificateListListItemRequired(TypedDict):
     own: bool
-    fingerprint: str
     suppliers: list["CertificateListListItemSuppliersItem"]
 
 
 class CertificateListListItem(CertificateListListItemRequired, total=False):
+    fingerprint: str
     subject: str
     kind: Literal["person", "representative", "seal"]
     tax_id: str
@@ -581,12 +581,12 @@ class Chain(ChainRequired, total=False):
 
 
 class ChainCertificateRequired(TypedDict):
-    fingerprint: str
     valid_to: str
     days_left: int
 
 
 class ChainCertificate(ChainCertificateRequired, total=False):
+    fingerprint: str
     warning: str
 
 

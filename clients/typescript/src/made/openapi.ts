@@ -3763,8 +3763,8 @@ export interface components {
             list: {
                 /** @description Whether the supplier has stored its own certificate */
                 own: boolean;
-                /** @description SHA-256 fingerprint of the certificate */
-                fingerprint: string;
+                /** @description SHA-256 fingerprint of the certificate, if it could be read */
+                fingerprint?: string;
                 /** @description Holder of the certificate */
                 subject?: string;
                 /**
@@ -4086,8 +4086,8 @@ export interface components {
         };
         /** @description The certificate that sends the records of a chain */
         ChainCertificate: {
-            /** @description SHA-256 fingerprint of the certificate */
-            fingerprint: string;
+            /** @description SHA-256 fingerprint of the certificate, if it could be read */
+            fingerprint?: string;
             /**
              * Format: date-time
              * @description Time when the certificate expires
