@@ -2,7 +2,8 @@
 // each state, and the amounts in force.
 import type { SealedRegistrationRecord } from '../chain/record/record';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
-import { type ClosingSheetTotals, ClosingSheetAccumulator } from '../document/invoice-book/closing';
+import { ClosingSheetAccumulator } from '../document/invoice-book/closing';
+import type { ClosingSheetTotals } from '../document/invoice-book/closing-totals';
 import { requireConnectedClient } from '../contracts/errors';
 import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';

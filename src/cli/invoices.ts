@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Schema } from '@sello/client';
-import type { ClosingSheetTotals, UnissuedReason } from '../document/invoice-book/closing';
+import type { ClosingSheetTotals, UnissuedReason } from '../document/invoice-book/closing-totals';
 import type { InvoiceBookSums } from '../document/invoice-book/running-sums';
 import { type InvoiceBookState, invoiceBookStates } from '../document/invoice-book/rows';
 import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';

@@ -1,5 +1,5 @@
 // Tests invoices that replace simplified invoices (F3) in the invoice book: they reverse the amounts of the simplified ones.
-import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing';
+import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';

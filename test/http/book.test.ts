@@ -1,7 +1,7 @@
 // Tests the invoice book and closing sheet of a period through the API: rows, signs, states, exact sums, CSV and index.
 import { Decimal } from '../../src/amount/amount';
 import { formatClosingSheetLines } from '../../src/cli/invoices';
-import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing';
+import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';

@@ -1,6 +1,6 @@
 // Tests replacements of simplified invoices as the authority describes them (answers to developers 1.3, section 27): warnings,
 // and the tax in the book after each step.
-import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing';
+import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { Warning } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';

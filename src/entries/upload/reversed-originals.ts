@@ -2,7 +2,6 @@
 // a substitution in two steps; the second step then reverses nothing.
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
 import type { RegistrationRecordContent } from '../../chain/record/record';
-import { isZeroText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import {
   isCorrectionBySubstitution,
@@ -10,7 +9,7 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { negateAmountText } from '../../document/warnings/originals';
+import { negateAmountText, isSameAmountTextValue } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts, DocumentCheckQuery, StoredOriginal } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
@@ -98,7 +97,9 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
 
 /** Returns false for debit notes, and for the second step of a substitution in two steps. */
 const takesBack = ({ TipoRectificativa, ImporteRectificacion, ImporteTotal }: RegistrationRecordContent): boolean =>
-  TipoRectificativa === 'S' ? !isZeroText(ImporteRectificacion?.BaseRectificada) : ImporteTotal.startsWith('-');
+  TipoRectificativa === 'S'
+    ? !isSameAmountTextValue(ImporteRectificacion?.BaseRectificada ?? '0', '0')
+    : ImporteTotal.startsWith('-');
 
 /** Returns whether an invoice refers to another one by its number. */
 export const isNamedBy = ({ preceding = [] }: Invoice, { series, code }: Invoice): boolean =>
