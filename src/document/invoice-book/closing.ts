@@ -2,7 +2,15 @@
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type InvoiceBookRow, type InvoiceBookState, invoiceBookStates } from './rows';
-import { subtractFromSum, areInvoiceBookAmountsZero, RunningSums, type InvoiceBookSums } from './running-sums';
+import {
+  areInvoiceBookAmountsZero,
+  type ClosingRecordTotals,
+  computeAmountsOutsideRates,
+  type DueDays,
+  groupRowsByDueDay,
+  type InvoiceBookSums,
+  RunningSums,
+} from './running-sums';
 
 export interface ClosingSheetTotals {
   readonly issued: InvoiceBookSums & { readonly means: string };
@@ -49,12 +57,6 @@ export interface ClosingSheetTotals {
     readonly means: string;
   };
   readonly differing: { readonly known: false; readonly means: string };
-}
-
-/** The totals of a record. */
-export interface ClosingRecordTotals {
-  readonly CuotaTotal: string;
-  readonly ImporteTotal: string;
 }
 
 export interface UnusedInvoiceNumber {
@@ -155,11 +157,7 @@ export class ClosingSheetAccumulator {
   }
 
   /** @param due the days on which the tax is due; null if it is due when it is paid */
-  addInvoice(
-    rows: readonly InvoiceBookRow[],
-    due: Readonly<Record<'unionDeliveries' | 'others', string>> | null,
-    record?: ClosingRecordTotals,
-  ): void {
+  addInvoice(rows: readonly InvoiceBookRow[], due: DueDays | null, record?: ClosingRecordTotals): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -170,38 +168,16 @@ export class ClosingSheetAccumulator {
     for (const sums of columns) sums?.addInvoice(rows);
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
-    if (record) this.addOutside(rows, record);
-    if (due === null) return;
-    const [deliveries, others] = [rows.filter(isUnionDelivery), rows.filter((row) => !isUnionDelivery(row))];
-    const isInOneMonth = due.unionDeliveries.slice(0, 7) === due.others.slice(0, 7);
-    this.addOfMonth(isInOneMonth ? [] : deliveries, due.unionDeliveries);
-    this.addOfMonth(isInOneMonth ? rows : others, due.others);
-  }
-
-  /** Adds rows whose tax is due outside the period. */
-  private addOfMonth(rows: readonly InvoiceBookRow[], due: string): void {
-    if (rows.length > 0 && (due < this.period.from || due > this.period.to))
-      this.ofMonth(due.slice(0, 7)).addInvoice(rows);
+    const rest = record && computeAmountsOutsideRates(rows, record);
+    if (rest && !areInvoiceBookAmountsZero(rest)) this.outside.addInvoice([rest]);
+    for (const [day, own] of due === null ? [] : groupRowsByDueDay(rows, due)) {
+      if (day < this.period.from || day > this.period.to) this.ofMonth(day.slice(0, 7)).addInvoice(own);
+    }
   }
 
   /** Adds the rows of an invoice in the form in which its newest registration has them. */
   addRecord(rows: readonly InvoiceBookRow[]): void {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
-  }
-
-  /** Adds the cents of rounding between a record's totals and its rates, and the amounts that belong to no rate. */
-  private addOutside(rows: readonly InvoiceBookRow[], { CuotaTotal, ImporteTotal }: ClosingRecordTotals): void {
-    const issued = new RunningSums();
-    for (const row of rows) if (row.row === 'issued') issued.add(row);
-    const { tax, surcharge, total } = issued.sums();
-    const rest = {
-      base: '0.00',
-      tax: subtractFromSum(CuotaTotal, tax, surcharge),
-      surcharge: '0.00',
-      total: subtractFromSum(ImporteTotal, total),
-    };
-    if (areInvoiceBookAmountsZero(rest)) return;
-    this.outside.addInvoice([rest]);
   }
 
   private ofMonth(month: string): RunningSums {
@@ -305,8 +281,6 @@ export class ClosingSheetAccumulator {
     };
   }
 }
-
-const isUnionDelivery = ({ key }: InvoiceBookRow): boolean => key === 'intra-community';
 
 const formatRateName = ({ category, key, percent }: Pick<InvoiceBookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;

@@ -1,8 +1,6 @@
 // Finds the negative invoice that already reversed the original of a correction. A negative invoice is the first step of
 // a substitution in two steps; the second step then reverses nothing.
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import type { RegistrationRecordContent } from '../../chain/record/record';
-import { isZeroText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import {
   isCorrectionBySubstitution,
@@ -89,7 +87,7 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
     negative.some(({ document }) => isNamedBy(document, one.document));
   const free = negative.filter(({ document: { preceding = [] } }) => preceding.length === 0);
   // A sale whose correction takes nothing back may be the one that a negative invoice reversed.
-  const corrections = stored.filter(({ content }) => takesBack(content));
+  const corrections = stored.filter(takesBack);
   const sales = stored.filter(
     (one) => one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !isCorrected(one, corrections)),
   );
@@ -97,8 +95,8 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
 }
 
 /** Returns false for debit notes, and for the second step of a substitution in two steps. */
-const takesBack = ({ TipoRectificativa, ImporteRectificacion, ImporteTotal }: RegistrationRecordContent): boolean =>
-  TipoRectificativa === 'S' ? !isZeroText(ImporteRectificacion?.BaseRectificada) : ImporteTotal.startsWith('-');
+const takesBack = ({ document, content }: StoredInvoiceWithRecordContent): boolean =>
+  isCorrectionBySubstitution(document) ? !hasZeroPrecedingTax(document) : content.ImporteTotal.startsWith('-');
 
 /** Returns whether an invoice refers to another one by its number. */
 export const isNamedBy = ({ preceding = [] }: Invoice, { series, code }: Invoice): boolean =>
