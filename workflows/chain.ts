@@ -44,7 +44,7 @@ const retry = defineSignal<[ChainSignal?]>(runSignals.retry);
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreChainRunState(input.state);
   let changedMs = Date.now();
-  let nextEventsMax = input.historyEventsMax;
+  let announcedEventsMax: number | undefined;
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
   const mustLeave = (): boolean => isHistoryLong(input) || isAged();
@@ -56,7 +56,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     (signal?: ChainSignal): void => {
       state = change(state, signal);
       changedMs = Date.now();
-      nextEventsMax = signal?.historyEventsMax ?? nextEventsMax;
+      announcedEventsMax = signal?.historyEventsMax ?? announcedEventsMax;
     };
   const signalled = onChange(applyChainSignal);
   setHandler(generate, signalled, { description: 'A registration was requested' });
@@ -90,7 +90,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     if (trouble) throw trouble.error;
     if (underWay.size === 0) {
       if (state.retired) return;
-      if (leaves) return continueChainAsNew({ ...input, state }, nextEventsMax);
+      if (leaves) return continueChainAsNew({ ...input, state }, announcedEventsMax);
       if (canEndChainRun(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = findNextChainWait(state, Date.now());

@@ -19,14 +19,16 @@ export function continueAsNewWithDatabaseMemo<Input extends DatabaseRef>(
 /**
  * Continues the run of a chain as new, with the limits of today. Temporal would pass on the time limit of a task with
  * which an earlier version started the chain.
- * @param historyEventsMax the limit of the next run: the one in the input, or the last one that a signal announced
+ * @param announcedEventsMax the last limit that a signal announced, which counts as it is; without it, the default of
+ * 0.1.0 in the input is replaced with the default of today
  */
 export function continueChainAsNew(
-  { historyEventsMax: _ofThisRun, ...input }: ChainRunInput,
-  historyEventsMax: number | undefined,
+  { historyEventsMax: eventsMax, ...input }: ChainRunInput,
+  announcedEventsMax: number | undefined,
 ): Promise<never> {
   const { chainTaskSeconds, chainHistoryEvents } = workerLimits;
-  const max = historyEventsMax === chainHistoryEvents.usualOf010 ? chainHistoryEvents.usual : historyEventsMax;
+  const max =
+    announcedEventsMax ?? (eventsMax === chainHistoryEvents.usualOf010 ? chainHistoryEvents.usual : eventsMax);
   return continueAsNewWithDatabaseMemo<ChainRunInput>(
     { ...input, ...(max ? { historyEventsMax: max } : {}) },
     { workflowTaskTimeout: chainTaskSeconds * 1_000 },

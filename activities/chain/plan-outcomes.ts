@@ -17,8 +17,9 @@ import type { RecordSettlement, RecordSettlementWithEffects } from '../../src/st
 import type { ChainBackOffToSave } from '../../src/store/submissions/responses';
 
 /**
- * Plans the back-off after a response that leaves records without an outcome: like after a lost response, the pause
- * doubles. Undefined if the response decides about every record.
+ * Plans the back-off after a response that leaves records without an outcome. If it decides about no record, the pause
+ * doubles, like after a lost response. Otherwise the first pause applies again, so that one record without an outcome
+ * does not slow the others down. Undefined if the response decides about every record.
  */
 export function planChainBackOff(
   { backOff }: Pick<ChainDocument, 'backOff'>,
@@ -26,7 +27,8 @@ export function planChainBackOff(
   firstSeconds: number,
 ): ChainBackOffToSave | undefined {
   const text = describeUndecidedRecords(outcomes);
-  const count = (backOff?.count ?? 0) + 1;
+  const decidesNothing = outcomes.every(({ result }) => result === 'unknown');
+  const count = decidesNothing ? (backOff?.count ?? 0) + 1 : 1;
   return text && { text, count, seconds: computeBackoffSeconds(count, firstSeconds) };
 }
 

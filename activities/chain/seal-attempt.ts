@@ -30,6 +30,9 @@ export interface NothingSealedAttemptReport {
   readonly head: KnownChainHead | null;
 }
 
+/** A report that no attempt trusts, because no attempt has this number. */
+const nothingKnown: NothingSealedAttemptReport = { attempt: -1, head: null };
+
 export interface SealingAttemptContext {
   /** The number of the attempt, from 1. A reset of the activity in Temporal makes it 1 again. */
   readonly attempt: number;
@@ -49,7 +52,7 @@ export async function sealAndReportHeadOnFailure(
 ): Promise<SealingResult> {
   const previousEnd = isFirst ? toSealingAttemptChainHead(input.head) : leftBefore(received, attempt);
   // If a user resets the activity during this attempt, the next one has a number that fits an older report.
-  if (!isFirst) report({ attempt: 0, head: null });
+  if (!isFirst) report(nothingKnown);
   const end = toSealingAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
   try {
     const result = await seal(
@@ -65,11 +68,11 @@ export async function sealAndReportHeadOnFailure(
 
 /**
  * Reads the report of the previous attempt. Reports of earlier attempts do not count, because an attempt after them may
- * have sealed.
+ * have sealed. An attempt with the number 1 follows a reset, so its previous attempt is unknown.
  */
 function leftBefore(received: unknown, attempt: number): Pick<NothingSealedAttemptReport, 'head'> | null {
   const left = typeof received === 'object' ? (received as NothingSealedAttemptReport | null) : null;
-  return left?.attempt === attempt - 1 ? left : null;
+  return attempt > 1 && left?.attempt === attempt - 1 ? left : null;
 }
 
 /**

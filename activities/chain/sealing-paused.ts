@@ -5,6 +5,7 @@ import {
   findDatabaseRestoreMessage,
   computeChainHeadExpectation,
   findStoredMissingRecordText,
+  isChainEndConfirmedUnasked,
   isStoredChainHeadKnownOrRecent,
 } from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -54,8 +55,9 @@ export function findChainHeadDifference(
   const stored = findStoredMissingRecordText(
     chain,
     ends.filter((end) => !findMissingRecordMessage(view, end)),
+    databaseTime,
   );
-  const hasCompared = known.head !== null || known.compared;
+  const hasCompared = (known.head !== null || known.compared) && !isChainEndConfirmedUnasked(chain);
   const knows = hasCompared && isStoredChainHeadKnownOrRecent(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(stored ?? describeUnknownInstallationNumber(expected.end));

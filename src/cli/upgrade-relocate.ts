@@ -2,6 +2,7 @@
 import {
   describeTemporalPlacementDifferences,
   findTaskQueueOfPlacement,
+  isSamePlaceOfRuns,
   toTemporalPlacement,
 } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
@@ -42,11 +43,16 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
     return 0;
   }
   console.log(differences.join('\n'));
-  const ended = lost ? 0 : await endRunsAt(settings, storedPlacement);
+  const staysOpen = isSamePlaceOfRuns(storedPlacement, target);
+  const ended = lost ? 0 : await endRunsAt(settings, storedPlacement, staysOpen);
   if (ended === undefined) return 1;
   if (!(await replaceTemporalPlacementIfUnchanged(database, storedPlacement, target))) {
     console.error('Another process moved the runs at the same time. Run the command again.');
     return 1;
+  }
+  if (staysOpen) {
+    console.log('The open runs continue. Start the processes with these settings.');
+    return 0;
   }
   console.log(
     `${ended} open runs were ended. Start the workers with these settings: within minutes the sweep restarts every open job, ` +
@@ -55,8 +61,16 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
   return 0;
 }
 
-/** @returns the number of ended runs; undefined if workers are running there, or if Temporal does not respond */
-async function endRunsAt(settings: Settings, placement: TemporalPlacement): Promise<number | undefined> {
+/**
+ * Checks that no worker runs at the placement, and ends the runs there.
+ * @param staysOpen whether the runs stay where they are, so none is ended: a new chain run would know no last record
+ * @returns the number of ended runs; undefined if workers are running there, or if Temporal does not respond
+ */
+async function endRunsAt(
+  settings: Settings,
+  placement: TemporalPlacement,
+  staysOpen: boolean,
+): Promise<number | undefined> {
   const { namespace } = placement;
   const taskQueue = findTaskQueueOfPlacement(placement);
   const engine = createLazyTemporalClient({ ...settings, temporal: { ...settings.temporal, namespace } });
@@ -69,7 +83,7 @@ async function endRunsAt(settings: Settings, placement: TemporalPlacement): Prom
       );
       return undefined;
     }
-    return await terminateQueueRuns(engine, taskQueue, reason);
+    return staysOpen ? 0 : await terminateQueueRuns(engine, taskQueue, reason);
   } catch (error) {
     console.error(
       `Failed to end the runs in the namespace ${namespace}: ${String(error)}. If that Temporal cluster is permanently gone, use --lost.`,

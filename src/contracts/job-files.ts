@@ -7,7 +7,7 @@ interface FileWithOrigin {
   /** The job that created the file; absent in an uploaded file. */
   readonly job?: string;
   readonly stored: boolean;
-  /** Digest of the document from which the file was created. Old files do not state it. */
+  /** Digest of the document from which the file was created. */
   readonly documentDigest?: string;
 }
 
@@ -20,6 +20,13 @@ interface EntryWithFiles<File extends FileWithOrigin> {
 export const findJobFile = <File extends FileWithOrigin>(
   { digest, files }: EntryWithFiles<File>,
   wantedKey: string,
+): File | undefined => findJobFileOfDocuments(files, wantedKey, [digest.val]);
+
+/** Finds the newest PDF or e-invoice that a job created from one of the documents with these digests. */
+export const findJobFileOfDocuments = <File extends FileWithOrigin>(
+  files: readonly File[],
+  wantedKey: string,
+  digests: readonly string[],
 ): File | undefined =>
   files.findLast(
     ({ key, category, job, stored, documentDigest }) =>
@@ -27,7 +34,8 @@ export const findJobFile = <File extends FileWithOrigin>(
       category === 'format' &&
       job !== undefined &&
       stored &&
-      (documentDigest ?? digest.val) === digest.val,
+      documentDigest !== undefined &&
+      digests.includes(documentDigest),
   );
 
 /** A file in a response, which does not state from which document the file was created. */
@@ -41,7 +49,5 @@ interface FileInResponse {
 export const findJobFileInResponse = <File extends FileInResponse>(
   files: readonly File[],
   wantedKey: string,
-): File | undefined => {
-  const withOrigin = files.map((file) => ({ ...file, ...(file.job_id ? { job: file.job_id } : {}), stored: true }));
-  return findJobFile({ digest: { val: '' }, files: withOrigin }, wantedKey);
-};
+): File | undefined =>
+  files.findLast(({ key, category, job_id: job }) => key === wantedKey && category === 'format' && job !== undefined);

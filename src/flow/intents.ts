@@ -1,7 +1,13 @@
 // Intents, events and result of a job, with which the client sees the steps of the job.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
-import { type StoredMessage, clipMessageParameters, createMessage } from '../messages/message';
+import {
+  type Message,
+  type StoredMessage,
+  clipMessageParameters,
+  createMessage,
+  isMessageOfId,
+} from '../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, StepEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { CompletedStepEnd } from './step-end';
@@ -24,6 +30,13 @@ function createIntent({ id, visit, step, now }: IntentStart): JobIntent {
 /** Creates a waiting step: RUN, then QUEUED. */
 export const createWaitingIntent = (beginning: IntentStart, message?: StoredMessage): JobIntent =>
   withEvent(createIntent(beginning), 'QUEUED', beginning.now, message ? { message } : {});
+
+/** Adds the reason why a waiting step waits now; undefined if its last event gives this reason already. */
+export function addWaitReason(intent: JobIntent, message: Message | undefined, now: Date): JobIntent | undefined {
+  const last = intent.events.at(-1)?.message;
+  if (!message || (last && isMessageOfId(last, message.id))) return undefined;
+  return withEvent(intent, 'QUEUED', now, { message });
+}
 
 /** Creates a completed step with its last event. `open` is set if the step started earlier. */
 export const createEndedIntent = (

@@ -38,14 +38,16 @@ interface IssueDateContext {
 
 /**
  * Returns the wait of a numbering step that would decide the date of an invoice by a wrong clock; undefined if the clocks
- * agree, or if the document has its number and its date.
+ * agree, or if the document has its number and its date. A step that waits already keeps its text, because only this
+ * worker's clock is wrong.
  */
-export function findWaitForRightClock({ entry, view, tools, job }: StepContext): JobStepWait | undefined {
+export function findWaitForRightClock({ entry, view, tools, job, waits }: StepContext): JobStepWait | undefined {
   const seconds = findWrongClockSeconds(tools.now, view.databaseTime);
   if (seconds === undefined) return undefined;
   const { code } = JSON.parse(entry.document) as Partial<Invoice>;
   if (code && entry.dateIsOpen !== true) return undefined;
-  return { kind: 'wait', for: 'series', id: job._id, message: buildClockWaitMessage(seconds) };
+  const message = waits ? {} : { message: buildClockWaitMessage(seconds) };
+  return { kind: 'wait', for: 'series', id: job._id, ...message };
 }
 
 /** Returns the facts that decide whether a date is in the past. */

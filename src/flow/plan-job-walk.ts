@@ -12,6 +12,7 @@ import { replaceStepEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd
 import { findWaitForRightClock } from './issue-date';
 import { findOtherInvoicesNeed, findStepEndIfEntryUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
 import {
+  addWaitReason,
   createEndedIntent,
   listStepFaults,
   listCompletedStepVisits,
@@ -196,7 +197,15 @@ function registrationWith(
 function wait(walk: WalkState, step: StoredStep, visit: number, end: JobStepWait): JobWalkPlan {
   const { job, tools } = walk;
   const next = { kind: 'wait', for: end.for, id: end.id } as const;
-  if (job.intents[visit]) return planned(walk, next);
+  const stored = job.intents[visit];
+  if (stored) {
+    const changed = addWaitReason(stored, end.message, tools.now);
+    if (changed) {
+      walk.intents.set(visit, changed);
+      walk.job = { ...job, updatedAt: tools.now, intents: withIntent(job, changed) };
+    }
+    return planned(walk, next);
+  }
   const intent = createWaitingIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
   walk.intents.set(visit, intent);
   const call = end.calls ? { call: { visit, since: tools.now, tries: 0, nextAt: tools.now } } : {};

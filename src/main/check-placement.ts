@@ -40,6 +40,10 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
   namesKeyDigest: 'SELLO_TEMPORAL_NAMES_KEY',
 };
 
+/** Returns whether the runs stay where they are, so that at most the mark of a copy that sends nothing changes. */
+export const isSamePlaceOfRuns = (kept: TemporalPlacement, given: TemporalPlacement): boolean =>
+  describeDifferences(toQueues(kept), toQueues(given)).length === 0;
+
 /** Describes the differences for operators, one line for each. */
 export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] => [
   ...(isSilent(kept) === isSilent(given) ? [] : [isSilent(kept) ? silentBefore : silentNow]),
@@ -71,13 +75,14 @@ const describeDifferences = (kept: TemporalPlacement, given: TemporalPlacement):
  */
 export async function requireOrAdoptTemporalPlacement(database: Database, settings: PlacementSettings): Promise<void> {
   const placement = toTemporalPlacement(settings);
-  const differences = describeTemporalPlacementDifferences(
-    await readOrCreateTemporalPlacement(database, placement),
-    placement,
-  );
+  const stored = await readOrCreateTemporalPlacement(database, placement);
+  const differences = describeTemporalPlacementDifferences(stored, placement);
   if (differences.length === 0) return;
+  const reason = isSamePlaceOfRuns(stored, placement)
+    ? 'All processes must agree on whether this database sends'
+    : 'Runs stay where they were started, so every open job and chain would stop';
   throw new Error(
-    `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +
+    `${differences.join('; ')}. ${reason}. Restore the setting; or, ` +
       'if the change is intended, stop all workers and run `npx sello upgrade relocate` with the new settings (docs/upgrade.md, ' +
       '"Change the namespace, task queue or names"). If this is a copy of a database, stop nothing and run ' +
       '`npx sello upgrade relocate --lost`, so that the runs of the original continue (docs/restore.md, "A copy of the database").',

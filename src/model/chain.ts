@@ -31,7 +31,7 @@ export interface ChainDocument {
      */
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
-    /** The newest upload of each document. After the confirmation, no other upload is accepted. Absent in old chains. */
+    /** The newest upload of each document. An upload after the confirmation ends it. Absent in old chains. */
     readonly papers?: Readonly<Partial<Record<RegistrationPaperKind, RegistrationPaper>>>;
     readonly confirmedAt?: Date;
     /**

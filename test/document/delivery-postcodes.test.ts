@@ -30,6 +30,8 @@ describe('the postcode of a destination', () => {
     // An address without a place is no destination.
     expect(listIds(exported, { customer: madrid, ...to({ label: 'Muelle 3' }) })).toContain('place-of-supply');
     expect(keysOf(exported, { customer: boston, ...to({ street: 'x', locality: 'Boston' }) })).toEqual([]);
+    // The place of a service to a business abroad is abroad.
+    expect(listIds(outside, { customer: boston, ...to(valenciaWithout) })).not.toContain(needed);
     expect(keysOf(general, { customer: madrid, ...to(valenciaWithout) })).toEqual([]);
   });
 });

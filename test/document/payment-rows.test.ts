@@ -72,7 +72,8 @@ describe('an amount that is no part of the price, but has taxes', () => {
     },
   );
 
-  test.each(['Devolución de fianza de envases', 'Devolución de material', 'Abono por fianza perdida'])(
+  const others = ['de envases', 'barriles', 'de 24 botellas', 'vasos'].map((what) => `Devolución fianza ${what}`);
+  test.each([...others, 'Devolución de material', 'Abono por fianza perdida'])(
     'is not assumed for a row that returns goods or is kept: %s',
     (reason) => {
       expect(withLines(line('100.00'), minus(reason, vat, '50.00')).keys).not.toContain('outlay-taxed');

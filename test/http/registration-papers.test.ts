@@ -55,24 +55,67 @@ async function confirmed() {
 }
 
 describe('the documents of a registration', () => {
-  it('cannot be replaced or completed after they were confirmed', async () => {
+  it.each<[string, (calls: ReturnType<typeof callsOf>) => ReturnType<TestApi['call']>]>([
+    ['another form', ({ sendForm }) => sendForm('another')],
+    ['another kind of signature', ({ sendForm }) => sendForm('confirmed', 'digital')],
+    ['another picture', ({ sendIdentity }) => sendIdentity(Buffer.concat([picture, picture]))],
+    ['one more picture', ({ sendIdentity }) => sendIdentity(picture, 'back')],
+  ])('must be confirmed again after an upload of %s', async (_what, upload) => {
+    // Regression: wrong documents could not be replaced after their confirmation, even by a registration that joined.
+    const { entry, calls } = await confirmed();
+    const { papers_hash: hash } = (await readWaiting(entry)) ?? {};
+    expect((await upload(calls)).status).toBe(202);
+    expect(await readWaiting(entry)).toBeUndefined();
+    for (const reply of [await calls.approve(), await calls.approve(hash)]) {
+      expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
+      expect(reply.json.message).toContain('has not been confirmed');
+    }
+    expect((await calls.confirm()).status).toBe(202);
+    const stale = await calls.approve(hash);
+    expect([stale.status, stale.json.message]).toEqual([409, expect.stringContaining('changed after they were read')]);
+    expect((await calls.approve((await readWaiting(entry))?.papers_hash)).status).toBe(202);
+  });
+
+  it('stay confirmed if their uploads are repeated', async () => {
     const { entry, calls } = await confirmed();
     const waiting = await readWaiting(entry);
     expect(waiting?.papers.map(({ paper, sha256 }) => [paper, sha256])).toEqual([
       ['signed', computeSha256Hex(formOf('confirmed'))],
       ['front', computeSha256Hex(picture)],
     ]);
-    const uploads = [
-      await calls.sendForm('another'),
-      await calls.sendForm('confirmed', 'digital'),
-      await calls.sendIdentity(Buffer.concat([picture, picture])),
-      await calls.sendIdentity(picture, 'back'),
-    ];
-    for (const { status, json } of uploads) {
-      expect([status, json.key]).toEqual([409, 'conflict']);
-      expect(json.message).toContain('cannot be replaced');
-    }
+    const [signed, front] = waiting?.papers ?? [];
+    expect(await calls.sendForm('confirmed')).toMatchObject({ status: 202, json: { id: signed?.file_id } });
+    expect(await calls.sendIdentity()).toMatchObject({ status: 202, json: { id: front?.file_id } });
     expect(await readWaiting(entry)).toEqual(waiting);
+  });
+
+  it('are those of the approval even if an upload arrives at the same time', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const { entry, calls } = await confirmed();
+      const [sent, approved] = await Promise.all([calls.sendForm('second'), calls.approve()]);
+      const chain = await getChainsCollection(api.database).findOne({ 'registration.entry': entry });
+      const { state, papers } = chain?.registration ?? {};
+      expect([sent.status, approved.status, state]).toEqual(
+        approved.status === 202 ? [409, 202, 'registered'] : [202, 409, 'pending'],
+      );
+      const text = approved.status === 202 ? 'confirmed' : 'second';
+      expect(papers?.signed?.hash).toBe(computeSha256Hex(formOf(text)));
+    }
+  });
+
+  it('are not those of an earlier registration of the entry', async () => {
+    // Regression: the confirmation added the pictures of a registration that was undone.
+    const { entry, calls } = await confirmed();
+    const again = { state: 'pending', entry, job: 'another' } as const;
+    await getChainsCollection(api.database).updateOne(
+      { 'registration.entry': entry },
+      { $set: { registration: again } },
+    );
+    expect((await calls.sendForm('new', 'digital')).status).toBe(202);
+    expect((await calls.confirm()).status).toBe(202);
+    expect((await readWaiting(entry))?.papers).toMatchObject([
+      { paper: 'signed', sha256: computeSha256Hex(formOf('new')) },
+    ]);
   });
 
   it('are named by the approval and its audit row', async () => {
@@ -117,9 +160,10 @@ describe('the documents of a registration', () => {
       const calls = callsOf(entry);
       await calls.sendForm('first', 'digital');
       const [sent] = await Promise.all([calls.sendForm('second', 'digital'), calls.confirm()]);
+      expect(sent.status).toBe(202);
       if (!(await readWaiting(entry))) expect((await calls.confirm()).status).toBe(202);
       const [signed] = (await readWaiting(entry))?.papers ?? [];
-      expect(signed?.sha256).toBe(computeSha256Hex(formOf(sent.status === 202 ? 'second' : 'first')));
+      expect(signed?.sha256).toBe(computeSha256Hex(formOf('second')));
       const files = (await createWorkspaceStore(api.database, api.workspace).entries.find(entry))?.files;
       expect(files?.map(({ id }) => id)).toEqual([signed?.file_id]);
     }
@@ -128,14 +172,19 @@ describe('the documents of a registration', () => {
   it('are those of the entry if an earlier version of Sello stored them', async () => {
     const { entry } = await chainOf(api);
     const calls = callsOf(entry);
-    await calls.sendForm('old', 'digital');
+    await calls.sendForm('old');
+    await calls.sendIdentity();
     await getChainsCollection(api.database).updateOne(
       { 'registration.entry': entry },
-      { $unset: { 'registration.papers': '' } },
+      { $unset: { 'registration.papers': '' }, $set: { 'registration.confirmedAt': new Date() } },
     );
-    await calls.confirm();
+    expect((await readWaiting(entry))?.papers).toEqual([]);
+    await calls.sendIdentity(picture, 'back');
+    expect((await calls.confirm()).status).toBe(202);
     expect((await readWaiting(entry))?.papers).toMatchObject([
       { paper: 'signed', sha256: computeSha256Hex(formOf('old')) },
+      { paper: 'front' },
+      { paper: 'back' },
     ]);
     expect((await calls.approve()).status).toBe(202);
   });

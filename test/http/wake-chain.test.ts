@@ -26,7 +26,6 @@ describe('a call that wakes a chain', () => {
   it.each([
     ['starts a run for a registered supplier', { ...registration('registered'), head: null }, 1],
     ['starts a run for a supplier that left and has records', { ...registration('unregistered'), head }, 1],
-    ['starts a run for a chain of which it knows only the name', {}, 1],
     ['starts no run for a pending supplier', { ...registration('pending'), head: null }, 0],
     [
       'starts a run that learns that its number is unused',

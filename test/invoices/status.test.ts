@@ -90,11 +90,11 @@ describe('an invoice with a PDF that a client uploaded', () => {
     expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
   });
 
-  it('has the PDF of its job, which is newer than a PDF without the digest of its document', () => {
+  it('has the PDF of its job, and none that does not state its document', () => {
     const { entry } = buildSnapshot({ openJob: 'j1', jobs, records });
     expect(findJobFile(entry, 'pdf')).toMatchObject({ job: 'j1', documentDigest: 'new' });
-    const old = { ...entry, files: [{ ...pdf, job: 'j0' }] } as unknown as InvoiceSnapshot['entry'];
-    expect(findJobFile(old, 'pdf')).toMatchObject({ job: 'j0' });
+    const other = { ...entry, files: [{ ...pdf, job: 'j0' }] } as unknown as InvoiceSnapshot['entry'];
+    expect(findJobFile(other, 'pdf')).toBeUndefined();
   });
 });
 

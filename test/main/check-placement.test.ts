@@ -108,6 +108,31 @@ describe('the placement of the runs in Temporal', () => {
     await leaveDatabase(copy);
   }, 60_000);
 
+  it('keeps the open runs if only the setting that sends nothing is set or removed', async () => {
+    const own = await connectDatabase(mongoUri(), databaseName());
+    await prepareDatabase(own);
+    const place = { SELLO_DATABASE: own.db.databaseName, SELLO_TASK_QUEUE: ownName('practice') };
+    const loud = settings(place);
+    const silent = settings({ ...place, SELLO_SENDS_NOTHING: 'true' });
+    await requireOrAdoptTemporalPlacement(own, silent);
+    const refused = requireOrAdoptTemporalPlacement(own, loud);
+    await expect(refused).rejects.toThrow(/^SELLO_SENDS_NOTHING is not "true".*All processes must agree on whether/);
+    const connection = await Connection.connect({ address: temporalAddress() });
+    const client = new Client({ connection });
+    const workflowId = place.SELLO_TASK_QUEUE;
+    const run = await client.workflow.start('chain', { taskQueue: workflowId, workflowId, args: [] });
+    const query = `ExecutionStatus = 'Running' AND TaskQueue = '${workflowId}'`;
+    while ((await client.workflow.count(query)).count === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const next of [loud, silent]) {
+      expect(await moveRunsToConfiguredTemporal(next, false)).toBe(0);
+      await requireOrAdoptTemporalPlacement(own, next);
+      expect((await run.describe()).status.name).toBe('RUNNING');
+    }
+    await run.terminate();
+    await connection.close();
+    await leaveDatabase(own);
+  }, 60_000);
+
   it('can be changed on purpose, and the change ends open runs', async () => {
     const connection = await Connection.connect({ address: temporalAddress() });
     const client = new Client({ connection });

@@ -152,6 +152,7 @@ describe('the run of a chain or job', () => {
   it.each([
     ['the default of today, if 0.1.0 started it with its own', 500, undefined, 250],
     ['the limit that the command announces', 1_000, 300, 300],
+    ['the limit that the command announces, also if it was the default of 0.1.0', 1_000, 500, 500],
     ['no limit, if the command announces none', 1_000, 0, undefined],
     ['its own limit otherwise', 1_000, undefined, 1_000],
   ])(

@@ -1,7 +1,7 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { buildRecordOrResponseFileBytes } from '../../authority/record-file';
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import { findJobFile } from '../../contracts/job-files';
+import { findJobFile, findJobFileOfDocuments } from '../../contracts/job-files';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
@@ -33,7 +33,7 @@ export async function readArchiveInvoiceSection(
     // The invoices that are read at the same time.
     const some = page.slice(read, read + limits.readLanes);
     const own = some.filter((entry) => held.entryOf.has(entry.id));
-    const pages = await Promise.all(own.map(({ id }) => readPagePdf(reader, held.entryOf.get(id))));
+    const pages = await Promise.all(own.map(({ id }) => readPagePdf(reader, held, id)));
     for (const [at, entry] of own.entries()) {
       content.done += 1;
       const invoice = { place: made.done + content.done, number: numberOf(entry) };
@@ -85,8 +85,12 @@ const listRecordKeys = ({ files, record }: MonthExportEntry): string[] => [
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
 ];
 
-async function readPagePdf({ store }: Reader, entry: MonthExportEntry | undefined): Promise<Buffer | undefined> {
-  const pdf = entry && findJobFile(entry, 'pdf');
+/** Reads the PDF of the present document. If the invoice was edited after its issue, that of its records' document. */
+async function readPagePdf({ store }: Reader, held: HeldFiles, id: string): Promise<Buffer | undefined> {
+  const entry = held.entryOf.get(id);
+  if (!entry) return undefined;
+  const issued = (held.recordsOf.get(id) ?? []).map(({ documentDigest }) => documentDigest);
+  const pdf = findJobFile(entry, 'pdf') ?? findJobFileOfDocuments(entry.files, 'pdf', issued);
   return pdf && store.files.getBytes(pdf.hash);
 }
 

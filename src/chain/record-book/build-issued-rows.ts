@@ -232,9 +232,7 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
     withheld: retention?.cents ?? 0n,
     retained: byPayment ? retained : undefined,
   });
-  // The simplified invoices of a replacement (F3) state their payments, or get this finding.
-  const isReplacement = one.invoice.content.TipoFactura === 'F3';
-  if (!isReplacement && (!isComplete || isCashKeyChanged(rows))) one.warn('payments-unknown');
+  if (!isComplete || isCashKeyChanged(rows)) one.warn('payments-unknown');
   return [head, ...others, ...payments];
 }
 

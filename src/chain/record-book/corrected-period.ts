@@ -42,7 +42,11 @@ export function findCorrectedPeriod(
   if (found === undefined) return undefined;
   const day = isUnionDelivery ? findDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
   const period = findTaxPeriodOfDay(day, like);
-  const isSpread = issued.length > 1 && issued.some((one) => findTaxPeriodOfDay(one, like).name !== period.name);
+  // A discount for volume corrects each invoice of its period.
+  const { start = found } = (issued.length === 0 && invoice.document.ordering?.period) || {};
+  const isSpread = [...(issued.length > 1 ? issued : []), start].some(
+    (one) => findTaxPeriodOfDay(one, like).name !== period.name,
+  );
   return { period, isSpread };
 }
 

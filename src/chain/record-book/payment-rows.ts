@@ -7,6 +7,7 @@ import {
 } from './issued-row';
 import {
   computeOwedCentsBeforeWithholding,
+  sumDatedPaymentCents,
   listDatedAdvancePaymentCells,
   type RecordBookPaymentCells,
 } from './payments';
@@ -75,13 +76,17 @@ function sharePayments(
   { document, content, originalPayments }: InvoiceWithReplacedParts,
   { whole, withheld }: { readonly whole: bigint; readonly withheld: bigint },
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
-  const payments = listDatedAdvancePaymentCells(document, originalPayments);
+  const listed = listDatedAdvancePaymentCells(document, originalPayments);
   const isDifference = content.TipoRectificativa === 'S';
   const owed = isDifference ? whole : computeOwedCentsBeforeWithholding(document, withheld);
+  const isReplacement = content.TipoFactura === 'F3';
+  const payments = isReplacement ? limitPayments(listed, owed - sumDatedPaymentCents(originalPayments)) : listed;
   const paid = sum(payments.map(({ AB }) => AB));
   const due = owed - withheld;
   const counted = withheld === 0n || isBeyond(paid, due) ? owed : due;
-  const isComplete = paid === counted && (counted !== 0n || whole === 0n);
+  const isWhole = paid === counted && (counted !== 0n || whole === 0n);
+  // What a replacement does not state, its simplified invoices state, or they have the finding.
+  const isComplete = isReplacement ? paid === 0n || paid === sum(listed.map(({ AB }) => AB)) : isWhole;
   if (counted === 0n || counted < 0n !== whole < 0n) return { payments, isComplete };
   const limit = (amount: bigint): bigint => (!isDifference && isBeyond(amount, counted) ? counted : amount);
   let before = 0n;
@@ -92,6 +97,20 @@ function sharePayments(
     return { ...payment, AB };
   });
   return { payments: shares, isComplete };
+}
+
+/**
+ * Limits payments to an open amount, oldest first. A replacement (F3) may state the payments of its simplified invoices
+ * as one sum, or on another day.
+ */
+function limitPayments(payments: readonly RecordBookPaymentCells[], open: bigint): readonly RecordBookPaymentCells[] {
+  let left = open;
+  return payments.flatMap((payment) => {
+    const isAllPaid = left === 0n || left < 0n !== payment.AB < 0n;
+    const AB = isAllPaid ? 0n : isBeyond(payment.AB, left) ? left : payment.AB;
+    left -= AB;
+    return AB === 0n ? [] : [{ ...payment, AB }];
+  });
 }
 
 /** Returns whether more was paid than is due. Both amounts of a credit note are negative. */

@@ -97,6 +97,10 @@ function toMeansCell({ key = '' }: PaymentRecord): string {
 
 const nameDatedAmount = ({ date = '', amount }: PaymentRecord): string => `${date} ${euros(amount)}`;
 
+/** Sums the payments with a day, in cents. */
+export const sumDatedPaymentCents = (payments: readonly PaymentRecord[] = []): bigint =>
+  payments.reduce((sum, { date, amount }) => (date ? sum + euros(amount) : sum), 0n);
+
 export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA' | 'AB' | 'AC'>>;
 
 /**

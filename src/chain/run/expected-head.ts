@@ -35,7 +35,7 @@ export function computeChainHeadExpectation(
   witnessed: WitnessedChain | null,
   databaseTime: Date,
 ): ExpectedEnd {
-  const { installation, past = [], createdAt, endConfirmed } = chain;
+  const { installation, past = [], createdAt } = chain;
   const numberSinceMs = (past.at(-1)?.until ?? createdAt).getTime();
   const ends = witnessed?.ends ?? [];
   // A renewal resolves all uncertainty about records that were sealed before it.
@@ -57,10 +57,33 @@ export function computeChainHeadExpectation(
   const isHidden = later.length > 0;
   const sawEverything = witnessed !== null && numberSinceMs >= witnessed.sinceMs && isWitnessCurrent;
   if (!own && sawEverything && !isHidden) return { kind: 'nothing' };
-  const isConfirmed = endConfirmed?.installation === installation && endConfirmed.authorityAsked === true;
-  const confirmedMs = isConfirmed ? endConfirmed.at.getTime() : 0;
-  const isFresh = databaseTime.getTime() - confirmedMs <= limits.endConfirmedSecondsMax * 1_000;
-  return isFresh ? { kind: 'nothing' } : { kind: 'unknown' };
+  return findValidConfirmationMs(chain, databaseTime) === undefined ? { kind: 'unknown' } : { kind: 'nothing' };
+}
+
+type ConfirmedChainFacts = Pick<StoredChainFacts, 'installation' | 'endConfirmed'>;
+
+/** Finds the time of a valid confirmation after which the authority was queried; undefined without one. */
+function findValidConfirmationMs(
+  { installation, endConfirmed }: ConfirmedChainFacts,
+  databaseTime: Date,
+): number | undefined {
+  if (endConfirmed?.installation !== installation || !endConfirmed.authorityAsked) return undefined;
+  const atMs = endConfirmed.at.getTime();
+  return databaseTime.getTime() - atMs <= limits.endConfirmedSecondsMax * 1_000 ? atMs : undefined;
+}
+
+/**
+ * Returns whether an operator confirmed the last record of a paused chain, and the authority was not queried since.
+ * What the run knows then proves nothing, because a reset may have taken it back to an older last record.
+ */
+export function isChainEndConfirmedUnasked({
+  installation,
+  endConfirmed,
+  sealingPause,
+}: ConfirmedChainFacts & Pick<PausedChainFacts, 'sealingPause'>): boolean {
+  const text = sealingPause?.text;
+  const isUndecided = text && (isMessageOfId(text, 'end-not-compared') || isMessageOfId(text, 'end-unknown'));
+  return isUndecided === true && endConfirmed?.installation === installation && !endConfirmed.authorityAsked;
 }
 
 /**
@@ -177,11 +200,15 @@ export const isSealingPauseLasting = ({ text, restored, byAuthority }: SealingPa
  * @returns undefined if no record is missing, or if the database has it again
  */
 export function findStoredMissingRecordText(
-  { installation, past = [], sealingPause }: PausedChainFacts,
+  chain: PausedChainFacts,
   found: readonly KnownChainHead[],
+  databaseTime: Date,
 ): StoredMessage | undefined {
+  const { installation, past = [], sealingPause } = chain;
   const missing = sealingPause && findRecordMissingInPause(sealingPause.text);
   if (!missing) return undefined;
+  // The run may have stored its own pause again after the confirmation, and before the query.
+  if (sealingPause.at.getTime() <= (findValidConfirmationMs(chain, databaseTime) ?? 0)) return undefined;
   const number = missing.installation ?? installation;
   const ends = [...found, ...past.map((before) => ({ ...before, sequence: before.head?.sequence ?? 0 }))];
   const isFound = ends.some((end) => end.installation === number && end.sequence >= missing.sequence);
@@ -194,8 +221,7 @@ interface SealingPauseFacts {
   readonly restored?: true;
 }
 
-interface PausedChainFacts {
-  readonly installation: string;
+interface PausedChainFacts extends ConfirmedChainFacts {
   readonly past?: readonly ({ readonly installation: string } & WithHead)[];
-  readonly sealingPause?: SealingPauseFacts | null;
+  readonly sealingPause?: (SealingPauseFacts & { readonly at: Date }) | null;
 }

@@ -187,11 +187,13 @@ function warnMissingPostcode(invoice: Invoice, rows: InvoiceTaxCombos): Warning[
   const { customer } = invoice;
   const [address] = customer?.addresses ?? [];
   const to = findGoodsDestination(invoice);
+  // Services to businesses abroad are taxed abroad, wherever their result is delivered (Ley 37/1992 art. 69.Uno.1).
+  if (customer?.tax_id?.country !== 'ES') return [];
   if (isDestinationWithoutPostcode(invoice)) {
     const [elsewhere] = rows.all.filter(isSaleElsewhere);
     return elsewhere ? [createDestinationPostcodeWarning(invoice, elsewhere.at)] : [];
   }
-  if (to || !address || customer?.tax_id?.country !== 'ES' || (address.country ?? 'ES') !== 'ES') return [];
+  if (to || !address || (address.country ?? 'ES') !== 'ES') return [];
   const matches = rows.all.filter(
     (row) =>
       isSaleElsewhere(row) ||

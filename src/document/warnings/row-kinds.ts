@@ -137,7 +137,10 @@ export const isReturnedDepositText = (text: string): boolean =>
   );
 
 /** Returns whether a text names packaging, whose deposit is part of the price (Ley 37/1992 art. 78.Dos.6). */
-export const isPackagingText = (text: string): boolean => /envase|envàs|embalaje|packag|palet/i.test(text);
+export const isPackagingText = (text: string): boolean => packaging.test(text);
+
+const packaging =
+  /envase|envàs|embalaje|packag|palet|barril|botell|ampolla|garraf|bombona|bid[oó]n|sif[oó]n|contenedor|\b(?:caja|caixa|vaso)s?\b/i;
 
 /** Returns whether a text names a voucher that is sold; a gift may also be something else, such as gift wrapping. */
 export const isSoldVoucherText = (text: string): boolean =>

@@ -5,7 +5,7 @@ import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../do
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
-import { isSameAmountTextValue, sumAmountTexts } from '../../document/warnings/originals';
+import { isSumAbove } from '../../document/warnings/originals';
 import type {
   DocumentCheckFacts,
   InvoiceRelatedToCorrection,
@@ -62,18 +62,15 @@ function warnInvoicedSimplifiedSale(
     dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const credits = inForce(creditNotes);
   const soldAgain = inForce(others).filter(({ type, replaces }) => type === 'standard' && !replaces);
-  const own = { totalWithTax: invoice.totals?.total_with_tax ?? '0' };
-  const again = credits.every(({ currency }) => currency === invoice.currency) ? sumTotals([own, ...soldAgain]) : '';
-  const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
-  if (credits.length > 0 && [sold, again].some((sum) => isSameAmountTextValue(sum, credited))) return [];
+  const isComparable = [...tickets, ...credits, ...soldAgain].every(({ currency }) => currency === invoice.currency);
+  const sums = [invoice.totals?.total_with_tax ?? '0', ...soldAgain.map(({ totalWithTax }) => totalWithTax)];
+  const credited = credits.map(({ totalWithTax }) => totalWithTax);
+  if (isComparable && credits.length > 0 && !isSumAbove(sums, credited)) return [];
   const params = toInvoiceMessageParams(first);
   if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
   const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
   return [createWarning(id, ['$.doc.preceding'], params)];
 }
-
-const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>
-  sumAmountTexts(invoices.map(({ totalWithTax }) => totalWithTax));
 
 /**
  * @param previous the entry from which the document was made; `whole` is called only if this entry is a declared

@@ -65,10 +65,7 @@ export const resumeChainSendingEndpoint = defineTenantEndpoint({
     if (lifted.stops.length === 0 && left.length > 0) {
       throw createRefusal('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
-    signalChainRunsInBackground(
-      deps,
-      lifted.chains.map((one) => (one._id === chain._id ? chain : one)),
-    );
+    signalChainRunsInBackground(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toSendingStopSummaryJson(stop, chain, call.language), needs: 'service' }));

@@ -4,8 +4,7 @@ import { isSupplierRegisteredOrRecorded } from '../../chain/sending-authorizatio
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';
-import type { ChainDocument } from '../../model/chain';
-import type { ChainRunRef } from '../../store/chains/chain-control';
+import type { ChainRunRef, ChainToWake } from '../../store/chains/chain-control';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import type { EndpointDeps } from '../kit/endpoint';
@@ -13,18 +12,15 @@ import type { EndpointDeps } from '../kit/endpoint';
 type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 
 /** A chain, and the data of the signal. */
-export type ChainToSignal = ChainRunRef &
-  Partial<Pick<ChainDocument, 'registration' | 'head' | 'past'>> & { readonly signal?: ChainSignal };
+export type ChainToSignal = ChainToWake & { readonly signal?: ChainSignal };
 
 /**
  * Returns whether a run of the chain may start. A run without a record asks the authority for the records of its
  * supplier, so no call starts one for a supplier that nobody has approved, unless the run learns that its number is
  * unused, and then has nothing to ask.
  */
-const mayStartRun = ({ registration, head = null, past, signal }: ChainToSignal): boolean =>
-  !registration ||
-  signal?.unused === true ||
-  isSupplierRegisteredOrRecorded({ registration, head, ...(past ? { past } : {}) });
+const mayStartRun = (chain: ChainToSignal): boolean =>
+  chain.signal?.unused === true || isSupplierRegisteredOrRecorded(chain);
 
 /** Wakes the runs of chains after the commit of the call, in parallel to its response. */
 export function signalChainRunsInBackground(

@@ -1,4 +1,5 @@
 // Serves /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: the signed authorization form of a supplier.
+import { isDeepStrictEqual } from 'node:util';
 import {
   idSchema,
   defineNamedSchema,
@@ -19,7 +20,7 @@ import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistra
 import {
   type IdentityDocumentSide,
   identityDocumentSides,
-  registrationPaperKinds,
+  type RegistrationPaperKind,
 } from '../../contracts/registration-statuses';
 
 const signedAgreementSchema = defineNamedSchema(
@@ -77,7 +78,7 @@ export const uploadAuthorizationFormEndpoint = defineTenantEndpoint({
     properties: { data, signature: { enum: ['digital', 'hand'] } },
   },
   async handle(call) {
-    const { entry, chain } = requireUnconfirmed(await findPendingAgreement(call));
+    const { entry, chain } = await findPendingAgreement(call);
     const signature = call.body.signature;
     const file = await upload(call, entry, signedFormKey, 'agreement');
     await note(call, { entry, chain }, { signature, papers: { signed: toPaper(entry, file) } }, file);
@@ -95,7 +96,7 @@ export const uploadIdentityDocumentEndpoint = defineTenantEndpoint({
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityDocumentSides } } },
   async handle(call) {
-    const { entry, chain } = requireUnconfirmed(await findPendingAgreement(call));
+    const { entry, chain } = await findPendingAgreement(call);
     const view = call.body.view;
     const file = await upload(call, entry, formatIdentityKey(view), 'identity');
     await note(call, { entry, chain }, { identityViews: [view], papers: { [view]: toPaper(entry, file) } }, file);
@@ -124,7 +125,8 @@ export const confirmAuthorizationFormEndpoint = defineTenantEndpoint({
       throw createRefusal('conflict', 'agreement-needs-identity');
     }
     const confirmed = { confirmedAt: call.deps.now(), confirmedBy: call.accessKey };
-    await note(call, pending, { ...confirmed, papers: { ...listStoredPapers(entry), ...papers } });
+    const wanted = ['signed', ...identityViews] as const;
+    await note(call, pending, { ...confirmed, papers: { ...listStoredPapers(entry, wanted), ...papers } });
     return { status: 202, body: { confirmed: true } };
   },
 });
@@ -146,12 +148,6 @@ async function findPendingAgreement(call: TenantCall): Promise<PendingAgreement>
   return { entry, chain };
 }
 
-/** @throws Refusal `conflict` if the documents are confirmed, because the operator approves what was confirmed */
-function requireUnconfirmed(pending: PendingAgreement): PendingAgreement {
-  if (pending.chain.registration.confirmedAt) throw createRefusal('conflict', 'agreement-confirmed-already');
-  return pending;
-}
-
 const toPaper = ({ id: entry }: Pick<EntryDocument, 'id'>, { id: file, hash }: EntryFile): RegistrationPaper => ({
   entry,
   file,
@@ -161,10 +157,16 @@ const toPaper = ({ id: entry }: Pick<EntryDocument, 'id'>, { id: file, hash }: E
 const signedFormKey = 'fiscal-agreement-signed';
 const formatIdentityKey = (view: IdentityDocumentSide): string => `fiscal-identity-${view}`;
 
-/** Lists the documents that an earlier version of Sello stored, which did not note them in the registration. */
-const listStoredPapers = (entry: EntryDocument): NonNullable<SupplierRegistration['papers']> =>
+/**
+ * Lists the documents that an earlier version of Sello stored, which did not note them in the registration. The entry
+ * may have other documents of an earlier registration.
+ */
+const listStoredPapers = (
+  entry: EntryDocument,
+  wanted: readonly RegistrationPaperKind[],
+): NonNullable<SupplierRegistration['papers']> =>
   Object.fromEntries(
-    registrationPaperKinds.flatMap((paper) => {
+    wanted.flatMap((paper) => {
       const [wantedKey, wantedCategory] =
         paper === 'signed' ? [signedFormKey, 'agreement'] : [formatIdentityKey(paper), 'identity'];
       const file = entry.files.findLast(({ key, category }) => key === wantedKey && category === wantedCategory);
@@ -180,6 +182,10 @@ async function note(
   file?: EntryFile,
 ): Promise<void> {
   const before = chain.registration;
+  const added = addNoted(before, noted);
+  // A repeated upload is answered like the first one, and a confirmation stays.
+  if (file && isDeepStrictEqual(added, before)) return;
+  const { confirmedAt: _at, confirmedBy: _by, ...unconfirmed } = added;
   await call.change(
     async ({ chains, files }) => {
       const put = file && !entry.files.includes(file) ? await files.put(entry, file) : 'put';
@@ -188,8 +194,7 @@ async function note(
       throw await createLostChangeRefusal(call, entry.id);
     },
     () => {
-      const papers = { ...before.papers, ...noted.papers };
-      const after = { ...before, ...noted, ...(noted.papers ? { papers } : {}) };
+      const after = file ? unconfirmed : added;
       const { objects, ...digested } = buildSupplierRegistrationAuditDetails(chain, before, after);
       return { objects: [...objects, ...(file ? [{ kind: 'file', id: file.id }] : [])], ...digested };
     },
@@ -197,11 +202,21 @@ async function note(
   wakeJobsAwaitingSupplierRegistration(call.deps, chain);
 }
 
+/** Adds documents and a confirmation to those of a registration. */
+function addNoted(before: SupplierRegistration, noted: Partial<SupplierRegistration>): SupplierRegistration {
+  const { identityViews: views = [], papers = {} } = before;
+  return {
+    ...before,
+    ...noted,
+    ...(noted.identityViews ? { identityViews: [...new Set([...views, ...noted.identityViews])] } : {}),
+    ...(noted.papers ? { papers: { ...papers, ...noted.papers } } : {}),
+  };
+}
+
 /** Finds out what another call changed in the meantime. */
 async function createLostChangeRefusal({ store }: TenantCall, entry: string): Promise<Refusal> {
-  const { state, confirmedAt } = (await store.chains.findRegistration(entry))?.registration ?? {};
-  if (state !== 'pending') return createRefusal('conflict', 'registration-not-pending');
-  return createRefusal('conflict', confirmedAt ? 'agreement-confirmed-already' : 'registration-papers-changed');
+  const state = (await store.chains.findRegistration(entry))?.registration.state;
+  return createRefusal('conflict', state === 'pending' ? 'registration-papers-changed' : 'registration-not-pending');
 }
 
 const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [

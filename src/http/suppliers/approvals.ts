@@ -11,7 +11,7 @@ import {
   idSchema,
 } from '../kit/response-schema';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
-import { createRefusal } from '../../contracts/errors';
+import { createRefusal, type Refusal } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
 import { readWaitingPage, waitingPageMembers, waitingPageParameters } from '../registrations/waiting-pages';
 import {
@@ -135,14 +135,20 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
       ({ registrations }) => registrations.note(chain, approved),
       (isNoted) => (isNoted ? buildApprovalAuditDetails(chain, { ...before, ...approved }) : undefined),
     );
-    if (!noted) {
-      throw createRefusal('conflict', 'registration-not-pending');
-    }
+    if (!noted) throw await createLostApprovalRefusal(call, chain);
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
     wakeJobsAwaitingSupplierRegistration(deps, chain);
     return { status: 202, body: { approved: true, approved_by: accessKey, papers: listRegistrationPapers(before) } };
   },
 });
+
+/** Finds out what another call changed after the registration was read. */
+async function createLostApprovalRefusal({ service }: OperatorCall, read: ChainDocument): Promise<Refusal> {
+  const [chain] = await service.registrations.find(read.registration.entry, read.workspace);
+  const { state, confirmedAt } = chain?.registration ?? {};
+  if (state !== 'pending') return createRefusal('conflict', 'registration-not-pending');
+  return createRefusal('conflict', confirmedAt ? 'registration-papers-changed' : 'agreement-not-confirmed');
+}
 
 /** The audit row names the file and the hash of each document that was approved. */
 function buildApprovalAuditDetails(chain: ChainDocument, after: SupplierRegistration): AuditDetails {

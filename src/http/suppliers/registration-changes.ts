@@ -31,9 +31,9 @@ export const listRegistrationPapers = ({ papers = {} }: SupplierRegistration) =>
     return entry && file && hash ? [{ paper, entry_id: entry, file_id: file, sha256: hash }] : [];
   });
 
-/** Computes the hash with which a call names the documents that its caller has read. */
+/** Computes the hash with which a call names the documents, and the kind of signature, that its caller has read. */
 export const computeRegistrationPapersHash = (registration: SupplierRegistration): string =>
-  computeSha256Hex(Buffer.from(JSON.stringify(listRegistrationPapers(registration))));
+  computeSha256Hex(Buffer.from(JSON.stringify([registration.signature, listRegistrationPapers(registration)])));
 
 /** Wakes the jobs that wait for a registration. No call waits for this, because the sweep wakes the remaining jobs. */
 export function wakeJobsAwaitingSupplierRegistration(

@@ -73,11 +73,6 @@ export const reportingMessages = {
   'agreement-needs-identity':
     'the authorization form was signed by hand, but the copy of the identity document is missing',
   'agreement-not-confirmed': 'the authorization form has not been confirmed yet',
-  'agreement-confirmed-already': {
-    text: 'the documents are confirmed and wait for approval, so they cannot be replaced',
-    ...buildRemedy`To send other documents, cancel the job of the registration${'cancelJob'}, and run the workflow "Register
-      supplier" on the entry again${'createJob'}.`,
-  },
   'registration-papers-changed': {
     text: 'the documents of the registration changed after they were read',
     remedy: 'Read the documents again, and then decide again.',

@@ -72,11 +72,6 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'agreement-needs-identity':
     'el formulario de representación está firmado a mano, pero falta la copia del documento de identidad',
   'agreement-not-confirmed': 'el formulario de representación aún no está confirmado',
-  'agreement-confirmed-already': {
-    text: 'los documentos están confirmados y pendientes de aprobación, así que no se pueden sustituir',
-    ...buildRemedy`Para enviar otros documentos, cancele el trabajo del alta${'cancelJob'} y vuelva a ejecutar el flujo «Dar de
-      alta al emisor» con la ficha del emisor${'createJob'}.`,
-  },
   'registration-papers-changed': {
     text: 'los documentos del alta han cambiado después de leerlos',
     remedy: 'Lea de nuevo los documentos y decida después.',

@@ -25,11 +25,14 @@ export interface EndedSendingStopsWithChains {
   /**
    * Chains that may continue: this chain and, if its certificate was stopped, every chain with the same certificate.
    */
-  readonly chains: readonly ChainRunRef[];
+  readonly chains: readonly ChainToWake[];
 }
 
 /** Identifies the run of a chain. */
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
+
+/** Identifies the run of a chain, with the members that decide whether the run may start. */
+export type ChainToWake = ChainRunRef & Pick<ChainDocument, 'registration' | 'head' | 'past'>;
 
 /** Lists the stops that affect a chain: its own stop, and the stop of its certificate. */
 export function listSendingStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
@@ -71,7 +74,7 @@ export async function endAllStopsAffectingChain(
   if (!ofCertificate || !certificate) return { stops: chainStops, chains: [chain] };
   const concerned = await getChainsCollection(database)
     .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
-    .project<ChainRunRef>({ environment: 1, supplier: 1, installation: 1 })
+    .project<ChainToWake>({ environment: 1, supplier: 1, installation: 1, registration: 1, head: 1, past: 1 })
     .toArray();
   return { stops: chainStops, chains: concerned };
 }

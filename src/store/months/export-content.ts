@@ -26,7 +26,10 @@ export const listMonthExportEntriesById = (
     .toArray();
 
 /** A record with the authority's response. */
-export type MonthExportRecord = Pick<RecordDocument, '_id' | 'kind' | 'ordinal' | 'entry' | 'xml' | 'answer'>;
+export type MonthExportRecord = Pick<
+  RecordDocument,
+  '_id' | 'kind' | 'ordinal' | 'entry' | 'documentDigest' | 'xml' | 'answer'
+>;
 
 /** Reads records by their keys, in the order of their chain. */
 export const listMonthExportRecordsById = (
@@ -37,5 +40,5 @@ export const listMonthExportRecordsById = (
   getRecordsCollection(database)
     .find({ _id: { $in: [...ids] }, workspace })
     .sort({ _id: 1 })
-    .project<MonthExportRecord>({ kind: 1, ordinal: 1, entry: 1, xml: 1, answer: 1 })
+    .project<MonthExportRecord>({ kind: 1, ordinal: 1, entry: 1, documentDigest: 1, xml: 1, answer: 1 })
     .toArray();

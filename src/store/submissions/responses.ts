@@ -30,7 +30,7 @@ export interface SubmissionResponseToSave {
 /** A pause before the next submission of a chain, and why the last response causes it. */
 export interface ChainBackOffToSave {
   readonly text: StoredMessage;
-  /** Number of consecutive responses that caused a pause. */
+  /** Number of consecutive responses that decided about no record; 1 if the last one decided about some. */
   readonly count: number;
   readonly seconds: number;
 }

@@ -70,8 +70,8 @@ type RegistrationUpdate = Partial<
 
 /**
  * Adds data to a registration that is still pending. Views of the identity document, and documents, are added to those
- * of other calls. Returns false if the registration is no longer pending, if a document comes after the confirmation, or
- * if documents changed after they were read for a confirmation or an approval.
+ * of other calls. An upload ends the confirmation, because other documents were confirmed. Returns false if the
+ * registration is no longer pending, or if it changed after it was read for a confirmation or an approval.
  */
 export async function updatePendingChainRegistration(
   database: Database,
@@ -79,22 +79,38 @@ export async function updatePendingChainRegistration(
   noted: RegistrationUpdate,
 ): Promise<boolean> {
   const { identityViews, papers = {}, ...others } = noted;
-  const { job, papers: readPapers = { $exists: false } } = chain.registration;
+  const { job } = chain.registration;
   const named = Object.entries(others).map(([name, value]) => [`registration.${name}`, value] as const);
   const uploaded = Object.entries(papers).map(([kind, paper]) => [`registration.papers.${kind}`, paper] as const);
   const $set = Object.fromEntries<unknown>([...named, ...uploaded]);
   const isDecision = noted.confirmedAt !== undefined || noted.state !== undefined;
-  const guard = isDecision ? { 'registration.papers': readPapers } : { 'registration.confirmedAt': { $exists: false } };
+  const $unset = isDecision
+    ? undefined
+    : { 'registration.confirmedAt': '' as const, 'registration.confirmedBy': '' as const };
+  const guard = isDecision ? buildReadDocumentsGuard(chain.registration, noted) : {};
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id: chain._id, 'registration.job': job, 'registration.state': 'pending', ...guard },
     {
       ...(Object.keys($set).length > 0 ? { $set } : {}),
+      ...($unset ? { $unset } : {}),
       ...(identityViews ? { $addToSet: { 'registration.identityViews': { $each: [...identityViews] } } } : {}),
     },
   );
   if (matchedCount === 1 && (noted.confirmedAt || noted.state)) await markUnheard(database, chain);
   return matchedCount === 1;
 }
+
+/** Guards a confirmation by the documents that were read, and an approval also by the confirmation that was read. */
+function buildReadDocumentsGuard(read: SupplierRegistration, { state }: RegistrationUpdate) {
+  const { papers = absent, signature = absent, confirmedAt = absent } = read;
+  return {
+    'registration.papers': papers,
+    'registration.signature': signature,
+    ...(state === undefined ? {} : { 'registration.confirmedAt': confirmedAt }),
+  };
+}
+
+const absent = { $exists: false };
 
 /**
  * Marks the jobs of a registration. The signal to them may be lost after the commit, so the sweep checks these jobs

@@ -77,7 +77,10 @@ describe('the certificate of a chain', () => {
     expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
     const lifted = await endAllStopsAffectingChain(fixture.database, await fixture.chain(one));
-    expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
+    // Regression: the other chain had only its name, so a call also started its run if nobody had approved its supplier.
+    const sequences = Object.fromEntries(lifted.chains.map(({ supplier, head }) => [supplier, head?.sequence]));
+    expect(sequences).toEqual({ B12345674: 3, B85905495: 2 });
+    expect(lifted.chains.map(({ registration }) => registration.state)).toEqual(['registered', 'registered']);
     expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
     expect(await stop(one)).toBeUndefined();

@@ -34,7 +34,9 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     sendRecords(deps)({ chain: _id, installation, head, compared: true });
   const lost = expect.stringContaining('records up to number 2 were sealed');
   /** A chain whose database is put back to its first record, and whose run knows the second one. */
-  const pausedByRun = async (code: number): Promise<{ chain: ChainDocument; old: KnownChainHead }> => {
+  const pausedByRun = async (
+    code: number,
+  ): Promise<{ chain: ChainDocument; old: KnownChainHead; last: KnownChainHead }> => {
     const chain = await fixture.supplier(makeSupplierCode(code));
     const old = await sealedInvoices(chain, 'RR-1');
     const backup = await fixture.chain(chain);
@@ -44,7 +46,7 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     await getChainsCollection(database).replaceOne({ _id: chain._id }, backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'RR-3'));
     expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
-    return { chain, old };
+    return { chain, old, last };
   };
 
   it('stays paused, and sends nothing, although the run now has an older last record', async () => {
@@ -56,11 +58,27 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     expect(await fixture.records(chain)).toHaveLength(1);
   });
 
-  it('continues when an operator confirms its last record', async () => {
+  it('continues when an operator confirms its last record, but only after the authority was queried', async () => {
     const { chain, old } = await pausedByRun(921);
     await fixture.confirm(chain);
-    expect(await sealAs(chain, old, true)).toMatchObject({ sealed: 1, compared: true });
-    expect((await fixture.chain(chain)).sealingPause).toBeNull();
+    const asks = { sealed: 0, compared: false, unknownEnd: true, forgetHead: true };
+    // A second reset before the query changes nothing.
+    for (let reset = 0; reset < 2; reset += 1) expect(await sealAs(chain, old, true)).toMatchObject(asks);
+    await fixture.askDoubts(chain, true, deps);
+    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 1, compared: true });
+    const { installation, sealingPause } = await fixture.chain(chain);
+    expect([installation, sealingPause]).toEqual([chain.installation, null]);
+  });
+
+  it('continues after a confirmation although its run, which is then terminated, stored its pause again', async () => {
+    const { chain, last } = await pausedByRun(925);
+    await fixture.confirm(chain);
+    expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
+    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 0, unknownEnd: true });
+    expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');
+    expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
+    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 1, compared: true });
+    expect((await fixture.chain(chain)).installation).toBe(chain.installation);
   });
 
   it('continues when the database has the missing record again', async () => {

@@ -159,6 +159,20 @@ describe('a run that gets no result from an attempt to seal', () => {
     expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
   });
 
+  it('seals no second record after a reset between attempts, of which one reported and the next died', async () => {
+    const { chain, state } = await begin();
+    await request(chain, 'LOST');
+    const activity = new Activity(chain, state);
+    await expect(activity.try(fails(1))).rejects.toThrow('away');
+    await activity.dieAt('after-seal');
+    expect(await numbers(chain)).toEqual(['FIRST', 'LOST']);
+    activity.reset();
+    await putBack(chain);
+    await request(chain, 'FORK');
+    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
+    expect(await numbers(chain)).toEqual(['FIRST']);
+  });
+
   it('keeps the number if an attempt failed before it sealed anything', async () => {
     const { chain, state } = await begin();
     await request(chain, 'NEXT');

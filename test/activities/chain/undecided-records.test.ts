@@ -45,6 +45,20 @@ describe('a response that leaves records without an outcome', () => {
     expect(await isHeld(chain)).toBe(true);
   });
 
+  it('delays it no longer than the first time after a response that decides about other records', async () => {
+    const supplier = 'B58818501';
+    const chain = await undecided(supplier);
+    await fixture.control('DELETE', '/faults');
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: 1243, issuer: supplier, next: 1 }] });
+    await endBackOffOfChain(fixture.database, await fixture.chain(chain));
+    expect(await runAtScale('small', {}, () => fixture.send(chain))).toMatchObject({
+      lists: 1,
+      left: { pending: 1 },
+      next: { why: 'back-off', waitMs: 20_000 },
+    });
+    expect(await fixture.chain(chain)).toMatchObject({ backOff: { count: 1 } });
+  });
+
   it('delays it twice as long each time, until a response has every outcome', async () => {
     const chain = await undecided('B85905495');
     expect(await endBackOffOfChain(fixture.database, await fixture.chain(chain))).toMatchObject({ kind: 'ended' });

@@ -7,7 +7,9 @@ import { toRefusal } from '../../../src/http/kit/request/failures';
 import { saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { countWorkWaitingForNumbers } from '../../../src/store/jobs/numbering-waits';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
+import { workspace } from '../chain-fixture';
 import { IssueScene } from './issued';
 import { begin, takeWalk, unnumbered } from './jobs';
 
@@ -50,6 +52,35 @@ describe.each([
     expect(await takeWalk(scene.fixture.deps, begun)).toMatchObject({ next: { kind: 'wait', for: 'sealed' } });
     const today = new Date().toLocaleDateString('sv', { timeZone: scene.chain.zone });
     expect(await readDocument(begun.entry)).toMatchObject({ code: '000001', issue_date: today });
+  });
+
+  it('shows in the job that its series is paused, as soon as a right worker finds it paused', async () => {
+    const { deps, database } = scene.fixture;
+    const begun = await beginOpen(`PAUSED-${name}`);
+    const readEvents = async () =>
+      (await getJobsCollection(database).findOne({ _id: begun.job._id }))?.intents.at(-1)?.events ?? [];
+    const ofSeries = () => Promise.resolve({ last: 50, sinceMs: 0, forgot: false });
+    const paused = { ...deps, witness: { ...deps.witness, ofSeries } };
+    scene.fixture.clockAheadMs = offMs;
+    await takeWalk(paused, begun);
+    scene.fixture.clockAheadMs = 0;
+    const { next } = await takeWalk(paused, begun);
+    const waits = (await readEvents()).map(({ status, message }) => [status, message]);
+    const awaitsClock = ['QUEUED', expect.objectContaining({ id: 'number-awaits-clock' })];
+    expect(waits).toEqual([
+      ['RUN', undefined],
+      awaitsClock,
+      ['QUEUED', expect.objectContaining({ id: 'series-paused' })],
+    ]);
+    const { jobs } = await countWorkWaitingForNumbers(database, workspace);
+    expect(jobs).toContainEqual({ series: (next as { id?: string }).id, count: 1 });
+    // Later walks find the same, or only their own clock wrong.
+    await takeWalk(paused, begun);
+    scene.fixture.clockAheadMs = offMs;
+    await takeWalk(paused, begun);
+    expect(await readEvents()).toHaveLength(3);
+    scene.fixture.clockAheadMs = 0;
+    expect(await takeWalk(deps, begun)).toMatchObject({ next: { kind: 'wait', for: 'sealed' } });
   });
 
   it('lets Temporal retry the walk on any worker', async () => {

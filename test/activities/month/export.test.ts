@@ -108,8 +108,9 @@ const newest = async () =>
 
 describe('the archive of a month', () => {
   beforeAll(async () => {
-    for (const number of ['1', '2', '3']) await issue(number);
+    const [, edited] = [await issue('1'), await issue('2'), await issue('3')];
     await fixture.seal(chain);
+    await getEntriesCollection(fixture.database).updateOne({ _id: edited?._id }, { $set: { 'digest.val': 'edited' } });
   });
 
   it('has PDFs, records, book and closing sheet, and passes the published check', async () => {
@@ -124,8 +125,10 @@ describe('the archive of a month', () => {
       'invoices/000002 2.pdf',
       'invoices/000003 3.pdf',
     ]);
-    // Regression: the archive contained the uploaded PDF instead of the PDF of the job.
-    expect(readFileSync(path.join(folder, 'invoices', '000001 1.pdf'), 'utf8')).toBe('%PDF of 1');
+    // Regression: the archive contained the uploaded PDF instead of the PDF of the job. It then lost the PDF of an
+    // invoice that was edited after its issue, although its customer has this PDF.
+    const readPdf = (name: string) => readFileSync(path.join(folder, 'invoices', name), 'utf8');
+    expect(['000001 1.pdf', '000002 2.pdf'].map(readPdf)).toEqual(['%PDF of 1', '%PDF of 2']);
     expect(names.filter((name) => name.startsWith('records/'))).toEqual([
       'records/000001 1 registration 0000000001.xml',
       'records/000002 2 registration 0000000002.xml',

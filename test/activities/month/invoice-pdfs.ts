@@ -1,4 +1,5 @@
-// The PDFs of an invoice as its entry lists them: the PDF of its job between two that clients uploaded.
+// The PDFs of an invoice as its entry lists them: the PDF of its job between two that clients uploaded, and one that a
+// job created from a draft.
 import { createId } from '../../../src/main/ids';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { Database } from '../../../src/store/database';
@@ -19,5 +20,6 @@ export async function storePdfs(
     await toFile(`%PDF forged of ${number}`),
     await toFile(`%PDF of ${number}`, { job: createId(), documentDigest: digest.val }),
     await toFile(`%PDF forged again of ${number}`),
+    await toFile(`%PDF of a draft of ${number}`, { job: createId(), documentDigest: 'draft' }),
   ];
 }

@@ -35,6 +35,7 @@ function buildStore(total: number): BookReadContext {
     hash: 'h',
     job: 'j',
     stored: true,
+    documentDigest: 'd',
     previous: [],
   };
   const store = {

@@ -143,14 +143,18 @@ describe('a sale that is reversed by an invoice that is no correction', () => {
     expect(before.states.list()).toEqual([]);
   });
 
-  test('by a discount for volume belongs to the last day of its period', () => {
+  test.each([
+    ['2026-01-01', false],
+    ['2025-10-01', true],
+  ])('by a discount for volume since %s belongs to the last day of its period', (start, isSpread) => {
     const discount = credit(service, {
       op_date: null as never,
       preceding: null as never,
-      ordering: { period: { start: '2026-01-01', end: '2026-03-31' } },
+      ordering: { period: { start, end: '2026-03-31' } },
     });
     const { union } = computeSums('2026-2T', sale(service, sold), discount);
     expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '60.00' }]);
+    expect(union.hasSpreadCorrections).toBe(isSpread);
   });
 
   test('is reported if its period is unknown', () => {

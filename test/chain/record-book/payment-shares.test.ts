@@ -73,15 +73,6 @@ describe('payments under cash accounting', () => {
     expect(listBoxes({ supplier, lines, ...changes }, '2026-3T')).toEqual(['07 100.00 21.00']);
   });
 
-  test('count once for a replacement (F3) and its simplified invoice', () => {
-    const payment = pay(['2026-07-30', '121.00']);
-    const preceding = [{ series: 'T', code: '1', issue_date: '2026-07-30' }];
-    const one = { $tags: ['replacement'], preceding, payment, lines: [line('100.00', { taxes: [cash] })] };
-    const originalPayments = payment.advances as unknown as readonly PaymentRecord[];
-    expect(listBoxes(one, '2026-3T', { originalPayments })).toEqual([]);
-    expect(listBoxes(one, '2026-3T')).toEqual(['07 100.00 21.00']);
-  });
-
   test('leave the tax of a guarantee unpaid until the customer pays the guarantee', () => {
     const changes = {
       lines: [line('100.00', { taxes: [cash] })],

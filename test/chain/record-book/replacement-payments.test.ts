@@ -1,0 +1,67 @@
+// Payments of an invoice that replaces simplified invoices (F3), under cash accounting. Regression: form 303 counted the
+// payments of the simplified invoices a second time, or left out a payment that only the F3 states.
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
+import { parseTaxPeriod } from '../../../src/chain/record-book/period';
+import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import type { PaymentRecord } from '../../../src/document/model/parts';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+type Payment = readonly [date: string, amount: string];
+const toRecords = (payments: readonly Payment[]): readonly PaymentRecord[] =>
+  payments.map(([date, amount]) => ({ date, amount, description: 'Pago' }));
+
+/** Boxes of form 303 of a paid F3 of 121.00, and its findings. `ofOriginals` is what its simplified invoices state. */
+function sumReplacement(payments: readonly Payment[], ofOriginals: readonly Payment[]) {
+  const cash = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '07' } };
+  const document = invoiceOf(
+    invoiceInput({
+      $tags: ['replacement'],
+      preceding: [{ series: 'T', code: '1', issue_date: '2026-07-30' }],
+      lines: [line('100.00', { taxes: [cash] })],
+      payment: { advances: toRecords(payments) as never },
+    }),
+  );
+  const findings = new RecordBookProblemCounter();
+  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };
+  const content = convertToRecordContentDespiteProblems(document);
+  const invoice = { entry: 'one', digest: 'now', document, content, originalPayments: toRecords(ofOriginals) };
+  const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));
+  sums.add(buildRecordBookIssuedRows(owner, invoice, findings));
+  const paid = sums.list().find(({ box }) => box === '07');
+  const keys = findings.list().map(({ key }) => key);
+  return [paid?.base ?? '0.00', paid?.tax ?? '0.00', ...keys.filter((key) => key === 'payments-unknown')];
+}
+
+const day = '2026-07-30';
+
+describe('the payments of a replacement of simplified invoices', () => {
+  test.each<[string, Payment[], Payment[], string[]]>([
+    ['as its simplified invoice states it', [[day, '121.00']], [[day, '121.00']], ['0.00', '0.00']],
+    [
+      'as one sum',
+      [[day, '121.00']],
+      [
+        [day, '60.00'],
+        [day, '61.00'],
+      ],
+      ['0.00', '0.00'],
+    ],
+    ['on another day', [['2026-08-20', '121.00']], [[day, '121.00']], ['0.00', '0.00']],
+    ['that only the replacement states', [[day, '121.00']], [], ['100.00', '21.00']],
+    [
+      'after a deposit',
+      [
+        [day, '50.00'],
+        ['2026-08-20', '71.00'],
+      ],
+      [[day, '50.00']],
+      ['58.68', '12.32'],
+    ],
+    ['in part as a sum', [['2026-08-20', '121.00']], [[day, '50.00']], ['58.68', '12.32', 'payments-unknown']],
+    ['that nobody states', [], [], ['0.00', '0.00']],
+  ])('count once: %s', (_what, payments, ofOriginals, expected) => {
+    expect(sumReplacement(payments, ofOriginals)).toEqual(expected);
+  });
+});
