@@ -1,5 +1,6 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
+import type { DueDays } from '../../document/invoice-book/running-sums';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
 import { findFifteenthOfNextMonth, findQuarter, widenTaxPeriodToInvoiceDays } from './period';
@@ -127,9 +128,6 @@ export function findDueDayOfUnionDelivery(delivered: string, issued: string): st
   return issued < last ? issued : last;
 }
 
-/** Days on which tax is due: of deliveries within the Union, and of the other rows of the same invoice. */
-export type TaxDueDays = Readonly<Record<'unionDeliveries' | 'others', string>>;
-
 /** Regime of cash accounting. Its tax is due when it is paid (Ley 37/1992 art. 163 terdecies). */
 const cashAccounting = '07';
 
@@ -137,7 +135,7 @@ const cashAccounting = '07';
  * Finds the days on which the tax of an invoice is due; null under cash accounting, where
  * payments decide. Corrections count on their issue date.
  */
-export function findTaxDueDays({ document, content }: Pick<InvoiceToBook, 'document' | 'content'>): TaxDueDays | null {
+export function findTaxDueDays({ document, content }: Pick<InvoiceToBook, 'document' | 'content'>): DueDays | null {
   const { issue_date: issued } = document;
   const { TipoFactura, FechaOperacion = '', Desglose: rows } = content;
   if (isCorrectiveRowType(TipoFactura)) return { unionDeliveries: issued, others: issued };

@@ -1,14 +1,76 @@
 // Builds the closing sheet of a period from its invoice book: the issued amounts, their state at the authority, and
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
-import type { ClosingSheetTotals, UnusedInvoiceNumber } from './closing-totals';
 import { type InvoiceBookRow, type InvoiceBookState, invoiceBookStates } from './rows';
-import { subtractFromSum, areInvoiceBookAmountsZero, RunningSums } from './running-sums';
+import {
+  areInvoiceBookAmountsZero,
+  type ClosingRecordTotals,
+  computeAmountsOutsideRates,
+  type DueDays,
+  groupRowsByDueDay,
+  type InvoiceBookSums,
+  RunningSums,
+} from './running-sums';
 
-/** The totals of a record. */
-export interface ClosingRecordTotals {
-  readonly CuotaTotal: string;
-  readonly ImporteTotal: string;
+export interface ClosingSheetTotals {
+  readonly issued: InvoiceBookSums & { readonly means: string };
+  readonly states: Readonly<Record<InvoiceBookState, InvoiceBookSums & { readonly means: string }>>;
+  /** Issued and not cancelled, declared or not. */
+  readonly in_force: InvoiceBookSums & { readonly means: string };
+  readonly by_rate: readonly (Omit<InvoiceBookSums, 'invoices'> &
+    Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
+  /** Invoices in other currencies that state no exchange rate to euros. They are in no sum. */
+  readonly other_currencies: { readonly invoices: number; readonly means: string };
+  /**
+   * Documents with a number that were never signed although nothing prevents this. Such documents are not issued, and
+   * are in no sum.
+   */
+  readonly not_issued: { readonly invoices: number; readonly means: string };
+  /**
+   * Documents that were never signed, and that another run of their workflow would not sign either. Such documents are
+   * in no sum.
+   */
+  readonly blocked: { readonly invoices: number; readonly reasons: readonly UnissuedReason[]; readonly means: string };
+  /** Numbers of the period that a step assigned and that no document has. Such numbers are gaps in their series. */
+  readonly unused_numbers: {
+    readonly count: number;
+    readonly list: readonly UnusedInvoiceNumber[];
+    readonly means: string;
+  };
+  /**
+   * Tax that was due outside the period, by the month in which it was due. It belongs to another return; the sums above include
+   * it.
+   */
+  readonly other_periods: {
+    readonly list: readonly (InvoiceBookSums & { readonly month: string })[];
+    readonly means: string;
+  };
+  /**
+   * Sums of the newest registrations only. They contain neither unregistered invoices nor changes after a registration.
+   */
+  readonly of_records: InvoiceBookSums & { readonly means: string };
+  /** Amounts that records state, but that belong to no rate. */
+  readonly outside_rates: {
+    readonly invoices: number;
+    readonly tax: string;
+    readonly total: string;
+    readonly means: string;
+  };
+  readonly differing: { readonly known: false; readonly means: string };
+}
+
+export interface UnusedInvoiceNumber {
+  readonly series: string;
+  readonly code: string;
+  readonly entry: string;
+}
+
+/** A reason why invoices are not issued, with the number of such invoices and the first of them by id. */
+export interface UnissuedReason {
+  /** Key of a blocking warning, or code of a fault. */
+  readonly key: string;
+  readonly invoices: number;
+  readonly entries: readonly string[];
 }
 
 export interface UnissuedInvoice {
@@ -95,11 +157,7 @@ export class ClosingSheetAccumulator {
   }
 
   /** @param due the days on which the tax is due; null if it is due when it is paid */
-  addInvoice(
-    rows: readonly InvoiceBookRow[],
-    due: Readonly<Record<'unionDeliveries' | 'others', string>> | null,
-    record?: ClosingRecordTotals,
-  ): void {
+  addInvoice(rows: readonly InvoiceBookRow[], due: DueDays | null, record?: ClosingRecordTotals): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -110,38 +168,16 @@ export class ClosingSheetAccumulator {
     for (const sums of columns) sums?.addInvoice(rows);
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
-    if (record) this.addOutside(rows, record);
-    if (due === null) return;
-    const [deliveries, others] = [rows.filter(isUnionDelivery), rows.filter((row) => !isUnionDelivery(row))];
-    const isInOneMonth = due.unionDeliveries.slice(0, 7) === due.others.slice(0, 7);
-    this.addOfMonth(isInOneMonth ? [] : deliveries, due.unionDeliveries);
-    this.addOfMonth(isInOneMonth ? rows : others, due.others);
-  }
-
-  /** Adds rows whose tax is due outside the period. */
-  private addOfMonth(rows: readonly InvoiceBookRow[], due: string): void {
-    if (rows.length > 0 && (due < this.period.from || due > this.period.to))
-      this.ofMonth(due.slice(0, 7)).addInvoice(rows);
+    const rest = record && computeAmountsOutsideRates(rows, record);
+    if (rest && !areInvoiceBookAmountsZero(rest)) this.outside.addInvoice([rest]);
+    for (const [day, own] of due === null ? [] : groupRowsByDueDay(rows, due)) {
+      if (day < this.period.from || day > this.period.to) this.ofMonth(day.slice(0, 7)).addInvoice(own);
+    }
   }
 
   /** Adds the rows of an invoice in the form in which its newest registration has them. */
   addRecord(rows: readonly InvoiceBookRow[]): void {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
-  }
-
-  /** Adds the cents of rounding between a record's totals and its rates, and the amounts that belong to no rate. */
-  private addOutside(rows: readonly InvoiceBookRow[], { CuotaTotal, ImporteTotal }: ClosingRecordTotals): void {
-    const issued = new RunningSums();
-    for (const row of rows) if (row.row === 'issued') issued.add(row);
-    const { tax, surcharge, total } = issued.sums();
-    const rest = {
-      base: '0.00',
-      tax: subtractFromSum(CuotaTotal, tax, surcharge),
-      surcharge: '0.00',
-      total: subtractFromSum(ImporteTotal, total),
-    };
-    if (areInvoiceBookAmountsZero(rest)) return;
-    this.outside.addInvoice([rest]);
   }
 
   private ofMonth(month: string): RunningSums {
@@ -245,8 +281,6 @@ export class ClosingSheetAccumulator {
     };
   }
 }
-
-const isUnionDelivery = ({ key }: InvoiceBookRow): boolean => key === 'intra-community';
 
 const formatRateName = ({ category, key, percent }: Pick<InvoiceBookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;

@@ -52,10 +52,52 @@ export class RunningSums {
 }
 
 /** Returns a sum from which the sum of its parts was subtracted. */
-export const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
+const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(
     parts.reduce((rest, part) => subtractAmountsWithLeftDecimals(rest, parseAmount(part)), parseAmount(whole)),
   );
 
 export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => isZeroText(text));
+
+/** The totals of a record. */
+export interface ClosingRecordTotals {
+  readonly CuotaTotal: string;
+  readonly ImporteTotal: string;
+}
+
+/**
+ * Computes what the totals of a record contain beyond its rates: the cents of rounding, and the amounts that belong to no
+ * rate.
+ */
+export function computeAmountsOutsideRates(
+  rows: readonly InvoiceBookRow[],
+  { CuotaTotal, ImporteTotal }: ClosingRecordTotals,
+): InvoiceBookAmounts {
+  const issued = new RunningSums();
+  for (const row of rows) if (row.row === 'issued') issued.add(row);
+  const { tax, surcharge, total } = issued.sums();
+  return {
+    base: '0.00',
+    tax: subtractFromSum(CuotaTotal, tax, surcharge),
+    surcharge: '0.00',
+    total: subtractFromSum(ImporteTotal, total),
+  };
+}
+
+/** Days on which the tax of an invoice is due: of deliveries within the Union, and of its other rows. */
+export type DueDays = Readonly<Record<'unionDeliveries' | 'others', string>>;
+
+/** Groups the rows of an invoice by the day on which their tax is due. Rows that are due in one month stay together. */
+export function groupRowsByDueDay(
+  rows: readonly InvoiceBookRow[],
+  { unionDeliveries, others }: DueDays,
+): readonly (readonly [string, readonly InvoiceBookRow[]])[] {
+  const isDelivery = ({ key }: InvoiceBookRow): boolean => key === 'intra-community';
+  if (unionDeliveries.slice(0, 7) === others.slice(0, 7)) return [[others, rows]];
+  const groups = [
+    [unionDeliveries, rows.filter(isDelivery)],
+    [others, rows.filter((row) => !isDelivery(row))],
+  ] as const;
+  return groups.filter(([, own]) => own.length > 0);
+}

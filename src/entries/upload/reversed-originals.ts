@@ -1,7 +1,6 @@
 // Finds the negative invoice that already reversed the original of a correction. A negative invoice is the first step of
 // a substitution in two steps; the second step then reverses nothing.
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import type { RegistrationRecordContent } from '../../chain/record/record';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import {
   isCorrectionBySubstitution,
@@ -9,7 +8,7 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { negateAmountText, isSameAmountTextValue } from '../../document/warnings/originals';
+import { negateAmountText } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts, DocumentCheckQuery, StoredOriginal } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
@@ -88,7 +87,7 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
     negative.some(({ document }) => isNamedBy(document, one.document));
   const free = negative.filter(({ document: { preceding = [] } }) => preceding.length === 0);
   // A sale whose correction takes nothing back may be the one that a negative invoice reversed.
-  const corrections = stored.filter(({ content }) => takesBack(content));
+  const corrections = stored.filter(takesBack);
   const sales = stored.filter(
     (one) => one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !isCorrected(one, corrections)),
   );
@@ -96,10 +95,8 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
 }
 
 /** Returns false for debit notes, and for the second step of a substitution in two steps. */
-const takesBack = ({ TipoRectificativa, ImporteRectificacion, ImporteTotal }: RegistrationRecordContent): boolean =>
-  TipoRectificativa === 'S'
-    ? !isSameAmountTextValue(ImporteRectificacion?.BaseRectificada ?? '0', '0')
-    : ImporteTotal.startsWith('-');
+const takesBack = ({ document, content }: StoredInvoiceWithRecordContent): boolean =>
+  isCorrectionBySubstitution(document) ? !hasZeroPrecedingTax(document) : content.ImporteTotal.startsWith('-');
 
 /** Returns whether an invoice refers to another one by its number. */
 export const isNamedBy = ({ preceding = [] }: Invoice, { series, code }: Invoice): boolean =>

@@ -261,7 +261,10 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   previewRecord: { kind: shape },
   readQrSvg: { side: shape },
   readQrPng: { module: shape },
-  approveSupplier: { workspace: { why: 'it names one registration' } },
+  approveSupplier: {
+    workspace: { why: 'it names one registration' },
+    papers_hash: { why: 'it is compared with one registration' },
+  },
   listStops: {
     // Each is shown with its count and its first rows.
     limit: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 20, each: 4 }],

@@ -8329,7 +8329,7 @@ export interface components {
             environment: "simulator" | "test" | "live";
             /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
             amendments: boolean;
-            /** @description Warnings that count as errors: true for all, or an array of warning keys */
+            /** @description Warnings that count as errors: true for all except `returns-above-sale`, or an array of warning keys */
             strict: boolean | string[];
             /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
             blocking_warnings: string[];
@@ -9856,7 +9856,7 @@ export interface operations {
                     country?: string;
                     /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
                     amendments?: boolean;
-                    /** @description Warnings that count as errors: true for all, or an array of warning keys */
+                    /** @description Warnings that count as errors: true for all except `returns-above-sale`, or an array of warning keys */
                     strict?: boolean | string[];
                     /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
                     blocking_warnings?: string[];
@@ -19789,7 +19789,7 @@ export interface operations {
                     country?: string;
                     /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
                     amendments?: boolean;
-                    /** @description Warnings that count as errors: true for all, or an array of warning keys */
+                    /** @description Warnings that count as errors: true for all except `returns-above-sale`, or an array of warning keys */
                     strict?: boolean | string[];
                     /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
                     blocking_warnings?: string[];
@@ -19912,7 +19912,7 @@ export interface operations {
                     country?: string;
                     /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
                     amendments?: boolean;
-                    /** @description Warnings that count as errors: true for all, or an array of warning keys */
+                    /** @description Warnings that count as errors: true for all except `returns-above-sale`, or an array of warning keys */
                     strict?: boolean | string[];
                     /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
                     blocking_warnings?: string[];

@@ -157,7 +157,7 @@ export const administrationFieldDescriptions: Readonly<Record<string, string>> =
   step: 'Name of the step in the workflow',
   storage: 'Stored entries and bytes, and the quota',
   blocking_warnings: 'Warnings that end jobs before a number is used, in addition to the warnings that always block',
-  strict: 'Warnings that count as errors: true for all, or an array of warning keys',
+  strict: 'Warnings that count as errors: true for all except `returns-above-sale`, or an array of warning keys',
   succeeded: 'Number of successful jobs',
   sweep: 'Status of the sweep, the periodic background check',
   sweep_age_seconds: 'Seconds since the last pass of the sweep',
