@@ -6,10 +6,13 @@ import { invoiceCalls } from './audit/invoice-calls';
 
 let api: TestApi;
 let entry: string;
+let documentDigest: string;
 beforeAll(async () => {
   api = await startApi();
   const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
   entry = path.split('/').at(-2) ?? '';
+  const stored = await getEntriesCollection(api.database).findOne({ _id: formatEntryKey(api.workspace, entry) });
+  documentDigest = stored?.digest.val ?? '';
 }, 60_000);
 afterAll(() => api.close());
 
@@ -22,6 +25,7 @@ const file = (key: string, changes: object = {}) => ({
   size: 7,
   hash: 'h',
   job: entry,
+  documentDigest,
   stored: true,
   previous: [],
   createdAt: new Date(),

@@ -32,7 +32,9 @@ describe('a page of a list', () => {
     ['entries', '/silo/v1/entries'],
   ])('skips no %s with the same time', async (collection, path) => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
-    const lists = { steps: [], rescue: [], versions: [], files: [], faults: [], tags: [], intents: [], states: [] };
+    const documents = { versions: [], files: [], states: [] };
+    const jobs = { steps: [], rescue: [], tags: [], intents: [], warnings: [] };
+    const lists = { ...documents, ...jobs, faults: [] };
     const items = Array.from({ length: 25 }, () => {
       const id = createId();
       return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, createdAt, ...lists, args: {} };

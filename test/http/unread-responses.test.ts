@@ -39,7 +39,9 @@ describe('a workspace whose clients read nothing', () => {
     const upload = { name: 'F-1.pdf', key: 'pdf', mime: 'application/pdf', data: 'JVBERg==' };
     const stored = await api.call('POST', `/silo/v1/entries/${invoice}/files`, upload);
     expect(stored.status).toBe(200);
-    const asOfJob = { 'files.$[].category': 'format', 'files.$[].job': createId() };
+    const { digest } = (await getEntriesCollection(api.database).findOne({ _id })) ?? {};
+    const ofJob = { category: 'format', job: createId(), documentDigest: digest?.val };
+    const asOfJob = Object.fromEntries(Object.entries(ofJob).map(([name, value]) => [`files.$[].${name}`, value]));
     await getEntriesCollection(api.database).updateOne({ _id }, { $set: asOfJob as never });
     const pdf = `/fiscal/v1/invoices/${invoice}/pdf`;
     expect((await api.call('GET', pdf)).status).toBe(200);
