@@ -16,7 +16,7 @@ import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
 import { areNamesEquivalent } from './compare-names';
 import { parseObjectByShape } from './read-shape';
-import { findNamedRatePercent, findTaxRegime, isSamePercentValue } from './regimes/registry';
+import { findTaxRegime } from './regimes/registry';
 import { codeMemberKind, booleanMemberKind, keyWordMemberKind, textMemberKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
 import { extensionsMemberKind } from './shapes/maps';
@@ -154,7 +154,6 @@ function buildCorrection(
     ext,
     tax: options.copy_tax ? copyTaxes(original) : undefined,
   };
-  keepNamedRates(corrected, day);
   Object.assign(corrected, {
     uuid: undefined,
     type: options.type,
@@ -164,19 +163,6 @@ function buildCorrection(
     preceding: [reference],
   });
   return corrected as unknown as JsonObject;
-}
-
-/**
- * Replaces rates by their percentages if a rate of this name has another percentage on the day of the correction. A
- * correction has the rates of its invoice (Ley 37/1992 art. 90.Dos).
- */
-function keepNamedRates(corrected: Invoice, day: DateText): void {
-  const { $regime, value_date: rateDay = day, lines = [], discounts = [], charges = [] } = corrected;
-  for (const row of [...lines, ...discounts, ...charges])
-    for (const combo of row.taxes ?? []) {
-      const percent = findNamedRatePercent($regime, combo, rateDay);
-      if (percent !== undefined && !isSamePercentValue(percent, combo.percent)) delete combo.rate;
-    }
 }
 
 function copyTaxes(original: Invoice): TaxTotal | undefined {

@@ -42,26 +42,6 @@ describe('a correction', () => {
     expect(head.uuid).not.toBe(original.head.uuid);
   });
 
-  // Regression: a rate that has changed since was that of the day of the correction, so less was credited.
-  test('has the percentages of its original if a named rate has changed since', () => {
-    const finnish = (rate: string) => line('100.00', { taxes: [{ cat: 'VAT', country: 'FI', rate, ext: shop }] });
-    const shop = { 'es-fiscal-regime': '17' };
-    const sell = (day: string) =>
-      envelopeOf(invoiceInput({ issue_date: day, lines: [finnish('reduced'), line('100.00'), finnish('general')] }));
-    const read = ({ lines = [], totals }: Invoice) => [
-      lines.flatMap(({ taxes = [] }) => taxes.map(({ rate = '', percent }) => `${rate} ${percent}`)),
-      totals?.total_with_tax,
-    ];
-    const original = sell('2025-11-20');
-    const whole = ['reduced 14.0%', 'general 21.0%', 'general 25.5%'];
-    expect(read(original.doc as Invoice)).toEqual([whole, '360.50']);
-    const credit = corrected(original, { type: 'credit-note', series: 'R' }).invoice;
-    expect(read(credit)).toEqual([[' 14.0%', 'general 21.0%', 'general 25.5%'], '360.50']);
-    expect(read(corrected(original, { type: 'corrective', copy_tax: true }).invoice)).toEqual(read(credit));
-    const unchanged = corrected(sell('2026-02-01'), { type: 'credit-note', series: 'R' }).invoice;
-    expect(read(unchanged)[0]).toEqual(['reduced 13.5%', 'general 21.0%', 'general 25.5%']);
-  });
-
   // Regression: the named rate of a credit note for an invoice that is not stored was that of its own day, in silence.
   test.each([
     ['2024-08-31', true],
