@@ -40,8 +40,8 @@ const settled = defineSignal<[SealingRequestSignal?]>(runSignals.settled);
 /**
  * Runs a job. A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. If the record is or
  * may be sealed, the cancellation is refused: the run fails with the reason. A terminate counts as a crash. In both
- * cases, the job is still open, and the sweep starts another run. The run ends as its job ends: completed, failed or cancelled. If the
- * history has no outcome, a build without outcomes recorded this history, and the run completes.
+ * cases, the job is still open, and the sweep starts another run. The run ends as its job ends: completed, failed or
+ * cancelled. If the history has no outcome, a build without outcomes recorded this history, and the run completes.
  */
 export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
   // Signals are counted, and the counts are never reset. A signal during a walk therefore counts for the wait after the

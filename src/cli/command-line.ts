@@ -23,7 +23,7 @@ export interface SubcommandForm {
   readonly options?: readonly string[];
 }
 
-/** What a command reads: at most so many words, or a subcommand. */
+/** What a command reads: a limited number of words, or a subcommand. */
 type CommandForm = number | Readonly<Record<string, SubcommandForm>>;
 
 /** A word or an option that the command does not read. Its code is that of the errors of `parseArgs`. */

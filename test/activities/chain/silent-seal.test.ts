@@ -146,27 +146,17 @@ describe('a run that gets no result from an attempt to seal', () => {
     expect(await numbers(chain)).toEqual(['FIRST']);
   });
 
-  it('seals no second record after a reset during an attempt, which died after an attempt with a report', async () => {
+  it.each([
+    ['during an attempt that had sealed', { duringAttempt: true }],
+    ['between attempts, of which the last had sealed', {}],
+  ])('seals no second record after a reset %s, if an earlier attempt reported', async (_when, reset) => {
     const { chain, state } = await begin();
     await request(chain, 'LOST');
     const activity = new Activity(chain, state);
     await expect(activity.try(fails(1))).rejects.toThrow('away');
     await activity.dieAt('after-seal');
     expect(await numbers(chain)).toEqual(['FIRST', 'LOST']);
-    activity.reset({ duringAttempt: true });
-    await putBack(chain);
-    await request(chain, 'FORK');
-    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
-  });
-
-  it('seals no second record after a reset between attempts, of which one reported and the next died', async () => {
-    const { chain, state } = await begin();
-    await request(chain, 'LOST');
-    const activity = new Activity(chain, state);
-    await expect(activity.try(fails(1))).rejects.toThrow('away');
-    await activity.dieAt('after-seal');
-    expect(await numbers(chain)).toEqual(['FIRST', 'LOST']);
-    activity.reset();
+    activity.reset(reset);
     await putBack(chain);
     await request(chain, 'FORK');
     expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });

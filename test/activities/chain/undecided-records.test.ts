@@ -34,7 +34,7 @@ describe('a response that leaves records without an outcome', () => {
     return chain;
   };
 
-  it('delays the next submission, although so many records wait that the window does not count', async () => {
+  it('delays the next submission, although enough records wait to open the window', async () => {
     const chain = await undecided('B12345674');
     expect(await readError(chain)).toEqual(code);
     const { nextAttemptAt, lastSubmissionAt } = await fixture.chain(chain);

@@ -101,7 +101,7 @@ describe('the certificate of the installation in the environment `live`', () => 
     ['is no longer registered', { registration: { ...registered, state: 'unregistered' } }],
     ['has an authorization that ended', { registration: registered, title: { ...collaborator, until: '2020-01-31' } }],
     [
-      'authorized somebody else',
+      'authorized another holder',
       { registration: registered, title: { ...collaborator, holder: { name: 'Other', taxCode: 'B98602642' } } },
     ],
   ] as const)('does not sign for a seller that %s', async (_what, changes) => {
