@@ -101,7 +101,9 @@ function findLongestText(value: Json, path: string): TextAtPath {
   const inner = Array.isArray(value)
     ? value.map((one, i) => findLongestText(one, `${path}[${i}]`))
     : isJsonObject(value)
-      ? Object.entries(value).map(([name, one]) => findLongestText(one, `${path}.${name.slice(0, httpLimits.idCharactersShown)}`))
+      ? Object.entries(value).map(([name, one]) =>
+          findLongestText(one, `${path}.${name.slice(0, httpLimits.idCharactersShown)}`),
+        )
       : [];
   const own = { path, length: typeof value === 'string' ? value.length : 0 };
   return inner.reduce((best, one) => (one.length > best.length ? one : best), own);
