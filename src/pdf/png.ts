@@ -68,20 +68,26 @@ function toWhite(rgba: Buffer): Buffer {
 }
 
 /**
- * Writes a black and white square. `dark` has one byte per module, row by row, and 1 is black. Each module is drawn as
- * `scale` by `scale` pixels. A row of pixels is built once.
+ * Writes a black and white square from rows of modules. Each module is drawn as `scale` by `scale` pixels. A row of
+ * pixels is built once.
  */
-export function encodeBlackAndWhitePng(size: number, dark: Uint8Array, scale: number): Buffer {
+export function encodeBlackAndWhitePng(
+  size: number,
+  isBlack: (row: number, column: number) => boolean,
+  scale: number,
+): Buffer {
   const side = size * scale;
   const rowBytes = Math.ceil(side / 8);
   const data = Buffer.alloc((rowBytes + 1) * side);
   const pixels = Buffer.alloc(rowBytes + 1);
   for (let row = 0; row < size; row++) {
     pixels.fill(0);
-    for (let column = 0; column < side; column++) {
-      if (dark[row * size + Math.floor(column / scale)] === 1) continue;
-      const at = 1 + (column >> 3);
-      pixels[at] = (pixels[at] ?? 0) | (0x80 >> (column & 7));
+    for (let column = 0; column < size; column++) {
+      if (isBlack(row, column)) continue;
+      for (let pixel = column * scale; pixel < (column + 1) * scale; pixel++) {
+        const at = 1 + (pixel >> 3);
+        pixels[at] = (pixels[at] ?? 0) | (0x80 >> (pixel & 7));
+      }
     }
     for (let copy = 0; copy < scale; copy++) pixels.copy(data, (row * scale + copy) * (rowBytes + 1));
   }

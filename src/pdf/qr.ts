@@ -73,7 +73,7 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
     const from = (row + quietModules) * all + column + quietModules;
     dark.fill(1, from, from + length);
   }
-  return encodeBlackAndWhitePng(all, dark, pixelsOfModule);
+  return encodeBlackAndWhitePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
 }
 
 /**
