@@ -77,8 +77,7 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
     const current = hasJob
       ? await waitForCancellation(call)
       : await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
-    if (!hasJob && status === 200 && !isCancelledOrBeing(current))
-      return answerInvoice(call, current);
+    if (!hasJob && status === 200 && !isCancelledOrBeing(current)) return answerInvoice(call, current);
     return { ...(await answerCancelled(call, current, id)), isCurrent: true };
   },
 });
