@@ -24,7 +24,8 @@ export interface AuthorityModel {
 
 const wrongKinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding'] as const;
 const technicalCodes = [20_009, 4_103, 102] as const;
-const lineTechnicalCodes = [1_241, 1_243, 3_501] as const;
+/** Codes after which a record has no outcome. */
+export const lineTechnicalCodes = [1_241, 1_243, 3_501] as const;
 const refusedCodes = [4_104, 4_112, 4_141] as const;
 
 export function makeAuthority(world: World, onSend: SubmissionListener): AuthorityModel {

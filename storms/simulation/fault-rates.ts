@@ -14,6 +14,12 @@ export interface FaultRates {
   readonly terminate: number;
   /** The run of a job in Temporal is terminated, or its cancellation is requested. */
   readonly terminateJob: number;
+  /** Per step: an operator resets the run of a chain that is paused because records are missing. */
+  readonly resetPaused: number;
+  /** Per repeated attempt to seal: an operator resets the activity before it. */
+  readonly resetSeal: number;
+  /** Per step: an operator confirms the last record of a paused chain. */
+  readonly confirms: number;
   /** Per call: Temporal does not respond; per signal: Temporal loses it, or delivers it late. */
   readonly engineAway: number;
   readonly signalLost: number;
@@ -68,6 +74,8 @@ export interface FaultRates {
   readonly certificateEnds: number;
   readonly backup: number;
   readonly restore: number;
+  /** Whether a backup is restored only if the run of a chain knows more than the backup, and nothing is being sealed. */
+  readonly restoresBehindRuns: boolean;
   /** Per step: a supplier's own certificate is stored or deleted. */
   readonly ownCertificates: number;
   /** Per call of an operator: the signal to the chain is lost. */
@@ -121,6 +129,9 @@ export const noFaults = {
   clockJump: 0,
   terminate: 0,
   terminateJob: 0,
+  resetPaused: 0,
+  resetSeal: 0,
+  confirms: 0,
   engineAway: 0,
   signalLost: 0,
   signalLate: 0,
@@ -186,6 +197,56 @@ export const lateAmendments = {
 /** Share of seeds with these rates, without which this danger would hardly ever occur. */
 const lateAmendmentsShare = 0.3;
 
+/**
+ * The database of one chain is restored again and again, only its run has the last record, and operators reset the run
+ * and confirm the chain. The danger is that the run forgets a record before the chain has another number.
+ */
+export const resetAfterRestore = {
+  witness: false,
+  backup: 0.002,
+  restore: 0.008,
+  restoresBehindRuns: true,
+  renew: 0,
+  resetPaused: 0.02,
+  resetSeal: 0.5,
+  confirms: 0.01,
+  // A run that began before the backup knows nothing that the database lacks.
+  continueAsNew: 0.02,
+  idleMs: 600_000,
+  terminate: 0,
+  engineLost: 0.0003,
+  // The authority always responds, so that it shows a confirmation to be wrong.
+  lost: 0,
+  unheard: 0,
+  late: 0,
+  wrong: 0,
+  refused: 0,
+  queryBehindSeconds: 0,
+  stall: 0,
+  certificateEnds: 0,
+  ownCertificates: 0,
+  // Clients leave time for sealing and sending.
+  client: 0.008,
+  comesBack: 0.1,
+  burst: 1,
+  page: 0,
+  waits: [0],
+  crash: 0.001,
+  clockJump: 0,
+  // While the witness hangs, chains are paused even if there is none.
+  witnessHangs: 0,
+  witnessReadOnly: 0,
+  registers: false,
+  stepMsMax: 100,
+  // A confirmation is valid for a minute, which delays backups less.
+  lists: 'small',
+  chains: 1,
+  workspaces: 1,
+} as const satisfies Partial<FaultRates>;
+
+/** Share of seeds with these rates. */
+const resetAfterRestoreShare = 0.08;
+
 /** Backups and their restoration belong together. */
 const restores = [
   { backup: 0, restore: 0 },
@@ -198,14 +259,24 @@ export function drawFaultRates(random: Random): FaultRates {
   const usual = drawUsual(random);
   const rates = random.chance(lateAmendmentsShare) ? { ...usual, ...lateAmendments } : usual;
   const queryBehindSeconds = drawQueryDelay(random, rates);
-  return { ...rates, queryBehindSeconds, tornReads: random.pick([0, 0.1, 0.5]) };
+  const tornReads = random.pick([0, 0.1, 0.5]);
+  const drawn = { ...rates, ...drawResets(random), queryBehindSeconds, tornReads };
+  return random.chance(resetAfterRestoreShare) ? { ...drawn, ...resetAfterRestore } : drawn;
 }
+
+const drawResets = (random: Random): Pick<FaultRates, 'resetPaused' | 'resetSeal' | 'confirms'> => ({
+  resetPaused: random.pick([0, 0, 0.01, 0.1]),
+  resetSeal: random.pick([0, 0, 0.1, 0.5]),
+  confirms: random.pick([0, 0, 0, 0.01]),
+});
 
 /** Together with the longest delay of a message, the delay of queries stays below the pause before a query. */
 const drawQueryDelay = (random: Random, { lateMsMax }: Pick<FaultRates, 'lateMsMax'>): number =>
   lateMsMax <= 20_000 ? random.pick([0, 0, 5, 30]) : 0;
 
-function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds' | 'tornReads'> {
+type RateDrawnLater = 'queryBehindSeconds' | 'tornReads' | 'resetPaused' | 'resetSeal' | 'confirms';
+
+function drawUsual(random: Random): Omit<FaultRates, RateDrawnLater> {
   const some = (...levels: readonly number[]): number => random.pick(levels);
   return {
     crash: some(0, 0.001, 0.005, 0.02),
@@ -245,6 +316,7 @@ function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds' | 'tor
     renew: some(0, 0, 0, 0.001, 0.005),
     certificateEnds: some(0, 0, 0, 0.001),
     ...random.pick(restores),
+    restoresBehindRuns: false,
     ownCertificates: some(0, 0, 0.0005, 0.002),
     wakeLost: some(...inDanger(dangers.lostWakes, 0, 0, 0.1, 0.5)),
     givenUp: some(...inDanger(dangers.zombies, 0, 0, 0.0005, 0.002)),
