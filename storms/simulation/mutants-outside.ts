@@ -94,7 +94,16 @@ export const weaknessesOutside = {
   },
   undecided: {
     guard: 'a response that leaves records without an outcome delays the next submission',
-    rates: { ...noFaults, lineTechnical: 0.3, client: 0.06, chains: 1, burst: 4, waits: [0], terminate: 0.05, registers: false },
+    rates: {
+      ...noFaults,
+      lineTechnical: 0.3,
+      client: 0.06,
+      chains: 1,
+      burst: 4,
+      waits: [0],
+      terminate: 0.05,
+      registers: false,
+    },
     update: (table, update) => (table === 'chains' ? omitBackOff(update) : update),
   },
   'written-down': {

@@ -68,7 +68,8 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
   for (const chain of rows.filter(({ registration }) => registration.state === 'pending')) {
     run({ name: 'operator', work: (deps) => advance(deps, chain) });
   }
-  // The run of a lost installation number may report it after the renewal of the restored chain, which needs another one.
+  // The run of a lost installation number may report this number after the renewal of a restored chain, which then
+  // needs another renewal.
   for (const { _id } of stage.awaitsRenewal ? [] : rows.filter(({ sealingPause }) => sealingPause?.restored)) {
     run({ name: 'renews again', work: (deps) => renew(stage, deps, _id) });
   }

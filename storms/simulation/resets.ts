@@ -1,5 +1,5 @@
-// Operators reset runs of chains in Temporal, although the documentation advises against it. A reset takes a run back to
-// an older last record.
+// Operators reset runs of chains in Temporal, although the documentation advises against it. A reset takes a run back
+// to an older last record.
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import { resetRun } from './chain-runs';

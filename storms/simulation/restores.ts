@@ -45,7 +45,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   const isWitnessWhole = !putBackOlderWitness(stage);
   changeRuns(stage, isWitnessWhole);
   forgetUnknown(stage);
-  if (world.random.chance(0.5)) renewLater(stage);
+  if (world.rates.restoresBehindRuns || world.random.chance(0.5)) renewLater(stage);
   else {
     stage.isDown = true;
     stage.renewAll(() => {
