@@ -5,7 +5,18 @@ import { noFaults, resetAfterRestore } from './fault-rates';
 import { nameNoMissingRecord, omitBackOff, omitFields, type WeakenedGuard } from './weakened';
 
 /** Rates under which the database of one chain is restored again and again. */
-export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
+export const restored = {
+  backup: 0.01,
+  restore: 0.003,
+  restoresBehindRuns: false,
+  resetPaused: 0,
+  resetSeal: 0,
+  confirms: 0,
+  renew: 0,
+  client: 0.06,
+  chains: 1,
+  workspaces: 1,
+} as const;
 
 /** Rates under which certificates of suppliers are stored and deleted and expire, under load. */
 const certified = {
@@ -80,7 +91,7 @@ export const weaknessesOutside = {
   },
   'reset-attempt': {
     guard: 'the attempt with the number 1 after a reset of the activity is not the first one',
-    rates: { ...silentSeals, resetSeal: 1, resetPaused: 0, confirms: 0 },
+    rates: { ...silentSeals, resetSeal: 1 },
   },
   'kept-pause': {
     guard: 'a pause because of a missing record lasts, whatever its run knows after a reset',

@@ -37,8 +37,8 @@ export function hasStoredMissingRecord(world: World, run: SealedRun, { paused, u
   const [row] = world.database.find('chains', { _id: key, installation }) as unknown as ChainDocument[];
   if (!row?.sealingPause || !paused || unknownEnd) return false;
   if (isSealingPauseLasting(row.sealingPause)) return true;
-  const head = sealing?.input.head;
-  return isMessageOfId(row.sealingPause.text, 'end-not-compared') && head != null && !isStored(world, row, head);
+  const head = sealing?.input.head ?? null;
+  return isMessageOfId(row.sealingPause.text, 'end-not-compared') && head !== null && !isStored(world, row, head);
 }
 
 /** Returns whether the run knows a last record, and nothing that the run or the witness knows is missing. */

@@ -1,8 +1,8 @@
 // Invariants of every message and every batch: one attempt at a time, the same bytes, the wait that the authority set.
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { SubmissionDocument } from '../../src/model/submission';
-import { lineTechnicalCodes } from './authority-model';
 import { callSeconds, leaseSeconds } from './call-times';
+import { lineTechnicalCodes } from './technical-codes';
 import type { World } from './world';
 
 interface SendingState {
@@ -121,7 +121,7 @@ const firstBackOffMs = 5_000;
 
 function noteBackOff(world: World, { backOffs }: Memory, chain: string, answer: string, heardMs: number): void {
   const codes = [...answer.matchAll(/CodigoErrorRegistro>(\d+)</g)].map(([, code]) => Number(code));
-  const isUndecided = codes.some((code) => lineTechnicalCodes.some((technical) => technical === code));
+  const isUndecided = lineTechnicalCodes.some((code) => codes.includes(code));
   backOffs.set(chain, isUndecided ? heardMs + firstBackOffMs : 0);
   if (isUndecided) world.count('responses that left records without an outcome');
 }
