@@ -60,10 +60,15 @@ export function reorderOutbox(update: Update): Update {
 
 /** Stores a pause because of a missing record as one that ends automatically. */
 export function nameNoMissingRecord(update: Update): Update {
-  const pause = readSetMembers(update)?.sealingPause as SealingPause | null | undefined;
-  if (!pause || !isMessageOfId(pause.text, 'end-missing')) return update;
-  return { $set: { sealingPause: { ...pause, text: createMessage('end-not-compared') } } };
+  const saved = readSetMembers(update)?.sealingPause as { readonly $mergeObjects?: SavedPause } | null | undefined;
+  const [pause, time] = saved?.$mergeObjects ?? [];
+  if (!pause || !isMessageOfId(pause.$literal.text, 'end-missing')) return update;
+  const $literal = { ...pause.$literal, text: createMessage('end-not-compared') };
+  return [{ $set: { sealingPause: { $mergeObjects: [{ $literal }, time] } } }] as unknown as Update;
 }
+
+/** A pause and its time, as the update of a chain contains them. */
+type SavedPause = readonly [{ readonly $literal: Pick<SealingPause, 'text'> }, Filter];
 
 /** Changes an update of a chain so that no pause after a response is stored. */
 export function omitBackOff(update: Update): Update {
