@@ -61,6 +61,7 @@ import {
   warnOneStopShopRegimeMismatch,
   warnOneStopShopWrongDestination,
   warnOneStopShopOutsideUnion,
+  warnOneStopShopLaterRate,
   warnOneStopShopUnknownRate,
   warnOneStopShopToBusiness,
   warnUnusedCustomerRatesTag,
@@ -237,6 +238,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
   warnRateOfOtherDay,
+  warnOneStopShopLaterRate,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */

@@ -15,6 +15,13 @@ import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './t
 export const isSpanishCompanyParty = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && /^[ABCDFGNPQRSW]\d/.test(party.tax_id.code ?? '');
 
+/**
+ * Returns the number of the first document of a party, such as a passport; undefined if the party has a tax ID. Two persons
+ * may have one name.
+ */
+export const findIdentityCode = (party: Pick<Party, 'tax_id' | 'identities'> | undefined): string | undefined =>
+  party?.tax_id ? undefined : party?.identities?.[0]?.code;
+
 interface TaxNumber {
   readonly country?: string | undefined;
   readonly code?: string | undefined;

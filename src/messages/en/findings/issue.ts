@@ -74,6 +74,12 @@ export const issueDateAndSeriesFindingMessages = {
       `art. 7.2, 7.3). If the customer needs a full invoice, credit ${title} first. Ignore this warning if the invoice is for a ` +
       'different sale.',
   }),
+  'ticket-invoiced.replacement': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
+    text: `this invoice reports the sale of ${title} (entry ${entry}), which replaces simplified invoices (F3), a second time`,
+    remedy:
+      `Do not issue this invoice. If ${title} names the wrong customer, issue a negative F3 and a new F3 that both name the ` +
+      'simplified invoice (docs/cases.md). Ignore this warning if the invoice is for a different sale.',
+  }),
   'ticket-invoiced.unnamed': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
     text: `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
     remedy: `Credit ${title} before you issue this invoice. Ignore this warning if the invoice is for a different sale.`,

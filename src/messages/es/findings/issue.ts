@@ -46,6 +46,12 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       `No expida esta factura. ${title} lleva el NIF del cliente, que ya puede deducir el IVA (RD 1619/2012, art. 7.2 y 7.3). Si ` +
       `necesita una factura completa, rectifique antes ${title}. Ignore este aviso si es otra venta.`,
   }),
+  'ticket-invoiced.replacement': ({ title, entry }) => ({
+    text: `esta factura declara por segunda vez la venta de ${title} (documento ${entry}), que sustituye a simplificadas (F3)`,
+    remedy:
+      `No expida esta factura. Si el cliente de ${title} era otro, expida una F3 negativa y otra F3 nueva que indiquen ambas la ` +
+      'simplificada (docs/cases.md). Ignore este aviso si es otra venta.',
+  }),
   'ticket-invoiced.unnamed': ({ title, entry }) => ({
     text: `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
     remedy: `Rectifique ${title} antes de expedir esta factura. Ignore este aviso si es otra venta.`,
