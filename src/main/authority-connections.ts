@@ -57,9 +57,12 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   const readConfigured = createConfiguredCertificateReader(authority);
   const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
-    if (own.validTo <= now()) return expired(about);
     try {
-      return { connection: cache.connectionOf(toCertificateSource(own), () => readOwnPair(settings, own)) };
+      if (own.validTo > now())
+        return { connection: cache.connectionOf(toCertificateSource(own), () => readOwnPair(settings, own)) };
+      // An expired certificate must have its key, too. Otherwise the chain would count as a user of the certificate.
+      readOwnPair(settings, own);
+      return expired(about);
     } catch (error) {
       const code = toProblemCode(error);
       // Without its key, a certificate is not the supplier's: stops of it concern its owner, and this chain none of them.
