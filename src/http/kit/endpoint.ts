@@ -121,6 +121,12 @@ export interface TenantCall<B = JsonObject> {
   readonly traceparent: string;
   /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
   readonly ifMatch: string | undefined;
+  /**
+   * Set by a form of the console that writes all values of its page. To be called with the response that shows the
+   * stored values, inside the transaction that replaces them, so that the database compares them with the write.
+   * @throws Refusal `conflict` if the page showed other values
+   */
+  readonly requireShown?: (stored: object) => void;
   /** Id of the created resource if its path has none. With an `Idempotency-Key`, every attempt has the same id. */
   readonly ownId: string;
   /** Lets other calls of the workspace run. To be called before waiting for something outside. */
