@@ -33,7 +33,12 @@ beforeAll(async () => {
   client = new Client({ connection });
   const processBatchChunk = async ({ batchId }: BatchRef): Promise<BatchChunkResult> =>
     (await results.get(batchId)?.()) ?? completed;
-  worker = await Worker.create({ connection: native, taskQueue, workflowBundle: bundle, activities: { processBatchChunk } });
+  worker = await Worker.create({
+    connection: native,
+    taskQueue,
+    workflowBundle: bundle,
+    activities: { processBatchChunk },
+  });
   running = worker.run();
 }, 60_000);
 afterAll(async () => {
@@ -50,12 +55,12 @@ async function begin(result: (batchId: string) => Promise<BatchChunkResult>) {
   const run = client.workflow.getHandle(formatBatchWorkflowId('w', batchId));
   return { batchId, run };
 }
-type Begun = Awaited<ReturnType<typeof begin>>;
+type BatchRun = Awaited<ReturnType<typeof begin>>;
 
-const readStatus = async ({ run }: Begun): Promise<string> => (await run.describe()).status.name;
-const readDetails = async ({ run }: Begun): Promise<string> =>
+const readStatus = async ({ run }: BatchRun): Promise<string> => (await run.describe()).status.name;
+const readDetails = async ({ run }: BatchRun): Promise<string> =>
   (await run.query<{ currentDetails: string }>('__temporal_workflow_metadata')).currentDetails;
-const replay = async ({ run }: Begun): Promise<void> =>
+const replay = async ({ run }: BatchRun): Promise<void> =>
   Worker.runReplayHistory({ workflowBundle: bundle }, await run.fetchHistory(), run.workflowId);
 
 describe('the run of a batch', () => {
@@ -77,7 +82,9 @@ describe('the run of a batch', () => {
 
   it.concurrent('waits for its cancellation, which can arrive after the last chunk', async () => {
     const begun = await begin(async () => cancelled);
-    await until(async () => ((await begun.run.fetchHistory()).events ?? []).some((event) => event.timerStartedEventAttributes));
+    await until(async () =>
+      ((await begun.run.fetchHistory()).events ?? []).some((event) => event.timerStartedEventAttributes),
+    );
     await cancelBatchRun(client, 'w', begun.batchId);
     await until(async () => (await readStatus(begun)) !== 'RUNNING');
     expect(await readStatus(begun)).toBe('CANCELLED');

@@ -260,15 +260,6 @@ test('a cancelled batch issues only its sealed rows', async () => {
   expect([end.status, await readStatuses(id)]).toEqual(['cancelled', ['skipped', 'skipped', 'skipped']]);
   const jobs = await getJobsCollection(fixture.database).find({ batch: id }).toArray();
   expect(jobs.map(({ result }) => result)).toEqual(['cancelled', 'cancelled', 'cancelled']);
-  // Regression: the run of such a batch ended as Completed.
-  const cancelledRuns: string[] = [];
-  const temporal = {
-    withDeadline: (_deadline: number, work: () => Promise<unknown>) => work(),
-    workflow: { getHandle: (run: string) => ({ cancel: async () => void cancelledRuns.push(run) }) },
-  } as unknown as typeof fixture.deps.temporal;
-  const repeated = await processBatchChunk({ ...fixture.deps, temporal })({ workspace, batchId: id });
-  expect(repeated).toMatchObject({ next: { kind: 'end' }, skipped: 3, isCancelled: true });
-  expect(cancelledRuns).toEqual([`batch:${workspace}:${id}`]);
 }, 60_000);
 
 test('the run of a batch executes the jobs of its rows until they wait for the response of the authority', async () => {

@@ -96,8 +96,8 @@ describe('a batch whose rows are numbered by their own runs', () => {
     expect(slow).toEqual([4]);
   }, 60_000);
 
-  it('cancels the run of a row if the batch is cancelled before the row is sealed', async () => {
-    // Regression: this run remained open until its next check, within an hour.
+  it('cancels its run and the run of a row if it is cancelled before the row is sealed', async () => {
+    // Regression: its run ended as Completed, and the run of the row remained open until its next check.
     const id = await store([body('CR', 1), body('CR', 2)]);
     await chunk(id);
     const [row] = await listRows(id);
@@ -108,8 +108,10 @@ describe('a batch whose rows are numbered by their own runs', () => {
       withDeadline: (_deadline: number, work: () => Promise<unknown>) => work(),
       workflow: { getHandle: (run: string) => ({ cancel: async () => void cancelled.push(run) }) },
     } as unknown as Client;
+    const results = [];
     for (let chunks = 0; chunks < 3; chunks += 1)
-      await processBatchChunk({ ...fixture.deps, temporal })({ workspace, batchId: id });
+      results.push(await processBatchChunk({ ...fixture.deps, temporal })({ workspace, batchId: id }));
+    expect(results.at(-1)).toMatchObject({ next: { kind: 'end' }, skipped: 2, isCancelled: true });
     expect([...new Set(cancelled)]).toEqual([`job:${workspace}:${row?.job}`, `batch:${workspace}:${id}`]);
   }, 60_000);
 

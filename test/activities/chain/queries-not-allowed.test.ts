@@ -84,7 +84,11 @@ describe('a query in the background', () => {
     expect(await ask(chain, false)).toMatchObject({ left: 0 });
     const check = { kind: 'late-arrival' as const, from: new Date(0) };
     await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });
-    expect(await ask(chain, false)).toMatchObject({ left: 1, isNotAsked: true, reason: expect.stringContaining('2020') });
+    expect(await ask(chain, false)).toMatchObject({
+      left: 1,
+      isNotAsked: true,
+      reason: expect.stringContaining('2020'),
+    });
     expect(queries).toBe(0);
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { title: '' } });
     expect(await ask(chain, false)).toMatchObject({ left: 0 });

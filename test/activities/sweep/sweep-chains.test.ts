@@ -209,24 +209,6 @@ describe('the sweep of chains', () => {
     expect(await getSendingStopsCollection(fixture.database).countDocuments()).toBe(0);
   });
 
-  // Regression: the stop of the configured certificate did not end, because it was taken for a supplier's own.
-  it('wakes these chains even if a supplier has stored a copy of the expired certificate as its own', async () => {
-    const [copier, other] = await idle(2);
-    const { database, deps } = fixture;
-    const copy = { _id: copier?._id ?? '', fingerprint: certificate.fingerprint } as CertificateDocument;
-    await getCertificatesCollection(database).insertOne(copy);
-    const key = formatCertificateStopKey('simulator', certificate.fingerprint);
-    await insertSendingStopIfAbsent(database, { _id: key, at: new Date(), code: 'certificate-expired', text: 'it ended' });
-    fixture.clockAheadMs = 60_000;
-    const problem = { code: 'certificate-expired', text: '', certificate: certificate.fingerprint, own: true } as const;
-    const connectionFor: typeof deps.connectionFor = async (chain) =>
-      chain.supplier === copier?.supplier ? { problem } : deps.connectionFor(chain);
-    await sweepChains({ ...deps, connectionFor })();
-    expect(await getSendingStopsCollection(database).countDocuments()).toBe(0);
-    expect(await isRunning(other as ChainDocument)).toBe(true);
-    await getCertificatesCollection(database).deleteMany({});
-  });
-
   it('finds the stop of the configured certificate among any number of expired certificates of suppliers', async () => {
     jest.replaceProperty(chainLimits, 'stopsReadMax', 40 as never);
     const [one, other] = await idle(2);

@@ -34,8 +34,18 @@ const forms: Readonly<Record<string, SettingsForm>> = {
     field: 'from_name',
     values: ['Theirs', 'Mine', 'Third'],
   },
-  'email of a supplier': { page: ofSupplier('mail'), fields: {}, field: 'from_name', values: ['Theirs', 'Mine', 'Third'] },
-  notices: { page: () => `${home}/notices`, fields: {}, field: 'stop', values: ['ana@example.com', 'eva@example.com', 'ines@example.com'] },
+  'email of a supplier': {
+    page: ofSupplier('mail'),
+    fields: {},
+    field: 'from_name',
+    values: ['Theirs', 'Mine', 'Third'],
+  },
+  notices: {
+    page: () => `${home}/notices`,
+    fields: {},
+    field: 'stop',
+    values: ['ana@example.com', 'eva@example.com', 'ines@example.com'],
+  },
   'record book': {
     page: ofSupplier('books'),
     fields: { book: 'vat', income_concept: 'I01', income_time: 'accrual' },
