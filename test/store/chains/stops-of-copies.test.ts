@@ -24,7 +24,7 @@ async function store(supplier: string, fingerprint: string, own?: string): Promi
 }
 
 describe('the stop of a certificate that has expired', () => {
-  it('is listed with a chain without its own certificate, whoever has stored a copy', async () => {
+  it('is listed with a chain without its own certificate, although another has stored a copy', async () => {
     const [copied, own] = ['C'.repeat(64), 'D'.repeat(64)];
     await store('B12345674', copied, copied);
     const user = await store('B85905495', copied);
