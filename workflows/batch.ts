@@ -1,6 +1,8 @@
 // The run of a batch issues its rows in chunks and executes their jobs. All of its state is in the database, so that a run
 // may end anywhere and another one continues.
 import {
+  ActivityCancellationType,
+  type ActivityOptions,
   CancellationScope,
   condition,
   defineSignal,
@@ -43,18 +45,25 @@ export async function batch(input: BatchRunInput): Promise<void> {
   }
 }
 
+/** Runs of earlier versions complete; their histories must stay replayable. */
+const mayEndCancelled = (): boolean => patched('cancelled-batch-is-cancelled');
+
 /** Waits for the cancellation of the run of a cancelled batch, which the chunk has requested. */
 async function awaitCancellation({ isCancelled }: BatchChunkResult): Promise<void> {
-  if (!isCancelled || !patched('cancelled-batch-is-cancelled')) return;
+  if (!isCancelled || !mayEndCancelled()) return;
   await condition(() => false, jobLimits.cancelWaitSeconds * 1_000, { summary: 'waits for its cancellation' });
 }
 
+/** If the run is cancelled during a chunk, the chunk still ends, so that the details of the run show its result. */
+const buildChunkOptions = (): ActivityOptions => ({
+  ...batchChunkActivityOptions,
+  ...(mayEndCancelled() ? { cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED } : {}),
+  summary: 'Issue rows and execute their jobs',
+});
+
 async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
   try {
-    return await steps.processBatchChunk.executeWithOptions(
-      { ...batchChunkActivityOptions, summary: 'Issue rows and execute their jobs' },
-      [input],
-    );
+    return await steps.processBatchChunk.executeWithOptions(buildChunkOptions(), [input]);
   } catch (error) {
     if (!isCancellation(error))
       showRunDetails('**Failed**', formatFactTable([['cause', describeActivityFailure(error)]]));
