@@ -56,6 +56,15 @@ export const issueWarningTable = {
       'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set ' +
       '`op_date` to the day of the sale. Ignore this warning if the customer already has the invoice with this date.',
   },
+  'issue-date-ahead': {
+    blocking: false,
+    cause:
+      'The issue date is after the day of the record: it is already the next day in the peninsula, but not yet in the Canary ' +
+      'Islands, where the supplier is. The record has the time of the supplier.',
+    remedy:
+      'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Ignore this warning if the customer already ' +
+      'has the invoice with this date.',
+  },
   'series-mixed': {
     blocking: false,
     cause:

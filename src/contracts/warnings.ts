@@ -186,7 +186,8 @@ export const warningTable = {
   'address-missing': {
     blocking: false,
     cause:
-      'The address of the supplier or of the customer is missing, but an invoice must contain both addresses (RD 1619/2012 art. 6.1.e).',
+      'The address of the supplier or of the customer is missing, but an invoice must contain both addresses (RD 1619/2012 art. ' +
+      '6.1.e). A postcode, a region or a country alone is not an address.',
     remedy:
       'Add `addresses` to the supplier and to the customer, with street, code and locality. For a sale to a person who gives no ' +
       'address, add the tag `simplified`.',

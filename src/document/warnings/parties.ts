@@ -1,5 +1,6 @@
 // Warnings about parties: taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
+import { isZeroText } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { identityTypeExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
@@ -132,7 +133,7 @@ const withheld: readonly string[] = ['IRPF'];
 export function warnWithholdingWithoutSpanishTaxId(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { code, country } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || (code !== undefined && country === 'ES')) return [];
-  const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
+  const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat) && !isZeroText(combo.percent));
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, cat: first.combo.cat };

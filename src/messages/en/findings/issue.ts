@@ -50,6 +50,10 @@ export const issueDateAndSeriesFindingMessages = {
       'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
       'If the customer already has the invoice with this date, check whether the tax return of that quarter contains it.',
   }),
+  'issue-date-ahead': ({ date, today }: Dates): Wording =>
+    `the issue date is ${date}, but where the supplier is, the record is created on ${today}`,
+  'issue-date-ahead.quarter': ({ date, today }: Dates): Wording =>
+    `the issue date ${date} is in the next quarter, but where the supplier is, the record is created on ${today}`,
   'series-mixed': ({
     series,
     own,

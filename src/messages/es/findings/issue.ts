@@ -31,6 +31,11 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Si el ' +
       'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
+  'issue-date-ahead': ({ date, today }) =>
+    `la fecha de expedición es ${formatSpanishDay(date)}, pero donde está el emisor el registro se genera el ${formatSpanishDay(today)}`,
+  'issue-date-ahead.quarter': ({ date, today }) =>
+    `la fecha de expedición ${formatSpanishDay(date)} es del trimestre siguiente, pero donde está el emisor el registro se genera el ` +
+    formatSpanishDay(today),
   'series-mixed': ({ series, own, others }) =>
     `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'entre las facturas sin serie hay' : `en la serie ${series} hay`} ` +
     others.map(nameKind).join(' y '),
