@@ -22,7 +22,9 @@ describe('the bytes that an entry holds', () => {
   });
 
   it('are counted for many small versions, and for entries that had no count', () => {
-    expect(buildHeldBytes(buildContent(5_000), { ...buildContent(5_000), versions: Array(20).fill({}) })).toEqual({
+    expect(
+      buildHeldBytes(buildContent(5_000), { ...buildContent(5_000), versions: Array.from({ length: 20 }, () => ({})) }),
+    ).toEqual({
       heldBytes: 21 * 5_000,
     });
   });

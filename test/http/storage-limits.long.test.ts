@@ -143,11 +143,11 @@ describe('the storage limit of a workspace', () => {
   it('counts large documents and their earlier versions', async () => {
     const notes = (letter: string) => [{ text: letter.repeat(100_000) }];
     const large = (letter: string) => ({ data: invoice({ code: `L-${letter}`, notes: notes(letter) }) });
+    await holdBytes(gigabyte - 250_000);
     const [{ json: entry }, { json: small }] = [await store(large('a')), await store()];
     const stored = await api.database.collection('entries').findOne({ id: entry.id });
     expect(stored?.['heldBytes']).toBeGreaterThan(100_000);
-    await holdBytes(gigabyte - 250_000);
-    const change = (id: unknown, body: object) => api.call('PATCH', `/silo/v1/entries/${id}`, body);
+    const change = (id: string, body: object) => api.call('PATCH', `/silo/v1/entries/${id}`, body);
     expect((await change(entry.id, large('b'))).status).toBe(200);
     const refused = [await change(entry.id, large('c')), await store(large('d'))];
     expect(refused.map(outcome)).toEqual([full, full]);

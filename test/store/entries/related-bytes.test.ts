@@ -61,7 +61,12 @@ const buildEntry = ({
     digest: { alg: 'sha256', val: createHash('sha256').update(id).digest('hex') },
     words: [code, ...(names ? [names] : [])],
     snippet: {
-      ...{ series: 'A', code, issue_date: '2026-11-20', type, currency: 'EUR', total_with_tax: '121.00' },
+      series: 'A',
+      code,
+      issue_date: '2026-11-20',
+      type,
+      currency: 'EUR',
+      total_with_tax: '121.00',
       ...(names ? { p_series: 'A', p_code: names } : {}),
     },
     relatesTo: namesUuid ? [{ uuid: namesUuid, context: 'preceding' }] : [],
