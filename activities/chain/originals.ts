@@ -5,7 +5,9 @@ import { doesRecordNeedOriginalInvoices } from '../../src/chain/convert/to-corre
 import type { InvoiceOrItsCorrection } from '../../src/chain/invoice-book/excess-reversal';
 import { isEffectiveOrPendingCancellation } from '../../src/chain/record/flags';
 import type { SealedRegistrationRecord } from '../../src/chain/record/record';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Invoice } from '../../src/document/model/invoice';
+import { convertRelatedInvoicesInSteps } from '../../src/entries/declared-invoices';
 import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
@@ -33,24 +35,33 @@ export async function readSealingBatchOriginals(
     numbers: invoices.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code }))),
   });
   const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
-  const [found, exchanged, blocks] = await Promise.all([
-    readRelatedInvoiceCandidates(database, workspace, asks(naming)),
+  const [sealed, exchanged, blocks] = await Promise.all([
+    readSealed(database, workspace, asks(naming)),
     exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges)) : [],
     readBlockingWarningKeys(database, workspace),
   ]);
-  const sealed = found.flatMap(toSealed);
   const corrections = sealed.map(({ invoice }) => invoice).filter(doesRecordNeedOriginalInvoices);
-  const before =
-    corrections.length > 0
-      ? await readRelatedInvoiceCandidates(database, workspace, asksAround(corrections, asks))
-      : [];
+  const before = corrections.length > 0 ? await readSealed(database, workspace, asksAround(corrections, asks)) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
-    sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !sealedEntries.has(entry))],
+    sealed: [...sealed, ...before.filter(({ entry }) => !sealedEntries.has(entry))],
     exchanged,
     blocks,
   };
 }
+
+/** Reads the invoices with a record, originals first. Beyond the limit of bytes they count as unknown. */
+const readSealed = async (
+  database: Database,
+  workspace: string,
+  query: RelatedInvoicesQuery,
+): Promise<InvoiceOrItsCorrection[]> => {
+  const options = { bytesMax: limits.sealOriginalsBytesMax, isSealed: true };
+  return convertRelatedInvoicesInSteps(
+    await readRelatedInvoiceCandidates(database, workspace, query, options),
+    toSealed,
+  );
+};
 
 /**
  * Builds the query for the originals of corrections, and for the documents that undo them. The originals give the

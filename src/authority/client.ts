@@ -85,16 +85,27 @@ function createContext({ certificate, ca }: AuthorityClientOptions): SecureConte
   }
 }
 
-/** Reads a body up to the limit; null if the body is longer. */
-async function readBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/**
+ * Reads a body into one buffer, up to the limit; null if the body is longer, or comes in too many chunks. The peer
+ * chooses the chunks, and each chunk of one byte that is kept would take a hundred and fifty bytes of memory.
+ */
+export async function readResponseBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array | null> {
+  let buffer = Buffer.allocUnsafeSlow(Math.min(authorityLimits.answerBufferBytes, bytesMax));
+  let [length, chunks] = [0, 0];
   for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > bytesMax) return null;
-    chunks.push(chunk);
+    const end = length + chunk.byteLength;
+    chunks += 1;
+    if (end > bytesMax || chunks > authorityLimits.answerChunksFree + end / authorityLimits.answerChunkBytesMin)
+      return null;
+    if (end > buffer.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(end, 2 * buffer.length), bytesMax));
+      buffer.copy(larger, 0, 0, length);
+      buffer = larger;
+    }
+    buffer.set(chunk, length);
+    length = end;
   }
-  return Buffer.concat(chunks);
+  return buffer.subarray(0, length);
 }
 
 function parseServerDate(header: string | string[] | undefined): number | null {
@@ -121,7 +132,7 @@ async function exchange(
     });
     status = response.statusCode;
     serverTimeMs = parseServerDate(response.headers.date);
-    const bytes = await readBody(response.body, bytesMax);
+    const bytes = await readResponseBody(response.body, bytesMax);
     if (bytes === null)
       return {
         status,

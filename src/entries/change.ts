@@ -8,6 +8,7 @@ import type { EntryContent } from '../model/content';
 import type { EntryBodyMembers, EntryContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
 import { countEntryContentBytes, toEntryContent } from './content';
+import { buildHeldBytes, type EntryBeforeChange } from './held-bytes';
 
 /** The author of a change to an entry: a client (its access key) or a job. */
 export interface EntryChangeAuthor {
@@ -41,7 +42,7 @@ export interface ChangedEntryContent {
  * the entry becomes invalid or valid.
  */
 export function buildEntryContentChange(
-  entry: EntryForStep,
+  entry: EntryForStep & EntryBeforeChange,
   next: ChangedEntryContent,
   source: EntryChangeAuthor,
   at: Date,
@@ -55,6 +56,7 @@ export function buildEntryContentChange(
     ...(dateIsOpen ? { dateIsOpen: true as const } : {}),
     ...(operationDay ? { operationDay } : {}),
     ...(assignedNumber ? { assignedNumber } : {}),
+    ...buildHeldBytes(built, entry),
   };
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;

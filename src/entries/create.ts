@@ -11,6 +11,7 @@ import type { InputEnvelopeBuildResult } from './build-data';
 import { requireEntryContentFits, toEntryContent } from './content';
 import { type EntryChangeDeps, type EntryDeps, readDocumentBuildDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
+import { buildHeldBytes } from './held-bytes';
 import { warnDroppedSignatures, restoreUnchangedSignatures } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
@@ -43,7 +44,7 @@ export async function createEntry(
   const entry = await runOrThrowConflictIfRefused(
     async () => {
       const built = await readSourcesAndBuildNewEntry(context, id, body, context.accessKey);
-      await quota.admitEntry();
+      await quota.admitEntry(built);
       return built;
     },
     () => findExistingEntry(store, isNamed ? id : undefined, body.key),
@@ -170,6 +171,7 @@ function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, bod
     ...content,
     ...(made.isDated ? {} : { dateIsOpen: true }),
     ...(made.operationDay ? { operationDay: made.operationDay } : {}),
+    ...buildHeldBytes(content),
     state,
     states: [{ key: state, at: now, src: 'system' }],
     faults: made.faults,

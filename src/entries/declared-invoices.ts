@@ -1,5 +1,6 @@
 // Reads, from the store, the declared amounts of invoices that refer to each other, in the form in which the book uses
 // them.
+import { setImmediate } from 'node:timers/promises';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice-book/declared-invoice';
 import { convertToRecordContentDespiteProblems } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
@@ -40,9 +41,8 @@ export interface StoredInvoiceWithRecordContent extends DeclaredInvoice {
  */
 const unsealed = 1e15;
 
-function toStored(row: RelatedInvoiceEntry): StoredInvoiceWithRecordContent {
+function toStored(row: RelatedInvoiceEntry, document: Invoice): StoredInvoiceWithRecordContent {
   const { id: entry, fiscal, registration, createdAt } = row;
-  const document = JSON.parse(row.document) as Invoice;
   return {
     entry,
     document,
@@ -53,6 +53,30 @@ function toStored(row: RelatedInvoiceEntry): StoredInvoiceWithRecordContent {
     isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
     isSealed: registration !== undefined,
   };
+}
+
+/** Counts the characters of the texts that are parsed to convert an invoice. */
+export const countRelatedInvoiceCharacters = ({ document, registration }: RelatedInvoiceEntry): number =>
+  document.length + (registration?.sealedJson.length ?? 0);
+
+/**
+ * Converts invoices that were read for another one, in order, each of them to any number of results. The texts of
+ * thousands of them take seconds to parse, so other calls are served in between.
+ */
+export async function convertRelatedInvoicesInSteps<Row extends RelatedInvoiceEntry, Result>(
+  rows: readonly Row[],
+  convert: (row: Row) => readonly Result[],
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    results.push(...convert(row));
+    characters += countRelatedInvoiceCharacters(row);
+    if (characters < limits.relatedStepCharacters) continue;
+    characters = 0;
+    await setImmediate();
+  }
+  return results;
 }
 
 type InvoiceNumber = RelatedInvoicesQuery['numbers'][number];
@@ -73,13 +97,21 @@ export async function readStoredInvoicesWithRelated(
   const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
   const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
+  let keptCharacters = 0;
+  // A document that only refers to an invoice is not converted.
+  const convert = (row: RelatedInvoiceEntry): readonly StoredInvoiceWithRecordContent[] => {
+    if (byNumber.has(row.id)) return [];
+    const document = JSON.parse(row.document) as Invoice;
+    if (!takesPart(document, lookups)) return [];
+    keptCharacters += countRelatedInvoiceCharacters(row);
+    return keptCharacters > limits.relatedBytesMax && byNumber.size > 0 ? [] : [toStored(row, document)];
+  };
   for (let reads = 0; next.length > 0 && reads < readsMax; reads += 1) {
     for (const number of next) lookups.add(toNumberKey(number));
-    const rows = await entries.readRelated({ ...question, numbers: next });
-    const added = rows
-      .filter(({ id }) => !byNumber.has(id))
-      .map(toStored)
-      .filter(takesPart(lookups));
+    const added = await convertRelatedInvoicesInSteps(
+      await entries.readRelated({ ...question, numbers: next }),
+      convert,
+    );
     for (const one of added) byNumber.set(one.entry, one);
     const numbersOfAdded = added.flatMap(({ document }) => [
       ...listNumbers([document]),
@@ -111,9 +143,7 @@ export async function readReplacedInvoicesWithRelated(
 const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
 
 /** Returns whether an invoice counts. A sale that only refers to another invoice does not count. */
-const takesPart =
-  (asked: ReadonlySet<string>) =>
-  ({ document }: StoredInvoiceWithRecordContent): boolean =>
-    listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
-    ((isReplacementOfSimplifiedInvoices(document) || hasCorrectionDocType(document)) &&
-      listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));
+const takesPart = (document: Invoice, asked: ReadonlySet<string>): boolean =>
+  listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
+  ((isReplacementOfSimplifiedInvoices(document) || hasCorrectionDocType(document)) &&
+    listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

@@ -1,10 +1,12 @@
-// Limits of a workspace: entries, bytes of files and open jobs. Requests beyond these limits are refused. Objects that
-// jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
+// Limits of a workspace: entries, bytes of files and of large contents, and open jobs. Requests beyond these limits are
+// refused. What jobs create (PDFs, records, contents) is counted but never refused, because a stored invoice must be
+// processed to its end.
 import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { httpLimits } from '../contracts/limits/http';
 import { jobLimits } from '../contracts/limits/jobs';
+import type { EntryContent } from '../model/content';
 import { ApproximateLimitCount } from '../shares/approximate-count';
 import type { WorkspaceStore } from '../store/for-workspace';
 
@@ -20,8 +22,8 @@ export interface WorkspaceQuotaLimits {
  * numbers there.
  */
 export interface WorkspaceQuota {
-  /** Checks that there is room for one more entry. @throws Refusal `storage-full` */
-  admitEntry(): Promise<void>;
+  /** Checks that there is room for one more entry, with its content if it is large. @throws Refusal `storage-full` */
+  admitEntry(content?: Pick<EntryContent, 'heldBytes'>): Promise<void>;
   /**
    * Admits this number of additional bytes. Above the limit, `isKept` tells whether the bytes are already stored and
    * need no space.
@@ -70,19 +72,22 @@ function createQuota(max: WorkspaceQuotaLimits, counts: Counts, store: Workspace
   const bytesMax = gigabytes * bytesInGigabyte;
   const countEntries = () => store.entries.countStored();
   const sumBytes = async () => {
-    const [files, exports] = await Promise.all([store.files.sumBytes(), store.months.sumExportBytes()]);
-    return files + exports;
+    const sums = [store.files.sumBytes(), store.months.sumExportBytes(), store.entries.sumHeldBytes()];
+    const [files = 0, exports = 0, contents = 0] = await Promise.all(sums);
+    return files + exports + contents;
+  };
+  const admitBytes: WorkspaceQuota['admitBytes'] = async (bytes, isKept) => {
+    if (gigabytes === 0 || bytes === 0 || (await counts.bytes.take(bytes, bytesMax, sumBytes))) return;
+    if (await isKept?.()) return;
+    throw createRefusal('storage-full', 'files-of-workspace-max', { gigabytes });
   };
   return {
-    async admitEntry() {
+    async admitEntry({ heldBytes = 0 } = {}) {
+      await admitBytes(heldBytes);
       if (entriesMax === 0 || (await counts.entries.take(1, entriesMax, countEntries))) return;
       throw createRefusal('storage-full', 'entries-max', { max: entriesMax });
     },
-    async admitBytes(bytes, isKept) {
-      if (gigabytes === 0 || bytes === 0 || (await counts.bytes.take(bytes, bytesMax, sumBytes))) return;
-      if (await isKept?.()) return;
-      throw createRefusal('storage-full', 'files-of-workspace-max', { gigabytes });
-    },
+    admitBytes,
     async admitJob() {
       const countOpen = () => store.jobs.countOpen(openJobsMax + 1);
       if (openJobsMax === 0 || (await counts.openJobs.take(1, openJobsMax, countOpen))) return;

@@ -15,6 +15,7 @@ import { buildEntryContentChange, type ChangedEntryContent } from './change';
 import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
+import { countHeldContentBytes } from './held-bytes';
 import { addStoredWarningsStillApplying } from './open-warnings';
 import { doesPatchRestateStoredValues } from './equal-patch';
 import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
@@ -41,7 +42,7 @@ type EntryUpdateResult = 'updated' | 'moved';
 /**
  * Updates an entry. Returns `moved` if the entry no longer has the revision that the client requires.
  * @param written how a call on invoices stated the new content
- * @throws Refusal `conflict`, `full`, `patch`, `signature`, or for a document that cannot be stored
+ * @throws Refusal `conflict`, `full`, `storage-full`, `patch`, `signature`, or for a document that cannot be stored
  */
 export async function updateEntry(
   context: EntryChangeDeps,
@@ -90,15 +91,16 @@ async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonl
   return { envelope: await signValidEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
 }
 
-/** Stores the current content as a version. */
+/** Stores the current content as a version. A large entry takes quota for the new content. */
 async function write(
-  { store, change, accessKey, now }: EntryChangeDeps,
+  { store, change, accessKey, now, quota }: EntryChangeDeps,
   { entry, read }: ReadEntry,
   next: ChangedEntryContent,
 ): Promise<EntryUpdateResult> {
   const source = { src: 'api-key', srcId: accessKey } as const;
   const content = { ...buildEntryContentChange(entry, next, source, now), ...(read ? { read } : {}) };
   requireEntryContentBytesFit(content.bytes);
+  if (content.content.heldBytes !== undefined) await quota.admitBytes(countHeldContentBytes(content.content));
   const details = {
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,

@@ -2,6 +2,7 @@
 // authorization code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700).
 // The library is an ES module and is loaded only if a provider is configured.
 import { identityProviderLimits as limits } from '../contracts/limits/console';
+import { fetchWithinBytes } from './fetch-within-bytes';
 
 export interface IdentityProviderSettings {
   readonly issuer: string;
@@ -90,19 +91,16 @@ export function createIdentityProviderClient(
   };
 }
 
-/** Reads the provider's configuration once for concurrent callers. A failed response is not cached. */
+/** Reads the provider's configuration once for concurrent callers. A failure is cached for a moment only. */
 function rememberConfiguration(settings: IdentityProviderSettings, now: () => Date): () => Promise<Configuration> {
-  let cachedConfiguration: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
+  let cached: { readonly asking: Promise<Configuration>; at: number; keptMs: number } | undefined;
   return () => {
     const at = now().getTime();
-    if (cachedConfiguration && Math.abs(at - cachedConfiguration.at) < limits.discoveredMs)
-      return cachedConfiguration.asking;
-    const asking = discover(settings);
-    cachedConfiguration = { asking, at };
-    asking.catch(() => {
-      if (cachedConfiguration?.asking === asking) cachedConfiguration = undefined;
-    });
-    return asking;
+    if (cached && Math.abs(at - cached.at) < cached.keptMs) return cached.asking;
+    const made = { asking: discover(settings), at, keptMs: limits.discoveredMs };
+    cached = made;
+    made.asking.catch(() => Object.assign(made, { at: now().getTime(), keptMs: limits.failureKeptMs }));
+    return made.asking;
   };
 }
 
@@ -116,7 +114,12 @@ async function discover({ issuer, clientId, clientSecret }: IdentityProviderSett
     ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
   ];
   const authentication = chooseAuthentication(library, clientSecret);
-  return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
+  return library.discovery(url, clientId, undefined, authentication, {
+    execute,
+    timeout: limits.callSeconds,
+    // The library's type of a body has its own names for those of `fetch`.
+    [library.customFetch]: (target, options) => fetchWithinBytes(target, options as RequestInit),
+  });
 }
 
 /**

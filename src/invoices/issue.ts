@@ -19,7 +19,7 @@ import { hasInvoiceFailedBeforeSeal } from './status';
 export type { InvoiceToIssue, SavedInvoiceJobRuns as IssuedJobRuns };
 
 /**
- * Takes the quota for the job of a validated invoice and for its bytes, and builds the job.
+ * Takes the quota for a validated invoice, its job and its bytes, and builds the job.
  * @param id id of the job; a new id if absent
  * @throws Refusal if the quota is used up
  */
@@ -29,6 +29,7 @@ export async function takeQuotaAndBuildInvoiceToIssue(
   id: string = context.newId(),
 ): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;
+  await quota.admitEntry(validated.entry);
   await quota.admitJob();
   const { args, spooled } = replaceDataUrisBySpoolKeys(validated.args, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));

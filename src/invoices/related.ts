@@ -1,12 +1,14 @@
 // Reads invoices that correct and replace each other, by the references in their documents. This is used for responses,
 // and before a credit or a replacement.
 import { computeReportingStatus } from '../chain/reporting';
+import { warningLimits as limits } from '../contracts/limits/documents';
 import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
 import { computePriceTotalWithTax } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
+import { convertRelatedInvoicesInSteps, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceDocument } from '../model/workspace';
@@ -53,33 +55,49 @@ export interface RelatedInvoicesContext {
   readonly workspace: Pick<WorkspaceDocument, 'environment' | 'reportingFrom'>;
 }
 
+/** An invoice whose related invoices are read. */
+interface InvoiceOfSupplier {
+  readonly supplier: string;
+  readonly docSchema: string;
+  readonly invoice: Invoice;
+}
+
 /**
  * Reads the issued invoices to which these invoices refer, and those that refer to them, in one read for each supplier.
  * `pending` also includes invoices that a job is about to seal.
  */
 export async function readRelatedInvoices(
   context: RelatedInvoicesContext,
-  invoices: readonly { readonly supplier: string; readonly docSchema: string; readonly invoice: Invoice }[],
+  invoices: readonly InvoiceOfSupplier[],
   { pending = false }: { readonly pending?: boolean } = {},
 ): Promise<RelatedInvoice[]> {
   const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
-  const found = await Promise.all(
-    suppliers.map(async (supplier) => {
-      const own = invoices.filter((one) => one.supplier === supplier);
-      const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
-      // An invoice that its supplier does not report can look like a draft, which is left out below.
-      const question = { supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: true };
-      const all = await context.store.entries.readRelated(question);
-      const issued = await filterIssuedInvoices(context, supplier, all);
-      return all
-        .filter((one) => issued.includes(one) || (pending && Boolean(one.openJob)))
-        .map((one) => ({ ...one, supplier }));
-    }),
-  );
-  return found
-    .flat()
-    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map((one) => ({ ...one, invoice: JSON.parse(one.document) as Invoice }));
+  const found: Omit<RelatedInvoice, 'invoice'>[] = [];
+  let bytesMax: number = limits.relatedBytesMax;
+  for (let from = 0; from < suppliers.length && bytesMax > 0; from += limits.relatedSuppliersAtOnce) {
+    const some = suppliers.slice(from, from + limits.relatedSuppliersAtOnce);
+    const options = { pending, bytesMax };
+    const rows = await Promise.all(some.map((supplier) => readOfSupplier(context, supplier, invoices, options)));
+    found.push(...rows.flat());
+    bytesMax = limits.relatedBytesMax - found.reduce((sum, one) => sum + countRelatedInvoiceCharacters(one), 0);
+  }
+  const inOrder = found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return convertRelatedInvoicesInSteps(inOrder, (one) => [{ ...one, invoice: JSON.parse(one.document) as Invoice }]);
+}
+
+async function readOfSupplier(
+  context: RelatedInvoicesContext,
+  supplier: string,
+  invoices: readonly InvoiceOfSupplier[],
+  { pending, bytesMax }: { readonly pending: boolean; readonly bytesMax: number },
+): Promise<Omit<RelatedInvoice, 'invoice'>[]> {
+  const own = invoices.filter((one) => one.supplier === supplier);
+  const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
+  // An invoice that its supplier does not report can look like a draft, which is left out below.
+  const question = { supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: 'of-jobs' } as const;
+  const all = await context.store.entries.readRelated(question, { bytesMax });
+  const issued = new Set(await filterIssuedInvoices(context, supplier, all));
+  return all.filter((one) => issued.has(one) || (pending && Boolean(one.openJob))).map((one) => ({ ...one, supplier }));
 }
 
 const issuedResults: readonly unknown[] = ['succeeded', 'succeeded-with-warnings'];

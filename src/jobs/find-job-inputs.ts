@@ -83,7 +83,7 @@ export async function findOrBuildJobEntry(
   }
   if (data) {
     const document = await readSourcesAndBuildNewEntry(context, context.newId(), { data }, context.accessKey);
-    await context.quota.admitEntry();
+    await context.quota.admitEntry(document);
     return { document, isNew: true };
   }
   if (request.args && Object.keys(request.args).length > 0) return undefined;

@@ -49,6 +49,8 @@ export interface EntryContent {
   readonly dateIsOpen?: true;
   /** Last number that a workflow step assigned from a series, as lists show it. The client may have set another since. */
   readonly assignedNumber?: string;
+  /** Bytes of this content and of the versions before it; absent if they are few (held-bytes.ts), and in old entries. */
+  readonly heldBytes?: number;
 }
 
 export type StoredEnvelopeParts = Pick<EntryContent, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;

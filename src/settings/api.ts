@@ -70,9 +70,10 @@ export const apiSettingRows = {
     kind: 'integer',
     fallback: '1000',
     meaning:
-      'Gigabytes (10^9 bytes) of files of one workspace; the default is 100 kB for each of its entries. Set it to the disk space ' +
-      'that the database has for a workspace. Further uploads and exports of months get 413 `storage-full`. PDFs that jobs ' +
-      'create count, but are never refused. 0: no limit.',
+      'Gigabytes (10^9 bytes) of files and large documents of one workspace; the default is 100 kB for each of its entries. ' +
+      'Set it to the disk space that the database has for a workspace. Documents count together with their earlier ' +
+      'versions if these have 64 kB or more. Further uploads, large documents, changes of them and exports of months get ' +
+      '413 `storage-full`. What jobs create counts, but is never refused. 0: no limit.',
   },
 } as const satisfies SettingRows;
 

@@ -140,6 +140,24 @@ describe('the storage limit of a workspace', () => {
     expect((await store()).status).toBe(200);
   });
 
+  it('counts large documents and their earlier versions', async () => {
+    const notes = (letter: string) => [{ text: letter.repeat(100_000) }];
+    const large = (letter: string) => ({ data: invoice({ code: `L-${letter}`, notes: notes(letter) }) });
+    await holdBytes(gigabyte - 250_000);
+    const [{ json: entry }, { json: small }] = [await store(large('a')), await store()];
+    const stored = await api.database.collection('entries').findOne({ id: entry.id });
+    expect(stored?.['heldBytes']).toBeGreaterThan(100_000);
+    const change = (id: string, body: object) => api.call('PATCH', `/silo/v1/entries/${id}`, body);
+    expect((await change(entry.id, large('b'))).status).toBe(200);
+    const refused = [await change(entry.id, large('c')), await store(large('d'))];
+    expect(refused.map(outcome)).toEqual([full, full]);
+    expect(refused[0]?.json.remedy).toContain('Ask an operator to raise the limit');
+    // Ordinary documents, and states of large ones, are not refused.
+    expect((await change(small.id, document())).status).toBe(200);
+    expect((await store()).status).toBe(200);
+    expect((await api.call('POST', `/silo/v1/entries/${entry.id}/states`, { key: 'sent' })).status).toBe(200);
+  });
+
   it('counts archives of months, and refuses another one if the workspace is full', async () => {
     const supplier = 'B98602642';
     await register(api, supplier);

@@ -7,6 +7,14 @@ export const authorityLimits = {
   answerBytesMax: 4 * 1024 * 1024,
   /** Maximum bytes of a page of the query service: 10,000 records (schema) of 3.2 kB. */
   queryAnswerBytesMax: 40 * 1024 * 1024,
+  /**
+   * Maximum number of chunks of a response: the first ones, and one for each `answerChunkBytesMin` bytes. Usual chunks
+   * have kilobytes; each one takes a turn of the thread.
+   */
+  answerChunksFree: 50_000,
+  answerChunkBytesMin: 16,
+  /** Bytes of the first buffer of a response. It grows as the response does, so small chunks take no more memory. */
+  answerBufferBytes: 64 * 1024,
   /** Maximum number of pages of one query, enough for a million invoices of one supplier in one month. */
   queryPagesMax: 100,
   /** Maximum number of characters that Sello stores of a description. The schema allows 1,500. */

@@ -14,6 +14,12 @@ export const chainLimits = {
    */
   sealBytesMax: 16 * 1024 * 1024,
   /**
+   * Maximum bytes of the sealed invoices that are read for the corrections of a batch: an original of the same size for
+   * each of them, and as much for their other corrections. Invoices beyond the limit count as declared elsewhere, as
+   * invoices that Sello does not know.
+   */
+  sealOriginalsBytesMax: 32 * 1024 * 1024,
+  /**
    * Maximum number of records that are marked with their submission before the call, enough for a typical submission.
    * Marking 1,000 takes 80 ms, so the rest is marked during the call.
    */

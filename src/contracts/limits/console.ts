@@ -152,6 +152,13 @@ export const identityProviderLimits = {
   /** Time limit of one call to the provider, during which the user sees an empty page. */
   callSeconds: 5,
   /**
+   * Maximum bytes of a response of the provider, unpacked. Metadata, keys and tokens have some 10 kB each; Sello parses
+   * them at once.
+   */
+  answerBytesMax: 1024 * 1024,
+  /** Time for which a failed read of the metadata is cached, so that strangers cause one a second at most. */
+  failureKeptMs: 1_000,
+  /**
    * Time for which the metadata of the provider is cached. If a new key appears, Sello reads the provider's keys again.
    */
   discoveredMs: 3_600_000,

@@ -83,10 +83,28 @@ export const warningLimits = {
   /** Maximum number of invoices with one number that are read, and of the invoices that are listed. */
   sameNumberMax: 10,
   /**
-   * Maximum number of invoices in one read of simplified invoices, their corrections and their replacements. A monthly
-   * invoice replaces a few hundred simplified invoices. Invoices beyond the limit count as unknown.
+   * Maximum number of invoices in one read of simplified invoices, their corrections and their replacements, found in
+   * one way. A monthly invoice replaces a few hundred simplified invoices. Invoices beyond the limit count as unknown.
    */
   relatedMax: 2_000,
+  /**
+   * Maximum bytes of the texts of one read of other invoices, and of the invoices that are kept along the references
+   * between them, as many as the documents of a batch to seal have. 1,000 simplified invoices with their records have 7
+   * MB; 2,000 documents of maximum size would have 16 GB. Invoices beyond the limit count as unknown.
+   */
+  relatedBytesMax: 16 * 1024 * 1024,
+  /**
+   * Maximum number of suppliers whose related invoices are read at once. The rows of a page usually have one to four
+   * suppliers. The bytes of all of them count together.
+   */
+  relatedSuppliersAtOnce: 4,
+  /** Characters of texts that are parsed at once, some milliseconds. Other calls are served between the parts. */
+  relatedStepCharacters: 256 * 1024,
+  /**
+   * Time limit of a read of other invoices in milliseconds. Thousands take a second, and the seal of a correction waits
+   * for them, so the limit is half of that of a transaction.
+   */
+  relatedReadMs: 10_000,
   /**
    * Maximum number of reads along the references between invoices: from a simplified invoice to its correction, to its
    * replacement, and to the replacement of the correction.

@@ -51,8 +51,13 @@ export const entryLimits = {
   /** Bytes of the parts in which files are sent. A download holds two of them in memory, however large the file. */
   filePartBytes: 1024 * 1024,
   /**
-   * Maximum number of entries, and maximum bytes of files, that one process stores for a workspace before it counts
-   * again. Also the time limit of a count. Ten million keys take a few seconds.
+   * Bytes of an entry's contents, earlier versions included, from which they count toward the bytes of the workspace.
+   * An ordinary invoice with its versions has 10 to 20 kB; the limit of entries bounds those below.
+   */
+  heldBytesMin: 64 * 1024,
+  /**
+   * Maximum number of entries, and maximum bytes of files and large contents, that one process stores for a workspace
+   * before it counts again. Also the time limit of a count. Ten million keys take a few seconds.
    */
   storedUncounted: 1_000,
   storedBytesUncounted: 256 * 1024 * 1024,

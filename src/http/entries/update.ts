@@ -37,7 +37,7 @@ export const updateEntryEndpoint = defineTenantEndpoint({
     summary: 'Replace or patch the document, or move the entry to another folder',
   },
   responses: { 200: entrySchema },
-  errors: [...documentBuildErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'full'],
+  errors: [...documentBuildErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'full', 'storage-full'],
   body: updateSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: update,

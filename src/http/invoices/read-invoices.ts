@@ -107,7 +107,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
     });
     return {
       body: {
-        list: await readRelatedAndBuildInvoiceListJson(call, matches, { inList: true }),
+        list: await runSearchInTurn(call, () => readRelatedAndBuildInvoiceListJson(call, matches, { inList: true })),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),

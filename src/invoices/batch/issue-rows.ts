@@ -217,7 +217,6 @@ async function buildRow(
   { id: batch }: BatchDocument,
   { row, validated }: RowToIssue,
 ): Promise<InvoiceToIssue> {
-  await context.quota.admitEntry();
   const invoice = await takeQuotaAndBuildInvoiceToIssue(context, validated, row.job);
   return { ...invoice, job: { ...invoice.job, batch } };
 }

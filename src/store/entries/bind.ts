@@ -11,7 +11,15 @@ import {
 import { readDocumentCheckFacts } from './document-check-facts';
 import { findEntryContentVersion, saveEntryContentChangeIfUnchanged } from './content-change';
 import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } from './query';
-import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredFileBytes } from './blobs';
+import {
+  countUnblockedEntries,
+  saveBlob,
+  readBlob,
+  streamBlob,
+  isBlobStored,
+  sumHeldContentBytes,
+  sumStoredFileBytes,
+} from './blobs';
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
 import { isWholeSeriesSearched, listInvoicesOfSameOrOppositeTotal, readRelatedInvoiceCandidates } from './related';
@@ -62,6 +70,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     queryInOrder: bound(queryEntriesSortedByField),
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
+    sumHeldBytes: bound(sumHeldContentBytes),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),

@@ -120,6 +120,17 @@ export async function isBlobStored(
 export const countUnblockedEntries = (database: Database, workspace: string): Promise<number> =>
   getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 
+/** Sums the bytes of large contents, earlier versions included. Reads only index keys. */
+export async function sumHeldContentBytes(database: Database, workspace: string): Promise<number> {
+  const [sum] = await getEntriesCollection(database)
+    .aggregate<{ bytes: number }>(
+      [{ $match: { workspace, heldBytes: { $gt: 0 } } }, { $group: { _id: null, bytes: { $sum: '$heldBytes' } } }],
+      { hint: 'entry_held_bytes', timeoutMS: limits.storedCountMs },
+    )
+    .toArray();
+  return Number(sum?.bytes ?? 0);
+}
+
 /** Sums the bytes of files, including files of blocked entries, and of the spool. Reads only index keys. */
 export async function sumStoredFileBytes(database: Database, workspace: string): Promise<number> {
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };

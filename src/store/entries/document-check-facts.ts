@@ -4,6 +4,7 @@ import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { correctionTypeExtensionKey, docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
+import { computeBsonSizeBytes, readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import { formatChainKey } from '../chains/chains';
 import {
   readSupplierStatus,
@@ -31,12 +32,8 @@ import { splitIntoSearchWords } from './search-words';
 type DocumentCheckFactRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatusForUpload }
   | { readonly from: 'numbered'; readonly entry: OtherInvoiceOfSeries }
-  | {
-      readonly from: 'original';
-      readonly entry: StoredOriginal;
-      readonly namedBy: readonly InvoiceRelatedToCorrection[];
-    }
-  | { readonly from: 'named-by'; readonly entry: InvoiceRelatedToCorrection };
+  | { readonly from: 'original'; readonly entry: StoredOriginal }
+  | { readonly from: 'named-by-uuid' | 'named-by'; readonly entry: InvoiceRelatedToCorrection };
 
 interface Branch {
   readonly coll: 'entries' | 'chains';
@@ -61,18 +58,19 @@ export async function readDocumentCheckFacts(
     return { ...nothing, standing: await standing };
   }
   const asksStanding = key !== undefined && remembered === undefined;
-  const rows = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
+  const { rows, cut } = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
   const found = rows.find((row) => row.from === 'standing');
-  if (asksStanding) void cacheSupplierStatusRead(database, key, Promise.resolve(found?.standing ?? null));
-  const originals = rows.filter((row) => row.from === 'original');
-  const naming = [
-    ...originals.flatMap(({ namedBy }) => namedBy),
-    ...rows.flatMap((row) => (row.from === 'named-by' ? [row.entry] : [])),
-  ];
+  // The limit of bytes ended the read before the chain.
+  const isMissed = asksStanding && supplier !== undefined && cut && !found;
+  if (asksStanding && !isMissed) void cacheSupplierStatusRead(database, key, Promise.resolve(found?.standing ?? null));
+  const listNaming = (from: 'named-by-uuid' | 'named-by') =>
+    rows.flatMap((row) => (row.from === from ? [row.entry] : []));
+  const naming = [...listNaming('named-by-uuid'), ...listNaming('named-by')];
+  const asked = isMissed ? readSupplierStatus(database, workspace, environment, supplier) : found?.standing;
   return {
-    standing: asksStanding ? (found?.standing ?? null) : ((await remembered) ?? null),
+    standing: (asksStanding ? await asked : await remembered) ?? null,
     numbered: rows.flatMap((row) => (row.from === 'numbered' ? [row.entry] : [])),
-    originals: originals.map(({ entry }) => entry),
+    originals: rows.flatMap((row) => (row.from === 'original' ? [row.entry] : [])),
     creditNotes: naming.filter(({ type }) => type === takesBack),
     others: naming.filter(({ type }) => type !== takesBack),
   };
@@ -89,15 +87,17 @@ const addsTo = 'debit-note';
  */
 const namingTypes = { $in: [takesBack, addsTo, 'standard', 'corrective'] };
 
+/** Reads the branches in order, up to a limit of bytes. Invoices beyond it count as unknown. */
 async function readBranches(
   database: Database,
   [first, ...others]: readonly Branch[],
-): Promise<DocumentCheckFactRow[]> {
-  if (!first) return [];
+): Promise<RowsWithinBytes<DocumentCheckFactRow>> {
+  if (!first) return { rows: [], cut: false };
   const unions = others.map(({ coll, pipeline }) => ({ $unionWith: { coll, pipeline } }));
-  return getEntriesCollection(database)
-    .aggregate<DocumentCheckFactRow>([...first.pipeline, ...unions])
-    .toArray();
+  const rows = getEntriesCollection(database).aggregate<DocumentCheckFactRow>([...first.pipeline, ...unions], {
+    timeoutMS: limits.relatedReadMs,
+  });
+  return readRowsWithinBytes(rows, limits.relatedBytesMax, computeBsonSizeBytes);
 }
 
 /** Lists the branches of the read. The first one reads entries. */
@@ -108,25 +108,26 @@ function listBranches(workspace: string, question: DocumentCheckQuery): Branch[]
   const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
-  const asOriginals = (shown: object): Stage[] => [
+  const toOriginals = (shown: object): Stage[] => [
     { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, ...ofOriginals } },
-    ...(namedBy ? [lookupNaming(workspace, naming)] : []),
-    { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
-    { $unset: 'entry.namedBy' },
+    { $replaceWith: { from: 'original', entry: '$$ROOT' } },
   ];
   if (uuids.length > 0) {
-    branches.push([{ $match: { workspace, documentUuid: { $in: [...uuids] } } }, ...asOriginals(inAmounts)]);
+    const named = { workspace, documentUuid: { $in: [...uuids] } };
+    for (const signed of [true, { $ne: true }])
+      branches.push([{ $match: { ...named, signed } }, { $limit: limits.relatedMax }, ...toOriginals(inAmounts)]);
+    if (namedBy) branches.push(namedByUuids(workspace, uuids, naming));
   }
   for (const { series = null, code } of own ? numbers : []) {
-    const same = { ...own, 'snippet.series': series, 'snippet.code': code };
     // Issued documents come before drafts with the number.
-    branches.push([
-      { $match: same },
+    const found = [
+      { $match: { ...own, 'snippet.series': series, 'snippet.code': code } },
       { $sort: { signed: -1 } },
       { $limit: limits.sameNumberMax },
-      ...asOriginals(withOriginalText ? withDocument : inAmounts),
-    ]);
-    if (namedBy) branches.push(namedByNumber({ ...own, series, code }, naming));
+    ];
+    branches.push([...found, ...toOriginals(withOriginalText ? withDocument : inAmounts)]);
+    if (namedBy)
+      branches.push([...found, ...lookupNaming(workspace, naming)], namedByNumber({ ...own, series, code }, naming));
   }
   return branches.map((pipeline) => ({ coll: 'entries', pipeline }));
 }
@@ -159,8 +160,8 @@ const inAmounts = {
 const withDocument = { ...inAmounts, document: 1 } as const;
 
 /**
- * Maximum length of the text of a debit note in bytes. The texts of all debit notes that refer to an original are in one
- * document of the read, which MongoDB limits to 16 MB. The rates of a longer debit note are unknown.
+ * Maximum length of the text of a debit note in bytes, so that `namedByMax` texts fit into `relatedBytesMax`. The rates
+ * of a longer debit note are unknown.
  */
 const debitNoteBytesMax = 50_000;
 
@@ -232,20 +233,39 @@ function numberedStages(own: object, number: NonNullable<DocumentCheckQuery['num
  */
 const isInvoice = { 'snippet.type': { $ne: 'proforma' } };
 
-/** Looks up the documents that refer to an original by its uuid. */
-const lookupNaming = (workspace: string, shown: object): Stage => ({
-  $lookup: {
-    from: 'entries',
-    localField: 'documentUuid',
-    foreignField: 'relatesTo.uuid',
-    pipeline: [
-      { $match: { workspace, 'relatesTo.context': 'preceding', 'snippet.type': namingTypes } },
-      { $limit: limits.namedByMax },
-      { $project: { _id: 0, ...shown } },
-    ],
-    as: 'namedBy',
-  },
+/** Builds the condition of documents that refer to their original by its uuid. */
+const namesByUuid = (workspace: string): object => ({
+  workspace,
+  'relatesTo.context': 'preceding',
+  'snippet.type': namingTypes,
 });
+
+/** Finds the documents that refer to originals by their uuids. */
+const namedByUuids = (workspace: string, uuids: readonly string[], shown: object): Stage[] => [
+  { $match: { ...namesByUuid(workspace), 'relatesTo.uuid': { $in: [...uuids] } } },
+  { $limit: limits.relatedMax },
+  ...asRow('named-by-uuid', shown),
+];
+
+/**
+ * Looks up the documents that refer to originals by their uuids, for originals that were found by number. Each document
+ * is a row, because MongoDB limits one document to 16 MB.
+ */
+const lookupNaming = (workspace: string, shown: object): Stage[] => [
+  { $match: { documentUuid: { $exists: true } } },
+  { $project: { _id: 0, documentUuid: 1 } },
+  {
+    $lookup: {
+      from: 'entries',
+      localField: 'documentUuid',
+      foreignField: 'relatesTo.uuid',
+      pipeline: [{ $match: namesByUuid(workspace) }, { $limit: limits.namedByMax }, { $project: { _id: 0, ...shown } }],
+      as: 'namedBy',
+    },
+  },
+  { $unwind: '$namedBy' },
+  { $replaceWith: { from: 'named-by-uuid', entry: '$namedBy' } },
+];
 
 /** Finds documents that refer to their original only by its number, with the words of searches. */
 function namedByNumber(

@@ -83,6 +83,8 @@ export const entryIndexes: IndexDescription[] = [
     name: 'entry_mixed',
     partialFilterExpression: { 'warnings.key': mixedSeriesWarningKey },
   },
+  // The bytes of large contents are added up without reading entries. An ordinary entry is not in this index.
+  { key: { workspace: 1, heldBytes: 1 }, name: 'entry_held_bytes', partialFilterExpression: { heldBytes: { $gt: 0 } } },
   {
     key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },
     name: 'entry_number',

@@ -13,8 +13,11 @@ export interface RelatedInvoicesQuery {
   readonly supplier: string;
   readonly docSchema: string;
   readonly numbers: readonly { readonly series?: string | undefined; readonly code: string }[];
-  /** Whether to read drafts that are neither discarded nor invalid. */
-  readonly drafts?: boolean;
+  /**
+   * Whether to read drafts that are neither discarded nor invalid: all of them, or only those that a job has locked or
+   * had locked. They come after the issued invoices.
+   */
+  readonly drafts?: boolean | 'of-jobs';
 }
 
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
@@ -62,6 +65,21 @@ export const registrationRecordLookupStages: readonly Stage[] = [
 ];
 
 const issued = { $or: [{ signed: true }, { fiscal: { $exists: true } }] };
+const draft = { signed: { $ne: true }, fiscal: { $exists: false }, invalid: false, state: { $ne: 'void' } };
+const draftOfJob = { ...draft, $or: [{ openJob: { $ne: null } }, { result: { $exists: true } }] };
+
+/** How to read related invoices. */
+interface RelatedInvoicesReadOptions {
+  readonly bytesMax?: number;
+  /** Whether to read only invoices with a record. */
+  readonly isSealed?: boolean;
+}
+
+/** Lists the conditions of the entries to read. Each of them is a search, so that drafts displace no issued invoice. */
+const listConditions = (drafts: RelatedInvoicesQuery['drafts'], isSealed: boolean): object[] => [
+  isSealed ? { fiscal: { $exists: true } } : issued,
+  ...(drafts ? [drafts === 'of-jobs' ? draftOfJob : draft] : []),
+];
 
 const members = {
   _id: 0,
@@ -78,35 +96,52 @@ const members = {
   createdAt: 1,
 } as const;
 
-/** Reads related invoices at once. The search can also find unrelated invoices, so the caller checks the references. */
+/**
+ * Reads related invoices at once, up to a limit of bytes; those with one of the numbers come first. The search can also
+ * find unrelated invoices, so the caller checks the references.
+ */
 export async function readRelatedInvoiceCandidates(
   database: Database,
   workspace: string,
   { supplier, docSchema, numbers, drafts = false }: RelatedInvoicesQuery,
+  { bytesMax = limits.relatedBytesMax, isSealed = false }: RelatedInvoicesReadOptions = {},
 ): Promise<RelatedInvoiceEntry[]> {
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
-  const among = drafts ? { $or: [...issued.$or, { invalid: false, state: { $ne: 'void' } }] } : issued;
   const codes = [...new Set(numbers.map(({ code }) => code))];
   const series = [...new Set(numbers.map((number) => number.series ?? null))];
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
-  const alternatives = [
-    { $match: { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes }, ...among } },
-    { $limit: limits.relatedMax },
-  ];
-  const naming = [
-    { $match: { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true }, ...among } },
-    { $limit: limits.relatedMax },
-  ];
-  const rows = await getEntriesCollection(database)
-    .aggregate<RelatedInvoiceEntry>([
-      ...alternatives,
-      { $unionWith: { coll: 'entries', pipeline: naming } },
+  const numbered = { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes } };
+  const naming = { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true } };
+  const [first = [], ...others] = listConditions(drafts, isSealed).flatMap((among): Stage[][] =>
+    [numbered, naming].map((search) => [{ $match: { ...search, ...among } }, { $limit: limits.relatedMax }]),
+  );
+  const rows = getEntriesCollection(database).aggregate<RelatedInvoiceEntry>(
+    [
+      ...first,
+      ...others.map((pipeline) => ({ $unionWith: { coll: 'entries', pipeline } })),
       { $project: members },
       ...registrationRecordLookupStages,
-    ])
-    .toArray();
-  return [...new Map(rows.map((one) => [one.id, one])).values()];
+    ],
+    { timeoutMS: limits.relatedReadMs },
+  );
+  return collectWithinBytes(rows, bytesMax);
+}
+
+/** Collects the entries once each. The first one is always read. */
+async function collectWithinBytes(
+  rows: AsyncIterable<RelatedInvoiceEntry>,
+  bytesMax: number,
+): Promise<RelatedInvoiceEntry[]> {
+  const found = new Map<string, RelatedInvoiceEntry>();
+  let bytes = 0;
+  for await (const row of rows) {
+    if (found.has(row.id)) continue;
+    bytes += row.document.length + (row.registration?.sealedJson.length ?? 0);
+    if (bytes > bytesMax && found.size > 0) break;
+    found.set(row.id, row);
+  }
+  return [...found.values()];
 }
 
 /** A search for an invoice that another one reverses, or that reverses another one. */

@@ -2,6 +2,8 @@
 // sessions continue.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identityProviderLimits as limits } from '../../../src/contracts/limits/console';
 import { startApi, type TestApi } from '../api';
 import { answerOf, signIn, startProvider } from './oidc';
 import { invite } from './people';
@@ -60,6 +62,8 @@ describe('a sign-in with a broken identity provider', () => {
       const reply = await visitor(broken).get('/console/sign-in');
       expect([reply.status, reply.html.includes('does not respond')]).toEqual([503, true]);
       isWell = true;
+      // A failure is kept for a moment.
+      await sleep(limits.failureKeptMs);
       expect((await visitor(broken).get('/console/sign-in')).status).toBe(303);
     });
   });

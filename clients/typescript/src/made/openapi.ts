@@ -9365,7 +9365,7 @@ export interface components {
         /**
          * @description `too-large`: The body, or the resource that it would create, is larger than this endpoint allows.
          *
-         *     `storage-full`: The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.
+         *     `storage-full`: The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files and large documents (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.
          */
         "too-large-or-storage-full": {
             headers: {
@@ -12962,7 +12962,7 @@ export interface operations {
             408: components["responses"]["slow"];
             409: components["responses"]["conflict-or-full"];
             412: components["responses"]["precondition-failed"];
-            413: components["responses"]["too-large"];
+            413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-signature-or-patch-or-parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];

@@ -1,0 +1,173 @@
+// Reads of other invoices for a check, with large documents. Regression: one call read each entry with a uuid, each with
+// its own copy of 200 documents that name it, a gigabyte in all, and 4,000 whole documents of one number.
+import { createHash } from 'node:crypto';
+import { warningLimits as limits } from '../../../src/contracts/limits/documents';
+import { createId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
+import { getEntriesCollection, invoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
+import { readRelatedInvoiceCandidates } from '../../../src/store/entries/related';
+import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
+import { mongoUri, ownName } from '../../servers/addresses';
+import { explained } from '../explained';
+
+const supplier = 'B12345674';
+let database: Database;
+let workspace: string;
+
+beforeAll(async () => {
+  database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, ownName('related'), 'test');
+  await createMissingCollectionsAndIndexes(database);
+}, 60_000);
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+beforeEach(() => {
+  workspace = createId();
+});
+
+interface StoredEntry {
+  readonly code: string;
+  readonly type?: string;
+  readonly bytes?: number;
+  readonly uuid?: string;
+  readonly namesUuid?: string;
+  readonly names?: string;
+  readonly changes?: object;
+}
+
+const buildEntry = ({
+  code,
+  type = 'standard',
+  bytes = 0,
+  uuid,
+  namesUuid,
+  names,
+  changes = {},
+}: StoredEntry): object => {
+  const id = createId();
+  return {
+    _id: `${workspace}:${id}`,
+    workspace,
+    id,
+    docSchema,
+    supplier,
+    state: 'draft',
+    invalid: false,
+    signed: false,
+    openJob: null,
+    document: `{"notes":"${'x'.repeat(bytes)}"}`,
+    digest: { alg: 'sha256', val: createHash('sha256').update(id).digest('hex') },
+    words: [code, ...(names ? [names] : [])],
+    snippet: {
+      series: 'A',
+      code,
+      issue_date: '2026-11-20',
+      type,
+      currency: 'EUR',
+      total_with_tax: '121.00',
+      ...(names ? { p_series: 'A', p_code: names } : {}),
+    },
+    relatesTo: namesUuid ? [{ uuid: namesUuid, context: 'preceding' }] : [],
+    ...(uuid ? { documentUuid: uuid } : {}),
+    createdAt: new Date(),
+    ...changes,
+  };
+};
+
+const insert = async (count: number, one: StoredEntry): Promise<void> => {
+  const entries = Array.from({ length: count }, () => buildEntry(one));
+  await getEntriesCollection(database).insertMany(entries as never);
+};
+
+const readRelated = (drafts: boolean | 'of-jobs') =>
+  readRelatedInvoiceCandidates(database, workspace, {
+    supplier,
+    docSchema,
+    numbers: [{ series: 'A', code: '1' }],
+    drafts,
+  });
+
+describe('the related invoices of one number', () => {
+  it('are read up to a limit of bytes, issued ones first', async () => {
+    await insert(30, { code: '1', bytes: 1_000_000 });
+    await insert(1, { code: '1', bytes: 1_000_000, changes: { signed: true } });
+    await insert(1, { code: '2', names: '1', changes: { signed: true } });
+    const found = await readRelated(true);
+    expect(found.slice(0, 2).map(({ signed, code }) => [signed, code])).toEqual([
+      [true, '1'],
+      [true, '2'],
+    ]);
+    expect(found).toHaveLength(Math.floor(limits.relatedBytesMax / 1_000_012) + 1);
+  });
+
+  it('have no drafts of which no job knows, for calls that show issued invoices', async () => {
+    await insert(3, { code: '1' });
+    await insert(1, { code: '1', changes: { openJob: 'j' } });
+    await insert(1, { code: '1', changes: { result: 'succeeded' } });
+    await insert(1, { code: '1', changes: { result: 'succeeded', state: 'void' } });
+    await insert(1, { code: '1', changes: { fiscal: { kind: 'registration', record: 'r' } } });
+    expect(
+      [await readRelated(true), await readRelated('of-jobs'), await readRelated(false)].map((rows) => rows.length),
+    ).toEqual([6, 3, 1]);
+  });
+
+  it('are found by indexes', async () => {
+    await insert(2, { code: '1', names: '1' });
+    await insert(1_000, { code: '9' });
+    const plan = await explained(database.db, () => readRelated(true));
+    expect(plan.scans).toEqual([]);
+    expect(plan.indexes).toEqual(expect.arrayContaining(['entry_number', 'entry_words']));
+  });
+
+  it('are read once, although they have the number and refer to it', async () => {
+    await insert(2, { code: '1', names: '1' });
+    expect(await readRelated(true)).toHaveLength(2);
+  });
+});
+
+const uuid = '0193f000-0000-7000-8000-000000000001';
+const ask = (originals: object) =>
+  readDocumentCheckFacts(database, workspace, {
+    environment: 'simulator',
+    supplier,
+    docSchema,
+    originals: { uuids: [], numbers: [], namedBy: true, ...originals },
+    addon: 'es-fiscal-v1',
+  });
+
+describe('the originals of a correction', () => {
+  it('are read with each document that names them once, however many entries have the uuid', async () => {
+    await insert(50, { code: '1', uuid });
+    await insert(20, { code: '2', type: 'debit-note', bytes: 40_000, namesUuid: uuid });
+    await insert(5, { code: '3', type: 'credit-note', bytes: 40_000, namesUuid: uuid });
+    const { originals, others, creditNotes } = await ask({ uuids: [uuid] });
+    expect([originals.length, others.length, creditNotes.length]).toEqual([50, 20, 5]);
+    const plan = await explained(database.db, () => ask({ uuids: [uuid] }));
+    expect([plan.scans, plan.indexes.toSorted()]).toEqual([[], ['entry_related', 'entry_uuid']]);
+    expect(others.every(({ document }) => (document?.length ?? 0) > 40_000)).toBe(true);
+  });
+
+  it('are found by number together with the documents that name only their uuid', async () => {
+    await insert(1, { code: '1', uuid, changes: { signed: true } });
+    await insert(1, { code: '1' });
+    await insert(3, { code: '3', type: 'credit-note', namesUuid: uuid });
+    await insert(2, { code: '4', type: 'credit-note', names: '1' });
+    const { originals, creditNotes } = await ask({ numbers: [{ series: 'A', code: '1' }] });
+    expect([originals.map(({ signed }) => signed), creditNotes.length]).toEqual([[true, false], 5]);
+  });
+
+  it('are read up to a limit of bytes, with the status of the supplier', async () => {
+    const chain = { workspace, supplier, registration: { state: 'registered' } };
+    const _id = `${workspace}:simulator:${supplier}`;
+    await database.collection('chains').insertOne({ _id: _id as never, ...chain });
+    await insert(1, { code: '1', uuid });
+    // One document of the read would have 18 MB, more than MongoDB accepts.
+    await insert(200, { code: '2', type: 'credit-note', bytes: 90_000, namesUuid: uuid });
+    const { standing, creditNotes } = await ask({ numbers: [{ series: 'A', code: '1' }], withText: true });
+    expect(standing?.registration.state).toBe('registered');
+    expect(creditNotes.length).toBeGreaterThan(100);
+    expect(creditNotes.length).toBeLessThan(200);
+  });
+});
