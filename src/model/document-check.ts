@@ -82,7 +82,7 @@ export interface InvoiceRelatedToCorrection extends OtherInvoiceOfSupplier {
 /** A stored invoice that a document corrects. */
 export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToCorrection {
   readonly documentUuid: string;
-  /** Operation date, if the document has one. */
+  /** Operation date in its record, if the document states one, or if it corrects an earlier sale. */
   readonly operationDay?: string | null;
   /** Whether the invoice is a simplified invoice (F2) or a correction of one (R5), so that an F3 may name it. */
   readonly replaceable: boolean;
