@@ -85,10 +85,7 @@ describe('the exchange rate of a correction of a correction', () => {
 
   test.each([
     ['0.8613', []],
-    [
-      '0.9000',
-      ['the exchange rate of USD is 0.9000, but R-1 (entry first) has 0.8613, so the record uses 0.8613'],
-    ],
+    ['0.9000', ['the exchange rate of USD is 0.9000, but R-1 (entry first) has 0.8613, so the record uses 0.8613']],
   ])('is compared with that of the record: %s', (rate, expected) => {
     const found = warnExchangeRateDiffersFromOriginal(correct('debit-note', dollars(rate)), [named], stored);
     expect(found.map(({ message }) => renderMessageInEnglish(message))).toEqual(expected);

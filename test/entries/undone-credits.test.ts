@@ -2,10 +2,10 @@
 // was then wrong in silence.
 import type { JsonObject } from '../../src/document/model/basic';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
-import { isUndone } from '../../src/entries/upload/undone-credits';
+import { listCreditInForce } from '../../src/entries/upload/undone-credits';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 
-const correction = (type: string, code: string, price: string, of: JsonObject, changes: object = {}) => {
+const correction = (type: string, code: string, price: string, of: JsonObject) => {
   const document = invoiceOf(invoiceInput({ type, series: 'R', code, preceding: [of], lines: [line(price)] }));
   return {
     entry: code,
@@ -15,7 +15,6 @@ const correction = (type: string, code: string, price: string, of: JsonObject, c
     isSealed: true,
     document,
     content: convertToRecordContentDespiteProblems(document),
-    ...changes,
   };
 };
 const sale = { series: 'A', code: '1', issue_date: '2026-09-15' };
@@ -24,20 +23,40 @@ const named = (code: string): JsonObject => ({ series: 'R', code, issue_date: do
 const credit = correction('credit-note', '1', '30.00', sale);
 const debit = correction('debit-note', '2', '30.00', named('1'));
 
+const related = {
+  id: '1',
+  type: 'credit-note',
+  series: 'R',
+  code: '1',
+  issueDate: document.issue_date,
+  currency: 'EUR',
+  totalWithTax: '36.30',
+  signed: true,
+  invalid: false,
+  state: 'sent',
+};
+const listTotals = (...others: readonly (typeof credit)[]) =>
+  listCreditInForce(related, [credit, ...others]).map(({ totalWithTax }) => totalWithTax);
+
 describe('a credit note', () => {
-  test('is undone by a debit note of all its amounts', () => {
-    expect(isUndone({ id: '1' }, [credit, debit])).toBe(true);
+  test('is undone by debit notes of all its amounts', () => {
+    expect(listTotals(debit)).toEqual([]);
+    const parts = ['10.00', '20.00'].map((price, i) => correction('debit-note', String(i + 2), price, named('1')));
+    expect(listTotals(...parts)).toEqual([]);
   });
 
-  test.each([
+  test('has the rest in force after a debit note of a part', () => {
+    expect(listTotals(correction('debit-note', '2', '10.00', named('1')))).toEqual(['24.20']);
+  });
+
+  test.each<[string, readonly (typeof credit)[]]>([
     ['no debit note', []],
-    ['a debit note of a part', [correction('debit-note', '2', '10.00', named('1'))]],
     ['a debit note that is cancelled', [{ ...debit, isCancelled: true }]],
     ['a debit note that is a draft', [{ ...debit, isIssued: false }]],
-    ['two debit notes', [debit, correction('debit-note', '3', '30.00', named('1'))]],
     ['a debit note that was credited', [debit, correction('credit-note', '3', '30.00', named('2'))]],
+    ['a debit note of more', [correction('debit-note', '2', '40.00', named('1'))]],
     ['a debit note of the invoice', [correction('debit-note', '2', '30.00', sale)]],
   ])('is in force with %s', (_what, others) => {
-    expect(isUndone({ id: '1' }, [credit, ...others])).toBe(false);
+    expect(listTotals(...others)).toEqual(['36.30']);
   });
 });
