@@ -106,6 +106,7 @@ async function findOwnDocument(
   const { document } = written;
   const bare = bareDocumentOf(written);
   checkSchemas(document, faults);
+  checkType(document, faults);
   const supplier = findSupplierInBody(written);
   const named = { supplier, namesSupplier: supplier !== undefined, inDocument: true };
   const found = await findInvoiceSupplierOrAddFault(context, named, faults, read);
@@ -142,9 +143,22 @@ function checkSchemas(document: JsonObject, faults: BodyFaultCollector): void {
   faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
 }
 
-/** Returns true if the schema of a document that the caller sent has a fault. */
-export const hasFaultAtDocumentSchema = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
-  list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
+/** The types of the document format that are no invoices. */
+const typesOfOthers: readonly (Json | undefined)[] = ['proforma', 'other'];
+
+/**
+ * Reports a document that is no invoice. Its workflow would create no record, or end at its first step, and the
+ * document would take a number of the invoices.
+ */
+function checkType(document: JsonObject, faults: BodyFaultCollector): void {
+  const [{ type }, at] = isJsonObject(document.doc) ? [document.doc, '.doc'] : [document, ''];
+  if (typeof type !== 'string' || !typesOfOthers.includes(type)) return;
+  faults.add('member-invalid', `$.document${at}.type`, createMessage('document-type-not-issued', { type }));
+}
+
+/** Returns true if a document that the caller sent is no invoice, by its schema or its type. */
+export const isDocumentRefused = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
+  list.some(({ paths }) => paths?.some((path) => /^\$\.document(?:\.doc)?\.(?:\$schema|type)$/.test(path)));
 
 const bareDocumentOf = ({ document }: InvoiceBodyDocument): JsonObject =>
   isJsonObject(document.doc) ? document.doc : document;

@@ -20,7 +20,7 @@ import type { ValidatedInvoice } from './validate';
  * @throws Refusal `validation` if its job would end because of them
  */
 export async function addNumberWarnings(context: InvoiceDeps, validated: ValidatedInvoice): Promise<ValidatedInvoice> {
-  if (!isReported(context, validated)) return validated;
+  if (!isValidatedInvoiceReported(context, validated)) return validated;
   const { strict, blockingWarnings } = context.workspace;
   const found = [...warnDate(context, validated), ...(await warnSeries(context, validated))].map((one) =>
     toWarningWithBlockingSetting(blockingWarnings, one),
@@ -37,7 +37,11 @@ export async function addNumberWarnings(context: InvoiceDeps, validated: Validat
   );
 }
 
-function isReported({ workspace }: InvoiceDeps, { invoice, supplier }: ValidatedInvoice): boolean {
+/** Returns whether the supplier reports an invoice of this date. */
+export function isValidatedInvoiceReported(
+  { workspace }: { readonly workspace: Pick<InvoiceDeps['workspace'], 'reportingFrom'> },
+  { invoice, supplier }: ValidatedInvoice,
+): boolean {
   const { chain, taxCode } = supplier;
   const reporting = chain?.reporting ? { reporting: chain.reporting } : {};
   return (

@@ -183,6 +183,8 @@ interface Route {
   readonly responseTexts?: Readonly<Record<number, string>>;
   /** Set if the call is a read. The response then has an `ETag`, or is 304 if the client already has the resource. */
   readonly tagged?: true;
+  /** Set if the call creates or changes a resource that `Location` names. A 202 then has `Retry-After`. */
+  readonly located?: true;
   /** Set if the call is a change that compares `If-Match` with the stored resource, as part of the write. */
   readonly guarded?: true;
   /** Keys of errors in addition to those that follow from the form of the call (openapi/refusals.ts). */
@@ -190,10 +192,7 @@ interface Route {
   /** JSON Schema (2020-12) of the body. A call without a schema ignores the body. */
   readonly body?: object;
   readonly bodyBytesMax?: number;
-  /**
-   * Set if undeclared or empty parameters are refused instead of ignored. The endpoint then reads its body itself, and
-   * `body` only documents the body.
-   */
+  /** Set if undeclared or empty parameters are refused. The endpoint reads its body itself; `body` only documents it. */
   readonly strict?: true;
   /** Returns whether a call with these parameters only previews. Its `Idempotency-Key` is then ignored. */
   onlyPreviews?(query: UrlQueryValues): boolean;
