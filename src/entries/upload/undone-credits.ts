@@ -27,9 +27,11 @@ export async function readDocumentCheckFactsInForce(
 ): Promise<DocumentCheckFacts> {
   const view = await readDocumentCheckFacts(store, question);
   const { supplier, docSchema, originals } = question;
+  if (originals.withText !== true || supplier === undefined) return view;
   const credits = dedupeEntriesById(view.creditNotes).filter(isCorrectionDraftOrInForce);
-  if (originals.withText !== true || supplier === undefined || credits.length === 0) return view;
-  const numbers = credits.slice(0, limits.namedByMax).map(({ series, code }) => ({ series, code }));
+  // A draft without a number cannot be named.
+  const numbers = credits.slice(0, limits.namedByMax).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+  if (numbers.length === 0) return view;
   const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, readsMax);
   const isOriginal = ({ id }: InvoiceRelatedToCorrection): boolean => view.originals.some((one) => one.id === id);
   return {
@@ -73,7 +75,7 @@ function subtractDebitNotes({ totals }: Invoice, debits: readonly Invoice[]) {
   const categories = debits.flatMap((one) => (one.totals?.taxes?.categories ?? []).map(negateBases));
   return {
     total: sumAmountTexts([totals?.total_with_tax ?? '0.00', ...back]),
-    taxes: totals?.taxes && { ...totals.taxes, categories: [...totals.taxes.categories, ...categories] },
+    taxes: totals?.taxes && { ...totals.taxes, categories: [...(totals.taxes.categories ?? []), ...categories] },
   };
 }
 
