@@ -7,7 +7,7 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKindOfInvoice, warnMixedSeries } from '../document/series-kinds';
 import { isWarningRefusedByWorkspace, toWarningFault } from '../entries/upload/check';
 import { warnDateBeforePreviousNumber } from '../entries/upload/store-warnings';
-import { listRecordedAfterIssueWarnings } from '../flow/issue-date';
+import { listOtherIssueDateWarnings } from '../flow/issue-date';
 import { parseSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
@@ -53,7 +53,7 @@ export function isValidatedInvoiceReported(
 /** Warns about the date. If the call did not state a date, it is set together with the number. */
 function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
-  return listRecordedAfterIssueWarnings({ entry, zone: supplier.zone, now }, invoice);
+  return listOtherIssueDateWarnings({ entry, zone: supplier.zone, now }, invoice);
 }
 
 /**

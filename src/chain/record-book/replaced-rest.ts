@@ -36,6 +36,14 @@ export interface InvoiceWithReplacedParts extends InvoiceToBook {
   readonly replacedWithholding?: WithholdingExtent | undefined;
   /** Payments in the stored invoices that the invoice corrects. `correct` copies them to the correction. */
   readonly originalPayments?: readonly PaymentRecord[];
+  /** The simplified invoices with a customer that a replacement (F3) replaces. */
+  readonly replacedReceipts?: readonly ReplacedReceipt[];
+}
+
+/** A simplified invoice that names its customer, and its part in a replacement (F3), with the sign of the replacement. */
+export interface ReplacedReceipt {
+  readonly invoice: InvoiceWithCustomer;
+  readonly cents: bigint;
 }
 
 /** The parts of an invoice that come from the invoices that it corrects. */
@@ -62,7 +70,9 @@ export function doesInvoiceReplaceMarginSale({
   return regimes.some((regime) => marginOperationKeys.has(regime));
 }
 
-const isInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean => isIssued && !isCancelled;
+/** Returns whether an invoice counts. */
+export const isIssuedAndInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean =>
+  isIssued && !isCancelled;
 
 /**
  * Returns whether an invoice takes back the sum of its originals, as a negative F3 takes back another F3 of the same
@@ -87,7 +97,7 @@ export function listPaymentsOfOriginals(
   invoices: readonly ReplacementCandidateInvoice[],
 ): PaymentRecord[] {
   const named = new Set(listReferencedInvoiceKeys(content));
-  const originals = invoices.filter((one) => isInForce(one) && named.has(formatDeclaredInvoiceKey(one)));
+  const originals = invoices.filter((one) => isIssuedAndInForce(one) && named.has(formatDeclaredInvoiceKey(one)));
   const isReplacement = content.TipoFactura === 'F3';
   const isOpposite = isReplacement && isOppositeOfOriginals(content, originals);
   return originals.flatMap(({ document: { type, payment } }) => {
@@ -101,7 +111,7 @@ function findReplacedInvoices(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): readonly ReplacementCandidateInvoice[] | undefined {
-  const issued = invoices.filter(isInForce);
+  const issued = invoices.filter(isIssuedAndInForce);
   const found = listReferencedInvoiceKeys(content).map((key) => {
     const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
     return second ? undefined : original;

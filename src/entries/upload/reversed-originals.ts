@@ -99,7 +99,7 @@ const takesBack = ({ document, content }: StoredInvoiceWithRecordContent): boole
   isCorrectionBySubstitution(document) ? !hasZeroPrecedingTax(document) : content.ImporteTotal.startsWith('-');
 
 /** Returns whether an invoice refers to another one by its number. */
-export const isNamedBy = ({ preceding = [] }: Invoice, { series, code }: Invoice): boolean =>
+export const isNamedBy = ({ preceding = [] }: Pick<Invoice, 'preceding'>, { series, code }: Invoice): boolean =>
   preceding.some((one: DocumentRef) => one.code === code && (one.series ?? '') === (series ?? ''));
 
 /** Returns true if a correction in force refers to the invoice. */

@@ -28,6 +28,7 @@ import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
 import type { EventCursors } from './request/event-cursor';
 import type { OpenapiTag } from './openapi/tags';
+import type { WriteConditions } from './request/preconditions';
 import type { QueryParameters, UrlQueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
 import type { Form347YearCache } from '../../books/cached-years';
@@ -85,7 +86,7 @@ export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 export type ResponseFormatContext = Pick<TenantCall, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
-export interface TenantCall<B = JsonObject> {
+export interface TenantCall<B = JsonObject> extends WriteConditions {
   readonly deps: EndpointDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
@@ -119,8 +120,6 @@ export interface TenantCall<B = JsonObject> {
   readonly requestId: string;
   /** The span of this call. Everything that the call starts continues under this span. */
   readonly traceparent: string;
-  /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
-  readonly ifMatch: string | undefined;
   /** Id of the created resource if its path has none. With an `Idempotency-Key`, every attempt has the same id. */
   readonly ownId: string;
   /** Lets other calls of the workspace run. To be called before waiting for something outside. */

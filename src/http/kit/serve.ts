@@ -204,6 +204,7 @@ interface CallInput<Caller> {
   readonly ownId: string;
   /** The tag that a page read, which replaces the header `If-Match`. */
   readonly ifMatch?: string | undefined;
+  readonly requireShown?: TenantCall['requireShown'];
   /** Language of the response; if absent, the language that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
@@ -215,7 +216,7 @@ interface CallInput<Caller> {
 export function buildTenantCallFromRequest(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  { caller, request, ownId, ifMatch, language, onPage = false, headers }: CallInput<TenantCaller>,
+  { caller, request, ownId, ifMatch, requireShown, language, onPage = false, headers }: CallInput<TenantCaller>,
 ): TenantCall {
   const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   return {
@@ -226,6 +227,7 @@ export function buildTenantCallFromRequest(
     ...traced(ctx, deps),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
+    ...(requireShown ? { requireShown } : {}),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
     get closed() {
       return getCallClosedSignal(ctx);
