@@ -8,7 +8,8 @@ import type { Invoice } from './model/invoice';
 /** Maximum age of an operation in years. The authority rejects older operations (1134). */
 const yearsMax = 20;
 
-const isTooOld = (day: string, issued: string): boolean =>
+/** Returns whether the authority would reject an operation of this day. */
+export const isOperationTooOld = (day: string, issued: string): boolean =>
   `${Number(day.slice(0, 4)) + yearsMax}${day.slice(4)}` < issued;
 
 /**
@@ -43,7 +44,8 @@ export function findOperationDay(invoice: Invoice): string | undefined {
   const { op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined || !isCorrection(invoice)) return stated;
   const latest = findLatestOriginalDay(invoice);
-  if (latest === undefined || latest >= issued || isTooOld(latest, issued) || isPendingWork(invoice)) return undefined;
+  if (latest === undefined || latest >= issued || isOperationTooOld(latest, issued) || isPendingWork(invoice))
+    return undefined;
   return latest;
 }
 

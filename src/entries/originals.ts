@@ -4,7 +4,8 @@ import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { hasFiscalAddon } from '../document/addons/addons';
 import { findInvoiceKindMark } from '../document/series-kinds';
-import { docTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
+import { isOperationTooOld } from '../document/operation-day';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
@@ -107,7 +108,8 @@ export const toInvoiceMessageParams = (
 
 /**
  * Returns the latest operation date among the stored originals of a correction. Returns undefined if the correction
- * itself states a day, or if no original has a day that differs from its date of issue.
+ * itself states a day, or if no original has a day that differs from its date of issue. For a correction of a correction,
+ * this is the day of the sale.
  */
 export function findLatestOperationDayOfOriginals(
   { type }: Pick<Invoice, 'type'>,
@@ -116,8 +118,11 @@ export function findLatestOperationDayOfOriginals(
 ): string | undefined {
   const issued = type === 'standard' ? [] : pickReportedElseSignedOriginals(dedupeEntriesById(originals));
   if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;
-  return issued
+  const latest = issued
     .map(({ operationDay, issueDate }) => operationDay ?? issueDate)
     .toSorted()
     .at(-1);
+  const isCorrectionOfCorrection = issued.some(isCorrection);
+  // The record of a correction has no day that is too old.
+  return isCorrectionOfCorrection && isOperationTooOld(latest ?? '', whole().issue_date) ? undefined : latest;
 }

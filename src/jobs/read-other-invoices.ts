@@ -5,7 +5,7 @@ import {
   readReplacedInvoicesWithRelated,
   type StoredInvoiceWithRecordContent,
 } from '../entries/declared-invoices';
-import { readDocumentCheckFacts } from '../entries/upload/reversed-originals';
+import { readDocumentCheckFactsInForce } from '../entries/upload/undone-credits';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { Database } from '../store/database';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
@@ -16,7 +16,7 @@ export async function readOtherInvoicesForChecks(
   store: WorkspaceStore,
   { question, exchange }: { readonly question: DocumentCheckQuery; readonly exchange: RelatedInvoicesQuery | null },
 ): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredInvoiceWithRecordContent[] }> {
-  const view = await readDocumentCheckFacts(store, question);
+  const view = await readDocumentCheckFactsInForce(store, question);
   const storedInvoices = exchange ? await readStoredInvoicesWithRelated(store, exchange) : [];
   return { view, stored: storedInvoices };
 }

@@ -84,7 +84,7 @@ export interface InvoiceRelatedToCorrection extends OtherInvoiceOfSupplier {
 /** A stored invoice that a document corrects. */
 export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToCorrection {
   readonly documentUuid: string;
-  /** Operation date, if the document has one. */
+  /** Operation date in its record, if the document states one, or if it corrects an earlier sale. */
   readonly operationDay?: string | null;
   /** Number of a document of the customer, such as a passport; null or absent for a customer with a tax ID. */
   readonly customerIdentity?: string | null;

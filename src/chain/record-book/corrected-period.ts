@@ -1,5 +1,6 @@
 // Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its
 // operation date, which is also the operation date in the record of the correction.
+import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { isNegativeAmountText, isPositiveLine } from '../../document/warnings/line-rates';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
@@ -31,16 +32,17 @@ export function findCorrectedPeriod(
   { like, isUnionDelivery = false }: CorrectedAmount,
 ): CorrectedPeriod | undefined {
   const { IDFactura, FechaOperacion = '', TipoFactura } = invoice.content;
-  const isCorrection = isCorrectiveRowType(TipoFactura);
-  if (!isCorrection && !isReversal(invoice)) return undefined;
+  const isCorrective = isCorrectiveRowType(TipoFactura);
+  if (!isCorrective && !isReversal(invoice)) return undefined;
   const issued = listDaysOfOriginals(invoice);
   const stated = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const lastIssued = issued.toSorted().at(-1);
   // The operation date of a negative invoice may also be the day of the return.
-  const operation = isCorrection || lastIssued === undefined || (stated ?? lastIssued) < lastIssued ? stated : null;
+  const operation = isCorrective || lastIssued === undefined || (stated ?? lastIssued) < lastIssued ? stated : null;
   const found = operation ?? lastIssued ?? invoice.document.ordering?.period?.end;
   if (found === undefined) return undefined;
-  const day = isUnionDelivery ? findDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
+  const issuedSale = correctsCorrection(invoice) ? found : (lastIssued ?? found);
+  const day = isUnionDelivery ? findDueDayOfUnionDelivery(found, issuedSale) : found;
   const period = findTaxPeriodOfDay(day, like);
   // A discount for volume corrects each invoice of its period.
   const { start = found } = (issued.length === 0 && invoice.document.ordering?.period) || {};
@@ -57,6 +59,10 @@ export const isReversal = ({ document: { type, lines = [], preceding = [] }, con
   preceding.length > 0 &&
   content.FacturasSustituidas === undefined &&
   !lines.some(isPositiveLine);
+
+/** Returns whether an invoice corrects another correction, so that the sale was issued on a day that it does not name. */
+const correctsCorrection = ({ document: { preceding = [] } }: InvoiceWithContent): boolean =>
+  preceding.some(isCorrection);
 
 /** Lists the days of issue of the originals. Only the document of a negative invoice names them. */
 function listDaysOfOriginals({ document: { preceding = [] }, content }: InvoiceWithContent): string[] {

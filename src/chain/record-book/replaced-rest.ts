@@ -75,22 +75,35 @@ export const isIssuedAndInForce = ({ isIssued, isCancelled }: ReplacementCandida
   isIssued && !isCancelled;
 
 /**
- * Lists the payments of the invoices that a record names, as far as these are issued and in force. A negative F3 states
- * the refunds of its credit notes with a minus sign.
+ * Returns whether an invoice takes back the sum of its originals, as a negative F3 takes back another F3 of the same
+ * simplified invoices.
+ */
+function isOppositeOfOriginals(
+  { ImporteTotal }: RegistrationRecordContent,
+  originals: readonly Pick<ReplacementCandidateInvoice, 'content'>[],
+): boolean {
+  const own = parseCents(ImporteTotal) ?? 0n;
+  const sum = originals.reduce((total, { content }) => total + (parseCents(content.ImporteTotal) ?? 0n), 0n);
+  return own * sum < 0n;
+}
+
+/**
+ * Lists the payments of the invoices that a record names, as far as these are issued and in force. An F3 states the
+ * refunds of its credit notes with a minus sign. An F3 that takes its originals back states all their payments with the
+ * opposite sign.
  */
 export function listPaymentsOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): PaymentRecord[] {
   const named = new Set(listReferencedInvoiceKeys(content));
-  return invoices
-    .filter((one) => isIssuedAndInForce(one) && named.has(formatDeclaredInvoiceKey(one)))
-    .flatMap(({ document: { type, payment } }) => {
-      const isNegated = content.TipoFactura === 'F3' && type === 'credit-note';
-      return (payment?.advances ?? []).map((one) =>
-        isNegated ? { ...one, amount: negateAmountText(one.amount) } : one,
-      );
-    });
+  const originals = invoices.filter((one) => isIssuedAndInForce(one) && named.has(formatDeclaredInvoiceKey(one)));
+  const isReplacement = content.TipoFactura === 'F3';
+  const isOpposite = isReplacement && isOppositeOfOriginals(content, originals);
+  return originals.flatMap(({ document: { type, payment } }) => {
+    const isNegated = isReplacement && (type === 'credit-note') !== isOpposite;
+    return (payment?.advances ?? []).map((one) => (isNegated ? { ...one, amount: negateAmountText(one.amount) } : one));
+  });
 }
 
 /** Finds the invoices that a record names, if each of them is issued and in force. */

@@ -132,9 +132,14 @@ export class Form349SumAccumulator {
     );
   }
 
-  /** Whether the supplies to a customer add up to less than zero. The form has no sign for them. */
+  /**
+   * Whether the supplies to a customer, or a corrected amount, add up to less than zero. The form has no sign for them.
+   */
   get hasSumBelowZero(): boolean {
-    return this.ofPeriod(true).some(({ base }) => base < 0n);
+    return (
+      this.ofPeriod(true).some(({ base }) => base < 0n) ||
+      this.ofPeriod(false).some(({ base, before }) => base !== 0n && before + base < 0n)
+    );
   }
 
   supplies(): Form349SupplySum[] {
@@ -147,8 +152,10 @@ export class Form349SumAccumulator {
     }));
   }
 
+  /** Lists the corrections. Those that cancel each other out leave the declared amount as it is. */
   corrections(): Form349CorrectionSum[] {
-    return this.ofPeriod(false).map(({ vat_number, name, key, period, base, before, invoices }) => ({
+    const changed = this.ofPeriod(false).filter(({ base }) => base !== 0n);
+    return changed.map(({ vat_number, name, key, period, base, before, invoices }) => ({
       vat_number,
       name,
       key,

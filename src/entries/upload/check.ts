@@ -34,7 +34,7 @@ import { correctionDayWarningKeys } from './original-warnings';
 import { warnForalSupplierParty } from './foral-supplier';
 import { isReceivedFolder, listIssuerWarnings } from './issuer-warnings';
 import { findOperationDayOfReplacedSales } from './replacement-day';
-import { readDocumentCheckFacts } from './reversed-originals';
+import { readDocumentCheckFactsInForce } from './undone-credits';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dropNegativeWarningIfReversal, readInvoicesForDocumentCheck } from './stored-amounts';
@@ -132,7 +132,7 @@ async function readView(
   question: DocumentCheckQuery,
   outline: InvoiceCheckMembers,
 ): Promise<DocumentCheckFacts> {
-  const view = await readDocumentCheckFacts(store, question);
+  const view = await readDocumentCheckFactsInForce(store, question);
   const { supplier, environment } = question;
   if (supplier === undefined || warnDeviatingSupplierName(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };

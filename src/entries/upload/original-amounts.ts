@@ -7,6 +7,7 @@ import type { RegistrationRecordContent } from '../../chain/record/record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import {
+  isCorrection,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
@@ -36,6 +37,7 @@ import {
 } from './debit-notes';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
+import { findDeclaredExchangeRate } from './declared-rate';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
@@ -66,7 +68,11 @@ const findText = (original: StoredOriginal, all: readonly StoredOriginal[]): str
  * Warns about a correction, or a replacement of a simplified invoice (F3), whose record uses the rate of its original.
  * A substitution in euros needs a rate only for the amounts of an original in another currency.
  */
-export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
+export function warnExchangeRateDiffersFromOriginal(
+  invoice: Invoice,
+  originals: readonly StoredOriginal[],
+  stored: OriginalsCheckContext['stored'],
+): Warning[] {
   const { type, preceding = [] } = invoice;
   const currency =
     invoice.currency === 'EUR' && isCorrectionBySubstitution(invoice)
@@ -80,7 +86,11 @@ export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals:
     return isReplacement || !own ? [] : warnOriginalsHaveDifferentRates(invoice, { currency, own, originals });
   // The record of a refund (R5) may itself have the rate of its original.
   if (isReplacement && original.fiscalType !== 'F2') return [];
-  const rate = findRate(original, { currency, originals });
+  const corrected = isCorrection(original) ? stored.find(({ entry }) => entry === original.id)?.document : undefined;
+  const rate =
+    corrected?.currency === currency
+      ? findDeclaredExchangeRate(corrected, stored)
+      : findRate(original, { currency, originals });
   if (!rate || !own || isSameAmountTextValue(rate, own)) return [];
   const params = { ...toInvoiceMessageParams(original), currency, own, rate };
   return [createWarning('exchange-rate-of-original', ['$.doc.exchange_rates'], params)];

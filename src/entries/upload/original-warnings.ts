@@ -50,7 +50,7 @@ export function listWarningsAboutOriginals(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),
-    ...warnExchangeRateDiffersFromOriginal(invoice, view.originals),
+    ...warnExchangeRateDiffersFromOriginal(invoice, view.originals, stored),
     ...correctionDays(invoice, view.originals),
     ...originalReplaced(invoice, view, isOther),
     ...listInvoiceKindWarnings(invoice, view, isOther),

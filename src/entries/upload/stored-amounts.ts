@@ -2,6 +2,7 @@
 // another one. Other documents need no additional reads.
 import type { Warning, WarningKey } from '../../contracts/warnings';
 import {
+  isCorrection,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
@@ -34,7 +35,7 @@ export async function readInvoicesForDocumentCheck(
   if (supplier === undefined || !look.concernsOthers) return [];
   const invoice = envelope.doc as Invoice;
   const named = listNamed(invoice);
-  const isAcross = isAcrossCurrencies(invoice, view);
+  const isAcross = isAcrossCurrencies(invoice, view) || correctsCorrectionInCurrency(invoice, view);
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
   const drafts =
     look.isExchange ||
@@ -97,6 +98,15 @@ const isAcrossCurrencies = (
     (one) => one !== 'EUR',
   );
 
+/**
+ * Returns whether an invoice in another currency than the euro corrects another correction, whose record has the exchange
+ * rate of the sale. A substitution of nothing needs no rate.
+ */
+const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentCheckFacts): boolean =>
+  isCorrection(invoice) &&
+  !(isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice)) &&
+  originals.some((one) => isCorrection(one) && one.currency !== 'EUR');
+
 const isDebitNote = ({ type }: { readonly type: string }): boolean => type === 'debit-note';
 
 /**
@@ -136,6 +146,10 @@ export const keysAnsweredByReversal: readonly string[] = [
   'preceding-unused',
 ] satisfies WarningKey[];
 
+/** Returns false for a correction whose stored invoices were read for their exchange rate. */
+const mayHaveReversal = (invoice: Invoice): boolean =>
+  invoice.type !== 'debit-note' && (invoice.type !== 'corrective' || hasZeroPrecedingTax(invoice));
+
 /**
  * Drops these warnings if the invoice reverses a stored one. `preceding-unused` stays if the invoice names only others,
  * because forms 349 and 369 then correct the period of an invoice that it does not reverse.
@@ -145,7 +159,7 @@ export const dropNegativeWarningIfReversal = (
   found: readonly Warning[],
   stored: readonly StoredInvoiceWithRecordContent[],
 ): readonly Warning[] =>
-  stored.length === 0
+  stored.length === 0 || !mayHaveReversal(invoice)
     ? found
     : found.filter(
         ({ key }) =>

@@ -166,3 +166,52 @@ describe('a sale that is reversed by an invoice that is no correction', () => {
     expect([union.hasSumBelowZero, states.hasSumBelowZero]).toEqual([true, true]);
   });
 });
+
+// Regression: forms 349 and 369 corrected the period of the first correction, which had no such sale.
+describe('a correction of a correction', () => {
+  const goods = { cat: 'VAT', key: 'intra-community' };
+  const first = {
+    op_date: '2026-03-31',
+    issue_date: '2026-04-20',
+    preceding: [{ series: 'A', code: '10', issue_date: '2026-03-31' }],
+    lines: [line('100.00', { taxes: [goods] })],
+  };
+  const debit = (tax: JsonObject, changes: JsonObject = {}): JsonObject =>
+    credit(tax, {
+      type: 'debit-note',
+      code: '2',
+      issue_date: '2026-07-20',
+      preceding: [{ type: 'credit-note', series: 'R', code: '1', issue_date: '2026-04-20' }],
+      ...changes,
+    });
+  const sold = { op_date: null as never, issue_date: '2026-03-31', customer: german };
+
+  test('is a correction of the period that declared the sale', () => {
+    const { union } = computeSums(
+      '2026-3T',
+      sale(goods, sold),
+      credit(goods, { ...first, customer: german, lines: [line('40.00', { taxes: [goods] })] }),
+      debit(goods, { customer: german, lines: [line('10.00', { taxes: [goods] })] }),
+    );
+    expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '70.00', declared_before: '60.00' }]);
+    const { states } = computeSums('2026-3T', debit(shop));
+    expect(states.list()).toMatchObject([{ corrects: '2026-1T', base: '40.00' }]);
+  });
+
+  test('leaves the declared amount as it is if both are in one period', () => {
+    const inQuarter = { issue_date: '2026-05-02', customer: german, lines: [line('100.00', { taxes: [goods] })] };
+    const { union } = computeSums(
+      '2026-2T',
+      sale(goods, sold),
+      credit(goods, { ...first, customer: german }),
+      debit(goods, inQuarter),
+    );
+    expect(union.supplies()).toEqual([]);
+    expect(union.corrections()).toEqual([]);
+  });
+
+  test('is reported if it is below zero', () => {
+    const { union } = computeSums('2026-2T', credit(service));
+    expect(union.hasSumBelowZero).toBe(true);
+  });
+});

@@ -4,7 +4,9 @@ import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
+import { listPaymentsOfOriginals } from '../../../src/chain/record-book/replaced-rest';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import type { JsonObject } from '../../../src/document/model/basic';
 import type { PaymentRecord } from '../../../src/document/model/parts';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
@@ -63,5 +65,99 @@ describe('the payments of a replacement of simplified invoices', () => {
     ['that nobody states', [], [], ['0.00', '0.00']],
   ])('count once: %s', (_what, payments, ofOriginals, expected) => {
     expect(sumReplacement(payments, ofOriginals)).toEqual(expected);
+  });
+});
+
+// Regression: the negative F3 took the tax of the ticket back, and the new F3 did not bring it again.
+describe('an F3 that takes another F3 of a paid ticket back, and the F3 of the right customer', () => {
+  const cash = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '07' } };
+  const sold = '2026-07-30';
+  const document = (price: string, payments: readonly Payment[], changes: JsonObject) =>
+    invoiceOf(
+      invoiceInput({
+        lines: [line(price, { taxes: [cash] })],
+        payment: { advances: toRecords(payments) as never },
+        ...changes,
+      }),
+    );
+  const replacement = (code: string, price: string, payments: readonly Payment[]) =>
+    document(price, payments, {
+      $tags: ['replacement'],
+      series: 'S',
+      code,
+      issue_date: '2026-08-12',
+      preceding: [{ series: 'T', code: '1', issue_date: sold }],
+    });
+
+  function sumSequence(ticket: readonly Payment[], ...replacements: (readonly [string, readonly Payment[]])[]) {
+    const documents = [
+      document('100.00', ticket, { $tags: ['simplified'], customer: null, series: 'T', code: '1', issue_date: sold }),
+      ...replacements.map(([price, payments], i) => replacement(String(i + 1), price, payments)),
+    ];
+    const invoices = documents.map((one, i) => {
+      const content = convertToRecordContentDespiteProblems(one);
+      return { entry: String(i), order: i, isCancelled: false, isIssued: true, document: one, content };
+    });
+    const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));
+    for (const { entry, document: one, content } of invoices) {
+      const originalPayments = listPaymentsOfOriginals(content, invoices);
+      const invoice = { entry, digest: 'now', document: one, content, originalPayments };
+      const owner = { supplier: one.supplier?.tax_id?.code ?? '', settings: {} };
+      sums.add(buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
+    }
+    return sums.list().find(({ box }) => box === '27')?.tax;
+  }
+
+  const whole: readonly Payment[] = [[sold, '121.00']];
+  const back: readonly Payment[] = [[sold, '-121.00']];
+
+  test.each<[string, readonly Payment[], readonly (readonly [string, readonly Payment[]])[]]>([
+    [
+      'states the payment of the ticket',
+      whole,
+      [
+        ['100.00', whole],
+        ['-100.00', back],
+        ['100.00', whole],
+      ],
+    ],
+    [
+      'states it on its own day',
+      whole,
+      [
+        ['100.00', whole],
+        ['-100.00', [['2026-08-12', '-121.00']]],
+        ['100.00', whole],
+      ],
+    ],
+    [
+      'states a deposit and the rest',
+      [[sold, '50.00']],
+      [
+        [
+          '100.00',
+          [
+            [sold, '50.00'],
+            ['2026-08-12', '71.00'],
+          ],
+        ],
+        [
+          '-100.00',
+          [
+            [sold, '-50.00'],
+            ['2026-08-12', '-71.00'],
+          ],
+        ],
+        [
+          '100.00',
+          [
+            [sold, '50.00'],
+            ['2026-08-12', '71.00'],
+          ],
+        ],
+      ],
+    ],
+  ])('leave the tax as it is: %s', (_what, ticket, replacements) => {
+    expect(sumSequence(ticket, ...replacements)).toBe('21.00');
   });
 });

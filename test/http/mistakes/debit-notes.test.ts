@@ -93,6 +93,22 @@ describe('an invoice with a debit note', () => {
     expect(findAboutAmounts(await credit([named], '0.01'))).toContain('credited-more');
   });
 
+  // Regression: the substitution of the whole invoice was told to reverse only what the credit note had left.
+  test('is replaced as a whole after a debit note undid its credit note', async () => {
+    const { named, id } = await issued();
+    await setMembers(id, { signed: true });
+    const credited = sale({ type: 'credit-note', code: '1', preceding: [named], ...amount('30.00') });
+    const { json: first } = await create(credited);
+    const { series, code, issue_date } = credited;
+    const undoing = sale({ type: 'debit-note', code: '2', preceding: [{ series, code, issue_date }] });
+    const { json: second } = await create({ ...undoing, ...amount('30.00') });
+    for (const one of [first.id, second.id]) await setMembers(one, { signed: true });
+    const whole = await substitute(named, '100.00');
+    expect(findAboutAmounts(whole)).toEqual([]);
+    await discard(whole.json.id);
+    expect(findAboutAmounts(await substitute(named, '70.00'))).toEqual(['preceding-tax-differs']);
+  });
+
   test('is credited without a debit note that the authority rejected', async () => {
     const { named, id, debitId } = await debited();
     await setMembers(id, { signed: true });

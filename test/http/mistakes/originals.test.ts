@@ -213,9 +213,17 @@ describe('a document that corrects or replaces an invoice', () => {
     const lines = [
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
-    const { id } = await issued({ lines, issue_date: '2024-11-05' });
+    const { id, named } = await issued({ lines, issue_date: '2024-11-05' });
     // Its record has the date of the invoice as the operation date.
     expect(warningsOf(await take(id)).map(({ key }) => key)).not.toContain('1236');
+    // Regression: the record of a correction of a correction had the day of the first correction.
+    const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named], lines }));
+    const undoing = await take(credit.json.id, 'debit-note');
+    expect([undoing.status, warningsOf(undoing).filter(({ blocking }) => blocking)]).toEqual([200, []]);
+    const entry = await getEntriesCollection(api.database).findOne({
+      _id: formatEntryKey(api.workspace, undoing.json.id),
+    });
+    expect(entry?.operationDay).toBe('2024-11-05');
     const dated = await create(
       { doc: { op_date: '2024-11-05' } },
       {

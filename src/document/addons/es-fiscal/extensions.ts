@@ -120,7 +120,8 @@ export const getExemptionTaxKey = (code: string): string => taxKeyByExemption.ge
 export const isReplacementOfSimplifiedInvoices = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtensionKey] === 'F3';
 
-const correctionTypes: readonly unknown[] = ['corrective', 'credit-note', 'debit-note'];
+/** Types of documents that correct others. */
+export const correctionTypes: readonly unknown[] = ['corrective', 'credit-note', 'debit-note'];
 
 /** Returns whether a document corrects another one, by its type. */
 export const isCorrection = ({ type }: { readonly type?: unknown }): boolean => correctionTypes.includes(type);
