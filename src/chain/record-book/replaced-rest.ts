@@ -10,11 +10,8 @@ import {
   sumCentsOverRates,
   emptyBaseTaxSurchargeCents,
 } from '../invoice-book/amounts';
-import {
-  type DeclaredInvoice,
-  formatDeclaredInvoiceKey,
-  listReferencedInvoiceKeys,
-} from '../invoice-book/declared-invoice';
+import { type DeclaredInvoice, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
+import { groupInvoicesByKey } from '../invoice-book/invoice-references';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord } from '../../document/model/parts';
@@ -64,6 +61,26 @@ export function doesInvoiceReplaceMarginSale({
 
 const isInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean => isIssued && !isCancelled;
 
+interface PlacedInvoice {
+  readonly invoice: ReplacementCandidateInvoice;
+  readonly content: ReplacementCandidateInvoice['content'];
+  readonly position: number;
+}
+
+type IndexedInvoices = ReadonlyMap<string, readonly PlacedInvoice[]>;
+
+/** Kept for each list, because the invoices of a page are looked up in the same list. */
+const indexes = new WeakMap<readonly ReplacementCandidateInvoice[], IndexedInvoices>();
+
+function indexInvoicesInForce(invoices: readonly ReplacementCandidateInvoice[]): IndexedInvoices {
+  const known = indexes.get(invoices);
+  if (known) return known;
+  const placed = invoices.map((invoice, position) => ({ invoice, content: invoice.content, position }));
+  const byKey = groupInvoicesByKey(placed.filter(({ invoice }) => isInForce(invoice)));
+  indexes.set(invoices, byKey);
+  return byKey;
+}
+
 /**
  * Lists the payments of the invoices that a record names, as far as these are issued and in force. A negative F3 states
  * the refunds of its credit notes with a minus sign.
@@ -72,9 +89,12 @@ export function listPaymentsOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): PaymentRecord[] {
+  const byKey = indexInvoicesInForce(invoices);
   const named = new Set(listReferencedInvoiceKeys(content));
-  return invoices
-    .filter((one) => isInForce(one) && named.has(formatDeclaredInvoiceKey(one)))
+  return [...named]
+    .flatMap((key) => byKey.get(key) ?? [])
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ invoice }) => invoice)
     .flatMap(({ document: { type, payment } }) => {
       const isNegated = content.TipoFactura === 'F3' && type === 'credit-note';
       return (payment?.advances ?? []).map((one) =>
@@ -88,10 +108,10 @@ function findReplacedInvoices(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): readonly ReplacementCandidateInvoice[] | undefined {
-  const issued = invoices.filter(isInForce);
+  const byKey = indexInvoicesInForce(invoices);
   const found = listReferencedInvoiceKeys(content).map((key) => {
-    const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
-    return second ? undefined : original;
+    const [original, second] = byKey.get(key) ?? [];
+    return second ? undefined : original?.invoice;
   });
   return found.every((one) => one !== undefined) ? found : undefined;
 }
