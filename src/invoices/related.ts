@@ -161,7 +161,9 @@ export async function readDebitNotesOfCreditNotes(
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listUncancelledReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  listInvoicesNaming(invoice, related).filter((one) => isF3(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal));
+  listInvoicesNaming(invoice, related).filter(
+    (one) => isF3(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
+  );
 
 /**
  * Lists negative F3 that refund a replacement (F3) and are not cancelled. Such F3 name the credit notes of the
@@ -237,10 +239,7 @@ export const findReplacementBeingCancelled = (
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined =>
   listInvoicesNaming(invoice, related).find(
-    (one) =>
-      isF3(one.invoice) &&
-      isInvoiceCancelledOrCancelling(one.fiscal) &&
-      !isInvoiceCancelled(one.fiscal),
+    (one) => isF3(one.invoice) && isInvoiceCancelledOrCancelling(one.fiscal) && !isInvoiceCancelled(one.fiscal),
   );
 
 /** Finds the relations of one of the invoices for which `related` was read. */

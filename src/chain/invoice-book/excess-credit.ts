@@ -22,7 +22,7 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { InvoiceReferences, listConnectedInvoices, refersTo } from './invoice-references';
+import { InvoiceReferences, listConnectedAmong, refersTo } from './invoice-references';
 import { LowestFirstQueue } from './lowest-first';
 
 /** An invoice with its record, or with the record that it would get. */
@@ -97,13 +97,12 @@ function listCorrectedTogether(
  */
 export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly InvoiceWithRecordContent[]): Warning[] {
   if (!isCreditNoteOrNegativeDebitNote(own.invoice)) return [];
-  const [connected] = listConnectedInvoices(own.content, [new InvoiceReferences(others)]) ?? [];
+  const connected = listConnectedAmong(own.content, others);
   const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
   const isOfCredit = connected?.some(
     (one) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && one.invoice.type === 'credit-note',
   );
-  const together =
-    !connected || isOfCredit ? undefined : listCorrectedTogether(own, new InvoiceReferences(connected));
+  const together = !connected || isOfCredit ? undefined : listCorrectedTogether(own, new InvoiceReferences(connected));
   if (!together || together.sold.length === 0) return [];
   const { sold, corrections } = together;
   const { currency } = own.invoice;

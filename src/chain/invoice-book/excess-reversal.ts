@@ -13,7 +13,7 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { InvoiceReferences, listConnectedInvoices } from './invoice-references';
+import { listConnectedAmong } from './invoice-references';
 import { computeCentsByRateAddedByReplacement, computeIssuedAndReversedAmounts } from './amounts-in-force';
 
 /** A position after all sealed records. */
@@ -30,7 +30,7 @@ export function warnReplacementExceedsReplacedInvoices(
 ): Warning[] {
   const { FacturasSustituidas: replaced = [] } = content;
   if (!isReplacementInvoice(content) || replaced.length === 0) return [];
-  const [connected] = listConnectedInvoices(content, [new InvoiceReferences(others)]) ?? [];
+  const connected = listConnectedAmong(content, others);
   if (!connected) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
   const exchange = computeIssuedAndReversedAmounts([...connected, own]).get(own.entry);

@@ -42,11 +42,14 @@ export class InvoiceReferences<One extends InvoiceWithReferences> {
 
   add(invoice: One): void {
     const position = this.invoices.push(invoice) - 1;
-    for (const key of new Set(listKeys(invoice))) {
-      const there = this.positions.get(key);
-      if (there) there.push(position);
-      else this.positions.set(key, [position]);
-    }
+    this.addKey(formatDeclaredInvoiceKey(invoice), position);
+    for (const key of listReferencedInvoiceKeys(invoice.content)) this.addKey(key, position);
+  }
+
+  private addKey(key: string, position: number): void {
+    const there = this.positions.get(key);
+    if (!there) this.positions.set(key, [position]);
+    else if (there.at(-1) !== position) there.push(position);
   }
 
   /** Finds the positions of the invoices that have this number and date, or refer to it. */
@@ -92,6 +95,25 @@ export function listConnectedInvoices<One extends InvoiceWithReferences>(
     }
   }
   return pickInOrder(lists, found);
+}
+
+/**
+ * Lists the invoices of one list that references connect with a document, as `listConnectedInvoices` does. If those that
+ * have a reference in common with it are already too many, the others are not read.
+ */
+export function listConnectedAmong<One extends InvoiceWithReferences>(
+  content: DeclaredRecordContent,
+  invoices: readonly One[],
+): readonly One[] | undefined {
+  const keys = new Set(listKeys({ content }));
+  let references = 0;
+  for (const one of invoices) {
+    const named = listReferencedInvoiceKeys(one.content);
+    if (keys.has(formatDeclaredInvoiceKey(one)) || named.some((key) => keys.has(key))) references += named.length;
+    if (references > limits.relatedReferencesMax) return undefined;
+  }
+  const [connected] = listConnectedInvoices(content, [new InvoiceReferences(invoices)]) ?? [];
+  return connected;
 }
 
 /** Lists the invoices that a document names, and the others that name the document or one of these invoices. */

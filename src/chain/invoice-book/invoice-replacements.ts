@@ -19,7 +19,7 @@ import {
   createSale,
   findCluster,
   findRootSales,
-  joinClustersOf,
+  joinSaleClusters,
   joinSales,
   type Sale,
   type SaleSet,
@@ -40,6 +40,8 @@ export class F3ReplacementCalculator {
   /** Sets of sales by the ids of the sales. Replacements of the same sales share a set. */
   private readonly sets = new Map<string, SaleSet>();
   private last = 0;
+  /** Increased when a sale changes. */
+  private version = 0;
 
   constructor(private readonly rules: F3ReversedAmountRules) {}
 
@@ -51,6 +53,7 @@ export class F3ReplacementCalculator {
 
   /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
+    this.version += 1;
     const own = createSale(this.next());
     this.sales.set(formatDeclaredInvoiceKey(invoice), own);
     const { content } = invoice;
@@ -102,7 +105,7 @@ export class F3ReplacementCalculator {
 
   /** Finds the set of the named sales. Returns undefined if there are too many to compare. */
   private findSet({ sales, sets }: NamedSales, references: number): SaleSet | undefined {
-    const cluster = joinClustersOf([...sales, ...[...sets].flatMap(({ sales: [first] }) => first ?? [])]);
+    const cluster = joinSaleClusters([...sales, ...[...sets].flatMap(({ sales: [first] }) => first ?? [])]);
     cluster.references += references;
     const size = [...sets].reduce((sum, one) => sum + one.sales.length, sales.size);
     if (!countComparisons(cluster, size)) return undefined;
@@ -125,7 +128,7 @@ export class F3ReplacementCalculator {
     const cluster = findCluster(set);
     const mayCompare = (comparisons: number): boolean => countComparisons(cluster, comparisons);
     if (!mayCompare(set.sales.length + cluster.members + cluster.replaced.length)) return undefined;
-    const groups = new SaleGroups(findRootSales(set.sales), cluster);
+    const groups = new SaleGroups(set, cluster, this.version);
     const rates = [...issued.keys()];
     const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, mayCompare);
     if (!balances) return undefined;

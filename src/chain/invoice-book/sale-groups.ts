@@ -6,7 +6,7 @@ import {
   type CentsByRate,
   emptyBaseTaxSurchargeCents,
 } from './amounts';
-import { findRootSale, type Sale, type SaleCluster, type SaleSet } from './sales';
+import { type Sale, type SaleCluster, type SaleSet, sumSaleSet } from './sales';
 
 /** The sales of other replacements, apart from those that the replacement names itself. */
 interface OtherSales {
@@ -33,13 +33,21 @@ export class SaleGroups {
   private readonly others: readonly OtherSales[];
   private readonly bySale = new Map<Sale, OtherSales[]>();
 
+  private readonly ofOwn: SaleGroupBalance;
+  private readonly ownSales: number;
+
+  /** @param version increased when any sale changes */
   constructor(
-    private readonly own: ReadonlySet<Sale>,
+    own: SaleSet,
     private readonly cluster: SaleCluster,
+    version: number,
   ) {
+    const { roots: ownRoots, sold, records } = sumSaleSet(own, version);
+    this.ofOwn = { sold, exchanged: new Map(), records };
+    this.ownSales = ownRoots.size;
     this.others = [...cluster.sets].map((set): OtherSales => {
-      const roots = new Set(set.sales.map(findRootSale));
-      const rest = [...roots].filter((one) => !own.has(one));
+      const { roots } = sumSaleSet(set, version);
+      const rest = set === own ? [] : [...roots].filter((one) => !ownRoots.has(one));
       const isShared = rest.length < roots.size;
       return { set, rest, isShared, isReached: isShared, isGroup: false };
     });
@@ -105,12 +113,9 @@ export class SaleGroups {
     const comparisons = groups.map((group) =>
       group.reduce((sum, sale) => sum + rates.length + (weights.get(sale) ?? 0), 1),
     );
-    if (!mayCompare(comparisons.reduce((sum, one) => sum + one, this.own.size * rates.length))) return undefined;
-    const ofOwn = sumBalance(
-      rates,
-      [...this.own],
-      this.others.filter(({ rest }) => rest.length === 0),
-    );
+    if (!mayCompare(comparisons.reduce((sum, one) => sum + one, this.ownSales * rates.length))) return undefined;
+    const within = this.others.filter(({ rest }) => rest.length === 0);
+    const ofOwn = sumBalance(rates, [], within, this.ofOwn);
     return groups.map((group) => {
       const members = new Set(group);
       const inside = group.flatMap(listInside).filter(({ rest }) => rest.every((sale) => members.has(sale)));
@@ -120,21 +125,16 @@ export class SaleGroups {
 
   /** Adds up the own sales with all replacements that share one of them, even replacements of other sales too. */
   sumShared(rates: readonly string[]): SaleGroupBalance {
-    return sumBalance(
-      rates,
-      [...this.own],
-      this.others.filter(({ isShared }) => isShared),
-    );
+    const shared = this.others.filter(({ isShared }) => isShared);
+    return sumBalance(rates, [], shared, this.ofOwn);
   }
 }
-
-const nothing: SaleGroupBalance = { sold: new Map(), exchanged: new Map(), records: 0 };
 
 function sumBalance(
   rates: readonly string[],
   sales: readonly Sale[],
   replacing: readonly Pick<OtherSales, 'set'>[],
-  start: SaleGroupBalance = nothing,
+  start: SaleGroupBalance,
 ): SaleGroupBalance {
   const sum = (before: CentsByRate, all: readonly CentsByRate[]): CentsByRate =>
     new Map(

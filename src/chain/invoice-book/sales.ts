@@ -29,6 +29,15 @@ export interface SaleSet {
   readonly sales: readonly Sale[];
   readonly taken: Map<string, BaseTaxSurchargeCents>;
   replacements: number;
+  /** The amounts of the sales, as they were at this version. */
+  sum?: SaleSetSum;
+}
+
+interface SaleSetSum {
+  readonly version: number;
+  readonly roots: ReadonlySet<Sale>;
+  readonly sold: CentsByRate;
+  readonly records: number;
 }
 
 /** Sales that are connected by replacements (F3), directly or over other sales. */
@@ -102,15 +111,29 @@ export function joinSales(one: Sale, other: Sale): Sale {
 }
 
 /** Joins the clusters of sales, and the sales that have none yet. */
-export function joinClustersOf(sales: readonly Sale[]): SaleCluster {
+export function joinSaleClusters(sales: readonly Sale[]): SaleCluster {
   const roots = sales.map(findRootSale);
   const cluster = joinClusters(roots.flatMap((one) => one.cluster ?? []));
   for (const one of roots) one.cluster = cluster;
   return cluster;
 }
 
+/** Adds up the sales of a set. @param version increased when any sale changes */
+export function sumSaleSet(set: SaleSet, version: number): SaleSetSum {
+  if (set.sum?.version === version) return set.sum;
+  const roots = findRootSales(set.sales);
+  const sold = new Map<string, BaseTaxSurchargeCents>();
+  let records = 0;
+  for (const one of roots) {
+    addCentsByRateInPlace(sold, one.sold);
+    records += one.records;
+  }
+  set.sum = { version, roots, sold, records };
+  return set.sum;
+}
+
 /** Finds the cluster of a set, which is that of each of its sales. */
-export const findCluster = ({ sales }: SaleSet): SaleCluster => joinClustersOf(sales.slice(0, 1));
+export const findCluster = ({ sales }: SaleSet): SaleCluster => joinSaleClusters(sales.slice(0, 1));
 
 function joinClusters(clusters: readonly SaleCluster[]): SaleCluster {
   const parts = [...new Set(clusters.map((one) => findWhole(one)))].toSorted(

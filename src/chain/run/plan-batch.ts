@@ -165,11 +165,7 @@ const refusalTexts: Readonly<Record<SealingRefusalReason | SealingSkipReason, Me
   'already-cancelled': createMessage('already-cancelled'),
 };
 
-function decide(
-  item: SealingCandidate,
-  context: SealingContext,
-  batch: RelatedToBatch,
-): SealingDecision {
+function decide(item: SealingCandidate, context: SealingContext, batch: RelatedToBatch): SealingDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', createMessage('document-changed'));
   const operation = item.kind === 'generate' ? 'register' : 'cancel';
   const flags = decideRecordToSeal(item.situation, operation, { amendment: item.amendment, restore: item.restore });

@@ -103,7 +103,7 @@ export const warningLimits = {
    * replacements that all share simplified invoices with each other some 20,000. Beyond the limit, what the others
    * reversed counts as unknown.
    */
-  replacementComparisonsMax: 100_000,
+  replacementComparisonsMax: 30_000,
   replacementComparisonsPerReferenceMax: 50,
   /**
    * Number of the newest invoices of a series among which Sello looks for the invoice that a new one reverses. The new

@@ -181,8 +181,7 @@ function compareByParts(
 }
 
 /** Returns true if every base is zero, so that nothing is reversed. */
-const areTaxBasesZero = (tax: TaxTotal): boolean =>
-  sumBases(tax).notZero.length === 0;
+const areTaxBasesZero = (tax: TaxTotal): boolean => sumBases(tax).notZero.length === 0;
 
 /** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
 export const hasZeroPrecedingTax = ({ preceding = [] }: Pick<Invoice, 'preceding'>): boolean =>
@@ -204,6 +203,9 @@ export const findDifferingPrecedingBase = (
 /** Returns whether two documents have the same base at each percentage of each tax. */
 export const hasSameBasesByPercentage = (said: TaxTotal, stored: TaxTotal): boolean =>
   compareBases({ said, charged: [stored], credited: [] }, []) === undefined;
+
+/** The most rates that are all compared, even those of zero. Invoices have about twenty, but clients may use thousands. */
+const ratesInOrderMax = 100;
 
 interface ComparedTaxes {
   readonly said: TaxTotal;
@@ -232,9 +234,11 @@ function compareBases(
     const difference = compare(name);
     if (difference) return difference;
   }
-  // A base of zero is the same as none.
-  for (const { notZero } of [...(other ?? []), ...(back ?? [])]) {
-    for (const name of notZero) {
+  const stored = [...(other ?? []), ...(back ?? [])];
+  // A base of zero is the same as none, and only decides which of several differences is the first one.
+  const hasManyRates = stored.reduce((sum, { bases }) => sum + bases.size, 0) > ratesInOrderMax;
+  for (const { bases, notZero } of stored) {
+    for (const name of hasManyRates ? notZero : bases.keys()) {
       const difference = compare(name);
       if (difference) return difference;
     }

@@ -39,12 +39,7 @@ import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { formatDocumentNumber } from '../../document/document-summary';
-import {
-  toInvoiceMessageParams,
-  listOriginalsByNumber,
-  pickSingleOriginal,
-  dedupeEntriesById,
-} from '../originals';
+import { toInvoiceMessageParams, listOriginalsByNumber, pickSingleOriginal, dedupeEntriesById } from '../originals';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 

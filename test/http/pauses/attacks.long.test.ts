@@ -14,7 +14,13 @@ afterAll(async () => {
   await watched?.close();
 });
 
-const all: Record<string, Attack> = { ...bodyAttacks, ...documentAttacks, ...pageAttacks, ...otherAttacks, ...storedAttacks };
+const all: Record<string, Attack> = {
+  ...bodyAttacks,
+  ...documentAttacks,
+  ...pageAttacks,
+  ...otherAttacks,
+  ...storedAttacks,
+};
 
 describe('the longest pause of the API', () => {
   it.each(Object.entries(all))(

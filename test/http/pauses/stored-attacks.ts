@@ -83,14 +83,14 @@ const credit = (date: string, amount: string) =>
 
 /** The size is that of old answers of seconds, so that what is read takes less time than a pause. */
 export const storedAttacks: Record<string, Attack> = {
-  'a credit note of 150 invoices beside 150 credit notes': withStored(
+  'a credit note of 150 invoices with 150 other credit notes': withStored(
     async (watched) => {
       await store(watched, { data: invoice({ series: 'PA', code: codeOf(0) }), count: invoices, code: codeOf(0) });
       await store(watched, { data: credit('2025-05-04', '1.00'), count: invoices });
     },
     () => credit(day, '20000.00'),
   ),
-  'an F3 beside 80 F3 of the same simplified invoices': withStored(
+  'an F3 with 80 other F3 of the same simplified invoices': withStored(
     async (watched) => {
       const ticket = invoice({ $tags: ['simplified'], customer: undefined, series: 'PT', code: codeOf(0) });
       await store(watched, { data: ticket, count: tickets, sign: true, code: codeOf(0) });
