@@ -109,7 +109,8 @@ const seedEnded = (database: Database, workspace: string, count: number): Promis
       ...kind,
       createdAt: getTime(i),
       updatedAt: getTime(i),
-      checkedAt: never,
+      // The sweep checks a job that it checked long ago, and one whose check is more than a minute ahead.
+      checkedAt: i < 3 ? new Date(Date.now() + 45_000) : never,
     };
   });
 

@@ -18,6 +18,7 @@ import {
 import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
+  isCertificateForbiddenLong,
   isSubmissionAttemptLeased,
   clearRunningSubmissionAttempt,
 } from '../../src/store/submissions/attempts';
@@ -143,8 +144,10 @@ async function conclude(
   { answer, raw }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
-  const result = toSubmissionAttemptResult(answer, submission.forbiddenAttempts);
   const isForbidden = answer.kind === 'unknown' && answer.reason === 'forbidden';
+  const isForbiddenLong =
+    isForbidden && (await isCertificateForbiddenLong(deps.database, submission, connection.certificate));
+  const result = toSubmissionAttemptResult(answer, isForbiddenLong);
   if (result.kind === 'answered') {
     const parsed = answer as ParsedSubmissionResponse;
     const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);
@@ -152,7 +155,8 @@ async function conclude(
     const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
-  if (result.kind === 'unknown') return unanswered(deps, given, result.detail, isForbidden);
+  if (result.kind === 'unknown')
+    return unanswered(deps, given, result.detail, isForbidden ? connection.certificate : undefined);
   // The authority responded with a SOAP Fault, or rejected the client certificate.
   const serverTimeMs = given.readServerTimeMs();
   if (result.kind === 'fault' && serverTimeMs !== null) {
@@ -279,10 +283,10 @@ async function unanswered(
   deps: ActivityDeps,
   given: FinishedAttempt,
   reason: StoredMessage,
-  isForbidden = false,
+  forbiddenCertificate?: string,
 ): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const failure = { reason, isForbidden, backoffSeconds, now: deps.now() };
+  const failure = { reason, forbiddenCertificate, backoffSeconds, now: deps.now() };
   const resend = await giveUpSubmissionAttempt(deps.database, given, failure);
   if (!resend) return superseded(given);
   const pending = given.behind + given.submission.count;

@@ -66,7 +66,7 @@ export async function queryChainHeadAndPauseOrRenew(
       installation: chain.installation,
       number: missing[0]?.number ?? '',
     });
-    await saveOrEndSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
+    await saveOrEndSealingPause(deps.database, chain, { text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
   if (await complete()) return { kind: 'known' };

@@ -116,12 +116,12 @@ const savePause = async (
   why: StoredMessage | undefined,
 ): Promise<void> => {
   if (isActivityGivenUp()) return;
-  await saveOrEndSealingPauseAtHead(database, chain, why ? { at: now(), text: why } : null, now());
+  await saveOrEndSealingPauseAtHead(database, chain, why ? { text: why } : null, now());
 };
 
 /** Pauses the chain until a person acts, because only the run that ends now knows the lost records. */
 const pauseAfterLostRenewal = ({ database, now }: ActivityDeps, chain: ChainDocument, text: StoredMessage) =>
-  saveOrEndSealingPause(database, chain, { at: now(), text, restored: true }, now());
+  saveOrEndSealingPause(database, chain, { text, restored: true }, now());
 
 /**
  * Writes the present head into the witness, then seals.

@@ -57,7 +57,7 @@ export function findChainHeadDifference(
     ends.filter((end) => !findMissingRecordMessage(view, end)),
     databaseTime,
   );
-  const hasCompared = (known.head !== null || known.compared) && !isChainEndConfirmedUnasked(chain);
+  const hasCompared = known.head !== null || known.compared;
   const knows = hasCompared && isStoredChainHeadKnownOrRecent(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(stored ?? describeUnknownInstallationNumber(expected.end));
@@ -65,8 +65,10 @@ export function findChainHeadDifference(
     const text = findMissingRecordMessage(view, end);
     if (text) return behind(stored ?? text);
   }
-  // A run that knows nothing queries the authority, and then renews the chain.
-  if (expected.kind === 'unknown' && !knows) return { kind: 'unknown', text: stored ?? createMessage('end-unknown') };
+  // A run that knows nothing queries the authority, and then renews the chain. After a confirmation, the authority is
+  // queried whatever the witness has, because it may have been restored together with the database.
+  if (isChainEndConfirmedUnasked(chain) || (expected.kind === 'unknown' && !knows))
+    return { kind: 'unknown', text: stored ?? createMessage('end-unknown') };
   return stored === undefined ? undefined : behind(stored);
 }
 

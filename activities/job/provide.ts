@@ -1,5 +1,6 @@
 // Provides what steps need from outside the plan, such as a number of a series, the signing key, a PDF, an
 // authorization form, the census or a new job.
+import { requireClockOfDatabase } from '../../src/contracts/process-clock';
 import type { StepNeedResult, StepNeed } from '../../src/flow/step-context';
 import type { JobWalkInput } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
@@ -27,7 +28,12 @@ import { jobLimits } from '../../src/contracts/limits/jobs';
 import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
-export function provideStepNeed(deps: ActivityDeps, view: JobWalkInput, need: StepNeed): Promise<StepNeedResult> {
+/** Needs whose results depend on the day, because they use a certificate or an authorization. */
+const needsOfDay: ReadonlySet<StepNeed['kind']> = new Set(['e-invoices', 'agreement', 'census']);
+
+/** @throws WrongClockError if the need depends on the day and the clocks differ: any worker retries the walk */
+export async function provideStepNeed(deps: ActivityDeps, view: JobWalkInput, need: StepNeed): Promise<StepNeedResult> {
+  if (needsOfDay.has(need.kind)) requireClockOfDatabase(deps.now(), view.databaseTime);
   switch (need.kind) {
     case 'number':
       return numberFor(deps, view, need);

@@ -2,6 +2,7 @@
 // next action. This module is pure, because the activity reads the input first, provides what steps need, and writes
 // everything in one transaction at the end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
+import { requireClockOfDatabase } from '../contracts/process-clock';
 import { isStepProvider } from '../contracts/providers';
 import type { JobWalkNextAction } from '../contracts/activities/job';
 import { buildChangedEntry } from '../entries/change';
@@ -133,8 +134,21 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const isChecked = (waits && !isNumbering) || walk.checkedVisit === visit;
   const refusal = isChecked
     ? undefined
-    : (findStepEndIfEntryUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
+    : (findStepEndIfEntryUnsuitable(context) ??
+      findOtherInvoicesNeed(context) ??
+      findStepEndIfUnsealableByRightClock(context));
   return refusal ?? replaceStepEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
+}
+
+/**
+ * Ends a step whose invoice could not be sealed now. The invoice may have its number already, so its job must not fail
+ * because of a date that only this worker's clock finds wrong.
+ * @throws WrongClockError if the clocks differ: any worker retries the walk
+ */
+function findStepEndIfUnsealableByRightClock(context: StepContext): CompletedStepEnd | undefined {
+  const end = findStepEndIfUnsealable(context);
+  if (end) requireClockOfDatabase(context.tools.now, context.view.databaseTime);
+  return end;
 }
 
 function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedStepEnd): void {

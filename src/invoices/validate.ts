@@ -1,6 +1,7 @@
 // Validates an invoice before anything is stored or used. One response reports everything that calculation, validation
 // and sealing would find, and every wrong statement of the caller.
 import { type Fault, Refusal } from '../contracts/errors';
+import { requireClockOfDatabase } from '../contracts/process-clock';
 import type { Warning } from '../contracts/warnings';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
 import type { InvoiceBodyResult, InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
@@ -42,7 +43,10 @@ export interface ValidatedInvoice {
   readonly contents?: CorrectionRecordContents;
 }
 
-/** @throws Refusal `validation` with every fault and every blocking warning, including faults of args and workflow */
+/**
+ * @throws Refusal `validation` with every fault and every blocking warning, including faults of args and workflow.
+ *   WrongClockError if one of them is about the day, and the clock of this process is wrong
+ */
 export async function validateInvoice(
   context: InvoiceDeps,
   read: InvoiceBodyResult,
@@ -79,6 +83,8 @@ export async function validateInvoice(
   const said = [...faults.list, ...stated, ...found];
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
+  if (all.some(({ code }) => ofDay.includes(code)))
+    requireClockOfDatabase(context.runs.now(), await context.store.system.databaseClock());
   if (all.length > 0 || !built.entry || !made.supplier || !built.invoice)
     throw createInvoiceValidationRefusal(all, {
       warnings: dropConsequences(built.warnings, written, faults),
@@ -99,6 +105,9 @@ export async function validateInvoice(
     tags: written.tags ?? [],
   };
 }
+
+/** Faults that compare a date with today. With a wrong clock, the row of a batch would fail for good. */
+const ofDay: readonly string[] = ['SELLO-DOCUMENT-02', '1112', '1125', '1134', '1173'];
 
 /** Warnings about a number that the invoice itself has. */
 const ofNumber: readonly string[] = ['number-taken', 'series-mode'];

@@ -35,6 +35,11 @@ export interface SubmissionDocument {
   readonly unanswered: number;
   /** Number of attempts in a row that ended with HTTP 403; absent before the first attempt without a response. */
   readonly forbiddenAttempts?: number;
+  /**
+   * The certificate of these attempts, and when the first of them ended; absent if an older build counted them, whatever
+   * their certificates.
+   */
+  readonly forbiddenSince?: { readonly certificate: string; readonly at: Date };
   /** A message was sent with `Incidencia` S. */
   readonly incident: boolean;
   readonly open: boolean;

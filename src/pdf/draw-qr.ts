@@ -1,7 +1,7 @@
 // The tax QR code on a page, with its texts.
 import { shapeTextLine } from './fonts/typesetting';
 import { pdfColors, computeLeadingPoints, pointsPerMillimeter, a4Frame, fontSizesPoints } from './grid';
-import { visitDarkQrModuleRuns, qrSideMillimeters, qrTexts } from './qr';
+import { computeQrModules, qrSideMillimeters, qrTexts } from './qr';
 import { type PdfStructureElement, roundPdfOperand, drawTextLines, type PdfSheet } from './sheet';
 
 export const qrSidePoints = qrSideMillimeters * pointsPerMillimeter;
@@ -43,11 +43,9 @@ export const qrBlockHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLea
  * the top left corner at (x, y).
  */
 export function buildQrOperators(address: string, x: number, y: number, size: number): string {
-  const rectangles: string[] = [];
-  const count = visitDarkQrModuleRuns(address, (row, column, length) =>
-    rectangles.push(`${column} ${row} ${length} 1 re`),
-  );
-  const scale = size / count;
+  const modules = computeQrModules(address);
+  const rectangles = modules.darkRuns.map(({ row, column, length }) => `${column} ${row} ${length} 1 re`);
+  const scale = size / modules.size;
   // The matrix scales the code, so the modules are whole numbers, which take a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${roundPdfOperand(x)} ${roundPdfOperand(y)} cm ${rectangles.join(' ')} f Q`;
 }

@@ -68,8 +68,8 @@ function toWhite(rgba: Buffer): Buffer {
 }
 
 /**
- * Writes a black and white file from rows of bits (1 is black). Each bit is drawn as `scale` by `scale` pixels. A row
- * of pixels is built once.
+ * Writes a black and white square from rows of modules. Each module is drawn as `scale` by `scale` pixels. A row of
+ * pixels is built once.
  */
 export function encodeBlackAndWhitePng(
   size: number,
@@ -79,16 +79,17 @@ export function encodeBlackAndWhitePng(
   const side = size * scale;
   const rowBytes = Math.ceil(side / 8);
   const data = Buffer.alloc((rowBytes + 1) * side);
+  const pixels = Buffer.alloc(rowBytes + 1);
   for (let row = 0; row < size; row++) {
-    const first = row * scale * (rowBytes + 1);
-    for (let column = 0; column < side; column++) {
-      if (isBlack(row, Math.floor(column / scale))) continue;
-      const at = first + 1 + (column >> 3);
-      data[at] = (data[at] ?? 0) | (0x80 >> (column & 7));
+    pixels.fill(0);
+    for (let column = 0; column < size; column++) {
+      if (isBlack(row, column)) continue;
+      for (let pixel = column * scale; pixel < (column + 1) * scale; pixel++) {
+        const at = 1 + (pixel >> 3);
+        pixels[at] = (pixels[at] ?? 0) | (0x80 >> (pixel & 7));
+      }
     }
-    for (let copy = 1; copy < scale; copy++) {
-      data.copyWithin(first + copy * (rowBytes + 1), first, first + rowBytes + 1);
-    }
+    for (let copy = 0; copy < scale; copy++) pixels.copy(data, (row * scale + copy) * (rowBytes + 1));
   }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -13,24 +13,35 @@ export const qrTexts = {
 /** Side of the QR code, which must be between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
 export const qrSideMillimeters = 35;
 
-/** Passes the dark modules as horizontal runs, and returns the number of modules per side. There is no white margin. */
-export function visitDarkQrModuleRuns(
-  address: string,
-  take: (row: number, column: number, length: number) => void,
-): number {
+/** A horizontal run of dark modules. Rows and columns are without the white margin. */
+interface QrModuleRun {
+  readonly row: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** The dark modules of a code, and the number of modules of a side without the white margin. */
+interface QrModules {
+  readonly size: number;
+  readonly darkRuns: readonly QrModuleRun[];
+}
+
+/** Computes the modules of the code. There is no white margin. */
+export function computeQrModules(address: string): QrModules {
   // The address is passed as bytes, so that the library does not search for the shortest mix of modes. That search
   // takes half of the library's time and gains little here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const { size } = modules;
+  const darkRuns: QrModuleRun[] = [];
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       if (modules.get(row, column) === 0) continue;
       const start = column;
       while (column + 1 < size && modules.get(row, column + 1) !== 0) column++;
-      take(row, start, column + 1 - start);
+      darkRuns.push({ row, column: start, length: column + 1 - start });
     }
   }
-  return size;
+  return { size, darkRuns };
 }
 
 /**
@@ -41,10 +52,10 @@ const quietModules = 4;
 
 /** Renders an SVG. Its dark square has the given side, and a white margin surrounds it. */
 export function renderQrSvg(address: string, sideMillimetres: number): string {
-  let path = '';
-  const size = visitDarkQrModuleRuns(address, (row, column, length) => {
-    path += `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`;
-  });
+  const { size, darkRuns } = computeQrModules(address);
+  const path = darkRuns
+    .map(({ row, column, length }) => `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`)
+    .join('');
   const all = size + 2 * quietModules;
   const side = Math.round((sideMillimetres * all * 1000) / size) / 1000;
   return (
@@ -55,12 +66,13 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
 
 /** Renders a black and white PNG with this many pixels per module. */
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
-  const all = countQrModulesPerSideWithQuietZone(address);
+  const { size, darkRuns } = computeQrModules(address);
+  const all = size + 2 * quietModules;
   const dark = new Uint8Array(all * all);
-  visitDarkQrModuleRuns(address, (row, column, length) => {
+  for (const { row, column, length } of darkRuns) {
     const from = (row + quietModules) * all + column + quietModules;
     dark.fill(1, from, from + length);
-  });
+  }
   return encodeBlackAndWhitePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
 }
 
@@ -69,4 +81,4 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
  * the pixels of a module.
  */
 export const countQrModulesPerSideWithQuietZone = (address: string): number =>
-  visitDarkQrModuleRuns(address, () => undefined) + 2 * quietModules;
+  computeQrModules(address).size + 2 * quietModules;

@@ -50,11 +50,13 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
 
 /**
  * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without
- * records are also paused, because their first record may be lost. Can be repeated.
+ * records are also paused, because their first record may be lost. A pause because of a later record at the authority
+ * stays one, so that no confirmation ends it. Can be repeated.
  * @returns how many chains were paused
  */
 export async function pauseAllChainsAfterRestore(database: Database, now: Date): Promise<number> {
   const stop: SealingPause = { at: now, text: createMessage('backup-restored'), restored: true };
+  const ofAuthority = { $mergeObjects: ['$sealingPause', { at: now, restored: true }] };
   let paused = 0;
   let after = '';
   for (;;) {
@@ -70,7 +72,7 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
       await database.transaction(async (session) => {
         await getChainsCollection(database).updateMany(
           { _id: { $in: due.map(({ _id }) => _id) } },
-          { $set: { sealingPause: stop } },
+          [{ $set: { sealingPause: { $cond: ['$sealingPause.byAuthority', ofAuthority, { $literal: stop }] } } }],
           { session },
         );
         const events = quiet.map(({ _id }) => createChainEvent(_id, 'chain.paused', now));

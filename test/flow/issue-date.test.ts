@@ -2,7 +2,8 @@
 // stays with a warning.
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
-import { type Beginning, Story } from './story';
+import { type Beginning, type ShortStep, Story } from './story';
+import { WrongClockError } from '../../src/contracts/process-clock';
 import { warningLimits as limits } from '../../src/contracts/limits/documents';
 import { createWarning, type Warning } from '../../src/contracts/warnings';
 import type { SeriesNumberWithPrevious, StepNeedResult } from '../../src/flow/step-context';
@@ -254,6 +255,21 @@ describe('a worker whose clock is wrong', () => {
     const story = new Story({ workflow: 'Invoice', entry: entryOf({ code: '77', issue_date: today }) });
     story.clockAheadMs = 86_400_000;
     expect(story.walk().next).toMatchObject({ kind: 'wait', for: 'sealed' });
+  });
+
+  test.each<[string, readonly ShortStep[]]>([
+    ['numbers', [['sequence.enumerate'], ['silo.close'], ['fiscal.generate']]],
+    ['signs', [['silo.close'], ['fiscal.generate']]],
+    ['requests the record', [['fiscal.generate']]],
+  ])('fails no job whose date only its clock finds wrong, before the step that %s', (_what, workflow) => {
+    const story = new Story({ workflow, entry: entryOf({ code: 'A-7', issue_date: '2027-01-05' }) });
+    story.clockAheadMs = -86_400_000;
+    expect(() => story.walk()).toThrow(WrongClockError);
+    expect([story.job.open, story.job.faults]).toEqual([true, []]);
+    // Only the clock of a right worker decides.
+    story.clockAheadMs = 0;
+    story.walk();
+    expect(story.job.faults.map(({ code }) => code)).toEqual(['1112']);
   });
 
   test('makes the checks before the number once its clock is right', () => {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { parseLogo } from '../../src/pdf/logo';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { parsePng, encodeBlackAndWhitePng } from '../../src/pdf/png';
-import { visitDarkQrModuleRuns, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
+import { computeQrModules, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
 import { toReadableAccentColor } from '../../src/pdf/grid';
 import { invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { readPdf } from './reader';
@@ -180,21 +180,20 @@ function filteredPng(
 
 describe('the QR code for tills', () => {
   it('has the same modules as PNG as in the PDF, and a white margin of four modules', () => {
-    const size = visitDarkQrModuleRuns(qrAddress, () => undefined);
+    const { size } = computeQrModules(qrAddress);
     const read = parsePng(renderQrPng(qrAddress, 3), () => undefined);
     if (!('pixels' in read)) throw new Error('no picture');
     expect(read.width).toBe((size + 8) * 3);
     const dark = (row: number, column: number) => read.pixels[((row * 3 + 1) * read.width + column * 3 + 1) * 3] === 0;
     const wanted = new Set<string>();
-    visitDarkQrModuleRuns(qrAddress, (row, column, length) => {
+    for (const { row, column, length } of computeQrModules(qrAddress).darkRuns)
       for (let at = column; at < column + length; at++) wanted.add(`${row + 4}:${at + 4}`);
-    });
     for (let row = 0; row < size + 8; row++)
       for (let column = 0; column < size + 8; column++) expect(dark(row, column)).toBe(wanted.has(`${row}:${column}`));
   });
 
   it('has the requested side in millimeters as SVG', () => {
-    const size = visitDarkQrModuleRuns(qrAddress, () => undefined);
+    const { size } = computeQrModules(qrAddress);
     const svg = renderQrSvg(qrAddress, 35);
     const side = Number(/width="([\d.]+)mm"/.exec(svg)?.[1]);
     expect((side * size) / (size + 8)).toBeCloseTo(35, 2);

@@ -74,7 +74,8 @@ function findValidConfirmationMs(
 
 /**
  * Returns whether an operator confirmed the last record of a paused chain, and the authority was not queried since.
- * What the run knows then proves nothing, because a reset may have taken it back to an older last record.
+ * What the run and the witness know then proves nothing, because a reset or a restore may have taken them back to an
+ * older last record.
  */
 export function isChainEndConfirmedUnasked({
   installation,
@@ -177,6 +178,18 @@ const automaticPauses: ReadonlySet<MessageId> = new Set([
  */
 export const doesSealingPauseEndAutomatically = (pause: StoredMessage): boolean =>
   typeof pause !== 'string' && automaticPauses.has(pause.id);
+
+/**
+ * Returns whether a chain is paused because the database may lack sealed records. A confirmation of an operator settles
+ * this only after the authority was queried.
+ */
+export const mayPausedChainLackRecords = (
+  chain: ConfirmedChainFacts & Pick<PausedChainFacts, 'sealingPause'>,
+): boolean => {
+  const { sealingPause } = chain;
+  if (!sealingPause) return false;
+  return !doesSealingPauseEndAutomatically(sealingPause.text) || isChainEndConfirmedUnasked(chain);
+};
 
 /** The record that a pause names as missing, without its installation number if this is the present one. */
 function findRecordMissingInPause(

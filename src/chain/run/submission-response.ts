@@ -3,7 +3,6 @@
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import { authorityCodesByNumber } from '../../contracts/authority-codes';
 import type { RejectedRecordParty } from '../../contracts/errors';
-import { chainLimits } from '../../contracts/limits/chain';
 import { findPartyRoleOfCode } from '../../contracts/remedies';
 import type { InvoiceIdentity, RecordParty, RecordKind, SealedRecord } from '../record/record';
 import type { StoredMessage } from '../../messages/message';
@@ -116,14 +115,14 @@ type AttemptResult =
 /**
  * Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. An
  * HTTP 403 is one, too, until many attempts in a row have got it.
- * @param forbiddenBefore number of attempts in a row with this submission that ended with HTTP 403 before
+ * @param isForbiddenLong whether many attempts in a row ended with HTTP 403 before
  */
-export function toSubmissionAttemptResult(answer: SubmissionResponse, forbiddenBefore = 0): AttemptResult {
+export function toSubmissionAttemptResult(answer: SubmissionResponse, isForbiddenLong = false): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
     const { reason, detail } = answer;
-    const isForbiddenOften = reason === 'forbidden' && forbiddenBefore + 1 >= chainLimits.forbiddenAttemptsMax;
-    return { kind: reason === 'certificate-refused' || isForbiddenOften ? 'certificate-refused' : 'unknown', detail };
+    const isRefused = reason === 'certificate-refused' || (reason === 'forbidden' && isForbiddenLong);
+    return { kind: isRefused ? 'certificate-refused' : 'unknown', detail };
   }
   const name = classifyFault(answer.code);
   return name === 'technical'

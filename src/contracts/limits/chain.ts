@@ -101,10 +101,12 @@ export const chainLimits = {
   backoffSecondsFirst: 5,
   backoffSecondsMax: 600,
   /**
-   * Number of attempts in a row that end with HTTP 403, after which sending stops: about ten minutes with their pauses.
-   * A device on the way, such as a proxy, can respond with this status for a while.
+   * Number of attempts in a row with one certificate that end with HTTP 403, after which sending stops: about ten
+   * minutes with their pauses, and never less than the given seconds. A device on the way, such as a proxy, can respond
+   * with this status for a while.
    */
   forbiddenAttemptsMax: 8,
+  forbiddenSecondsMin: 300,
   /** Wait assumed until the authority sets one. Orden HAC/1177/2024 art. 16.2. */
   windowSecondsDefault: 60,
   /**

@@ -130,10 +130,10 @@ function createAnswers({ store, workspace, keys }: FirstJobWalkDeps) {
 
 /**
  * Finds the entry that already has the number of an invoice, if the client chose this number.
- * @throws WrongClockError if the invoice would get its date from a wrong clock
+ * @throws WrongClockError if a wrong clock would give the invoice its date, or refuse it
  */
 async function findNumberOwner(
-  { store, numbering }: FirstJobWalkDeps,
+  { store, numbering, workspace }: FirstJobWalkDeps,
   entry: EntryDocument,
   chain: ChainDocument | null,
 ) {
@@ -141,8 +141,9 @@ async function findNumberOwner(
   if (!own || !chain) return undefined;
   const key = formatChainInvoiceKey(chain._id, own.number, own.date);
   const { owner, databaseTime } = await store.jobs.readNumberOwner(chain._id, key);
-  // The step that numbers sets the date of an invoice whose client chose only the number.
-  if (numbering.now && entry.dateIsOpen) requireClockOfDatabase(numbering.now(), databaseTime);
+  // The step that numbers sets the date of an invoice whose client chose only the number, and may refuse a past date.
+  const isOfDay = entry.dateIsOpen || workspace.blockingWarnings?.includes('issue-date-past');
+  if (numbering.now && isOfDay) requireClockOfDatabase(numbering.now(), databaseTime);
   return owner;
 }
 

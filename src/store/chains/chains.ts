@@ -87,9 +87,13 @@ export async function findSupplierTimeZone(database: Database, key: string): Pro
 }
 
 /**
- * Selects chains that no restored backup has paused. Only a renewal or the operator's confirmation ends such a pause.
+ * Selects chains that neither a restored backup nor a later record at the authority has paused. No seal ends such a
+ * pause: only a renewal does or, after a restore, the operator's confirmation.
  */
-export const notPausedByRestoreFilter = { 'sealingPause.restored': { $ne: true } } as const;
+export const notPausedUntilOperatorActsFilter = {
+  'sealingPause.restored': { $ne: true },
+  'sealingPause.byAuthority': { $ne: true },
+} as const;
 
 /**
  * Advances the chain's head if it is still the head that the sealer read. Returns false if another sealer was faster,
@@ -107,7 +111,7 @@ export async function advanceChainHeadIfUnchanged(
     {
       _id: chain._id,
       installation: chain.installation,
-      ...notPausedByRestoreFilter,
+      ...notPausedUntilOperatorActsFilter,
       ...(chain.head
         ? { 'head.sequence': chain.head.sequence, 'head.fingerprint': chain.head.fingerprint }
         : { head: null }),

@@ -18,6 +18,7 @@ export async function markConfirmedChainEndQueried(
   queriedMs = 0,
 ): Promise<boolean> {
   const sinceConfirmed = { $subtract: [{ $subtract: ['$$NOW', '$endConfirmed.at'] }, Math.round(queriedMs)] };
+  const at = { $cond: ['$endConfirmed.authorityAsked', '$endConfirmed.at', '$$NOW'] };
   const { matchedCount } = await getChainsCollection(database).updateOne(
     {
       _id,
@@ -26,7 +27,8 @@ export async function markConfirmedChainEndQueried(
       'sealingPause.byAuthority': { $ne: true },
       $expr: { $lte: [sinceConfirmed, limits.endConfirmedSecondsMax * 1_000] },
     },
-    [{ $set: { 'endConfirmed.authorityAsked': true, 'endConfirmed.at': '$$NOW' } }],
+    // A second query must not outdate a pause that was stored after the first one.
+    [{ $set: { 'endConfirmed.at': at, 'endConfirmed.authorityAsked': true } }],
   );
   return matchedCount === 1;
 }

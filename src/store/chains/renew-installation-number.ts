@@ -1,5 +1,5 @@
 // Gives a chain a new installation number, for example after a restored backup.
-import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head';
+import { mayPausedChainLackRecords } from '../../chain/run/expected-head';
 import type { NewAuditRow } from '../../model/audit';
 import type { ChainDocument, PastInstallationNumber } from '../../model/chain';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';
@@ -54,13 +54,13 @@ async function renewInTransaction(
 ): Promise<void> {
   const chain = await getChainsCollection(database).findOne(
     { _id: key, installation: before },
-    { session, projection: { sealingPause: 1 } },
+    { session, projection: { installation: 1, sealingPause: 1, endConfirmed: 1 } },
   );
   if (!chain) return;
   const { sealingPause } = chain;
-  const isLost = sealingPause && !doesSealingPauseEndAutomatically(sealingPause.text);
+  const isLost = mayPausedChainLackRecords(chain);
   const reasons = { ...(why ? { why } : {}), ...(isLost ? { lost: true as const } : {}) };
-  const last = { installation: '$installation', head: '$head', until: now, ...reasons };
+  const last = { installation: '$installation', head: '$head', until: '$$NOW', ...reasons };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await getChainsCollection(database).updateOne(
     { _id: key },

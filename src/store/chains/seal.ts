@@ -10,7 +10,7 @@ import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
 import { createChainEvent, createRecordSealedEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
-import { getChainsCollection, notPausedByRestoreFilter, advanceChainHeadIfUnchanged } from './chains';
+import { getChainsCollection, notPausedUntilOperatorActsFilter, advanceChainHeadIfUnchanged } from './chains';
 import type { SealableRequestWithEntry } from './sealable-requests';
 import { type StoredMessage, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
@@ -87,22 +87,26 @@ export async function saveSealingRequestRefusal(
   );
 }
 
+/** A pause of sealing that begins now, by the database's clock. */
+export type NewSealingPause = Omit<SealingPause, 'at'>;
+
 /**
  * Saves the reason why sealing is paused, for the installation number that is paused. The pause does not apply after
- * the chain was renewed.
+ * the chain was renewed. Its time is by the database's clock, like that of a confirmation, which is compared with it.
  * @param guard what the chain must still be, so that a late attempt saves nothing
  */
 export async function saveOrEndSealingPause(
   database: Database,
   { _id, installation }: ChainDocument,
-  stop: SealingPause | null,
+  stop: NewSealingPause | null,
   now: Date,
   guard: Filter<ChainDocument> = {},
 ): Promise<void> {
   await database.transaction(async (session) => {
     const before = await getChainsCollection(database).findOneAndUpdate(
-      { _id, installation, ...notPausedByRestoreFilter, ...guard },
-      { $set: { sealingPause: stop } },
+      { _id, installation, ...notPausedUntilOperatorActsFilter, ...guard },
+      // `$set` of an object alone would keep members of an earlier pause.
+      [{ $set: { sealingPause: stop && { $mergeObjects: [{ $literal: stop }, { at: '$$NOW' }] } } }],
       { session, projection: { sealingPause: 1 } },
     );
     if (!before || Boolean(before.sealingPause) === Boolean(stop)) return;
@@ -121,7 +125,7 @@ export async function saveOrEndSealingPause(
 export const saveOrEndSealingPauseAtHead = (
   database: Database,
   chain: ChainDocument,
-  stop: SealingPause | null,
+  stop: NewSealingPause | null,
   now: Date,
 ): Promise<void> =>
   saveOrEndSealingPause(

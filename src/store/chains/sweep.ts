@@ -9,7 +9,7 @@ import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { raiseChainAlarmInTransaction } from './alarms';
 import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
-import { getChainsCollection, notPausedByRestoreFilter } from './chains';
+import { getChainsCollection, notPausedUntilOperatorActsFilter } from './chains';
 import { readDelayedChainKeys } from './overdue-delays';
 import { formatRecordKey, getRecordsCollection } from './records';
 import { getSealingRequestsCollection } from './requests';
@@ -107,7 +107,8 @@ export async function readOverdueChainStepsByKey(
 /**
  * Lists paused chains whose last record an operator confirmed, and for which the authority has not been queried yet: the
  * wake may be lost, and nothing else of such a chain may be late. In the second half of its time, a confirmation could
- * expire before the query that a wake starts, and that query would then renew the chain, so the chain stays paused.
+ * expire before the query that a wake starts, and that query would then renew the chain, so the chain stays paused. The
+ * run of a chain without a record asks the authority about its supplier, so none starts before the registration.
  */
 const listConfirmedChainKeys = async (database: Database, behindSeconds: number): Promise<string[]> => {
   const before = (seconds: number) => ({ $subtract: ['$$NOW', seconds * 1_000] });
@@ -115,9 +116,13 @@ const listConfirmedChainKeys = async (database: Database, behindSeconds: number)
     .find({
       environment: { $gt: '' as never },
       'sealingPause.at': { $exists: true },
-      'sealingPause.byAuthority': { $ne: true },
-      ...notPausedByRestoreFilter,
+      ...notPausedUntilOperatorActsFilter,
       'endConfirmed.authorityAsked': { $ne: true },
+      $or: [
+        { 'registration.state': 'registered' },
+        { 'head.sequence': { $gt: 0 } },
+        { 'past.head.sequence': { $gt: 0 } },
+      ],
       $expr: {
         $and: [
           { $eq: ['$endConfirmed.installation', '$installation'] },

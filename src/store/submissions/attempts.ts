@@ -1,10 +1,11 @@
 // Stores attempts of a submission: their lease, and the pause if the authority does not respond. All times are by the
 // database's clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { type Database, toSessionOptions } from '../database';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Document } from 'mongodb';
 import type { SendingWindowDocument, SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 import {
@@ -124,10 +125,38 @@ export interface SubmissionResendWait {
 /** Why an attempt had no response that decides about its records. */
 interface FailedSubmissionAttempt {
   readonly reason: StoredMessage;
-  /** Whether the response was HTTP 403. */
-  readonly isForbidden?: boolean;
+  /** The certificate of the attempt if the response was HTTP 403. */
+  readonly forbiddenCertificate?: string | undefined;
   readonly backoffSeconds: number;
   readonly now: Date;
+}
+
+type ForbiddenAttempts = Pick<SubmissionDocument, 'forbiddenAttempts' | 'forbiddenSince'>;
+
+/** Counts the attempts in a row that got HTTP 403 with this certificate. A replaced certificate starts the count again. */
+const countForbiddenAttempts = ({ forbiddenAttempts = 0, forbiddenSince }: ForbiddenAttempts, certificate: string) =>
+  forbiddenSince?.certificate === certificate ? forbiddenAttempts : 0;
+
+/** Builds the members that count an attempt. */
+function countForbidden(submission: ForbiddenAttempts, certificate: string | undefined): Document {
+  if (certificate === undefined) return { forbiddenAttempts: 0, forbiddenSince: '$$REMOVE' };
+  const before = countForbiddenAttempts(submission, certificate);
+  const since = before > 0 ? {} : { forbiddenSince: { certificate: { $literal: certificate }, at: '$$NOW' } };
+  return { forbiddenAttempts: before + 1, ...since };
+}
+
+/**
+ * Returns whether so many attempts in a row got HTTP 403 with this certificate, over so long a time, that another one
+ * shows that the certificate is refused. An operator can end the pauses between the attempts.
+ */
+export async function isCertificateForbiddenLong(
+  database: Database,
+  submission: ForbiddenAttempts,
+  certificate: string,
+): Promise<boolean> {
+  const { forbiddenSince: since } = submission;
+  if (!since || countForbiddenAttempts(submission, certificate) + 1 < limits.forbiddenAttemptsMax) return false;
+  return (await database.now()).getTime() - since.at.getTime() >= limits.forbiddenSecondsMin * 1_000;
 }
 
 /**
@@ -138,7 +167,7 @@ interface FailedSubmissionAttempt {
 export async function giveUpSubmissionAttempt(
   database: Database,
   { chain, submission, window }: SubmissionAttemptContext,
-  { reason, isForbidden = false, backoffSeconds: first, now }: FailedSubmissionAttempt,
+  { reason, forbiddenCertificate, backoffSeconds: first, now }: FailedSubmissionAttempt,
 ): Promise<SubmissionResendWait | null> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
@@ -152,7 +181,7 @@ export async function giveUpSubmissionAttempt(
           incident: submission.incident,
           lastReason: { $literal: reason },
           unanswered,
-          forbiddenAttempts: isForbidden ? (submission.forbiddenAttempts ?? 0) + 1 : 0,
+          ...countForbidden(submission, forbiddenCertificate),
           lastUnansweredAt: '$$NOW',
           retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),
         },

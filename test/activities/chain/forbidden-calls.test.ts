@@ -8,6 +8,7 @@ import type { SendAttemptResult } from '../../../src/contracts/activities';
 import { createMessage } from '../../../src/messages/message';
 import { renderMessageInEnglish } from '../../../src/messages/render';
 import { endAllStopsAffectingChain, listSendingStopsOfChain } from '../../../src/store/chains/chain-control';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a call to the authority that gets HTTP 403', () => {
@@ -41,6 +42,12 @@ describe('a call to the authority that gets HTTP 403', () => {
   const sendOften = async (chain: ChainDocument, times: number): Promise<void> => {
     for (let i = 0; i < times; i += 1) expect((await send(chain)).kind).toBe('unknown');
   };
+  /** Dates the first attempt of the count back, because the attempts of a test follow each other at once. */
+  const dateBack = async (chain: ChainDocument): Promise<void> => {
+    const at = new Date(Date.now() - chainLimits.forbiddenSecondsMin * 1_000);
+    const open = { chain: chain._id, open: true };
+    await getSubmissionsCollection(fixture.database).updateOne(open, { $set: { 'forbiddenSince.at': at } });
+  };
   const stops = async (chain: ChainDocument) =>
     (await listSendingStopsOfChain(fixture.database, await fixture.chain(chain))).map(({ _id, code }) => [
       _id.replace(/:.*/, ''),
@@ -61,6 +68,10 @@ describe('a call to the authority that gets HTTP 403', () => {
     // Another trouble in between starts the count again.
     expect((await send(chain, unusable('http-status', 503))).kind).toBe('unknown');
     await sendOften(chain, chainLimits.forbiddenAttemptsMax - 1);
+    // An operator who ends each pause does not shorten the time.
+    await sendOften(chain, 2);
+    expect(await stops(chain)).toEqual([]);
+    await dateBack(chain);
     expect(await send(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
     expect(await stops(chain)).toEqual([['certificate', 'http-403']]);
     await endAllStopsAffectingChain(fixture.database, await fixture.chain(chain));
@@ -72,7 +83,27 @@ describe('a call to the authority that gets HTTP 403', () => {
     const [chain, other] = [await sealed('B64717838'), await sealed('A28015865')];
     await sendOften(chain, chainLimits.forbiddenAttemptsMax - 1);
     expect((await fixture.submit(other)).kind).toBe('answered');
+    await dateBack(chain);
     expect(await send(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
     expect([await stops(chain), await stops(other)]).toEqual([[['chain', 'http-403']], []]);
+  });
+
+  it.each([
+    ['an earlier certificate', 'B98602642', { 'forbiddenSince.certificate': 'REPLACED' }, {}],
+    ['unknown certificates, which an older build counted', 'A58818501', {}, { forbiddenSince: '' }],
+  ] as const)('does not count the attempts with %s', async (_what, supplier, $set, $unset) => {
+    const chain = await sealed(supplier);
+    await sendOften(chain, chainLimits.forbiddenAttemptsMax - 1);
+    await dateBack(chain);
+    await getSubmissionsCollection(fixture.database).updateOne(
+      { chain: chain._id, open: true },
+      { $set: { forbiddenAttempts: chainLimits.forbiddenAttemptsMax - 1, ...$set }, $unset },
+    );
+    await sendOften(chain, 1);
+    await dateBack(chain);
+    await sendOften(chain, chainLimits.forbiddenAttemptsMax - 2);
+    expect(await stops(chain)).toEqual([]);
+    expect(await send(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
+    await endAllStopsAffectingChain(fixture.database, await fixture.chain(chain));
   });
 });

@@ -74,7 +74,7 @@ describe('the renewal of a chain', () => {
 
   it('notes that records may be lost if the chain is paused after the renewal has read it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_901));
-    const pause = { at: new Date(), text: createMessage('end-missing', { held: 1, sealed: 2 }) };
+    const pause = { text: createMessage('end-missing', { held: 1, sealed: 2 }) };
     const pausedMeanwhile = readsThen(fixture.database, 'chains', () =>
       saveOrEndSealingPause(fixture.database, chain, pause, new Date()),
     );

@@ -7,7 +7,10 @@ import { sendRecords } from '../../../activities/chain/send';
 import type { KnownChainHead } from '../../../src/contracts/chain-run';
 import { createMessage } from '../../../src/messages/message';
 import type { ChainDocument, SealingPause } from '../../../src/model/chain';
+import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { getChainsCollection } from '../../../src/store/chains/chains';
+import { markConfirmedChainEndQueried } from '../../../src/store/chains/confirmed-end';
+import { saveOrEndSealingPause } from '../../../src/store/chains/seal';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -28,19 +31,25 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     }
     return toKnownChainHead(await fixture.chain(chain)) as KnownChainHead;
   };
-  const sealAs = ({ _id, installation }: ChainDocument, head: KnownChainHead | null, compared: boolean) =>
-    createSealActivity(deps)({ chain: _id, installation, head, compared });
+  const sealAs = (
+    { _id, installation }: ChainDocument,
+    head: KnownChainHead | null,
+    compared: boolean,
+    own: ActivityDeps = deps,
+  ) => createSealActivity(own)({ chain: _id, installation, head, compared });
   const sendAs = ({ _id, installation }: ChainDocument, head: KnownChainHead) =>
     sendRecords(deps)({ chain: _id, installation, head, compared: true });
   const lost = expect.stringContaining('records up to number 2 were sealed');
   /** A chain whose database is put back to its first record, and whose run knows the second one. */
   const pausedByRun = async (
     code: number,
+    isSent = false,
   ): Promise<{ chain: ChainDocument; old: KnownChainHead; last: KnownChainHead }> => {
     const chain = await fixture.supplier(makeSupplierCode(code));
     const old = await sealedInvoices(chain, 'RR-1');
     const backup = await fixture.chain(chain);
     const last = await sealedInvoices(chain, 'RR-2');
+    if (isSent) await fixture.drain(chain);
     const { database } = fixture;
     await getRecordsCollection(database).deleteMany({ chain: chain._id, sequence: 2 });
     await getChainsCollection(database).replaceOne({ _id: chain._id }, backup);
@@ -70,16 +79,24 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     expect([installation, sealingPause]).toEqual([chain.installation, null]);
   });
 
-  it('continues after a confirmation although its run, which is then terminated, stored its pause again', async () => {
-    const { chain, last } = await pausedByRun(925);
-    await fixture.confirm(chain);
-    expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
-    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 0, unknownEnd: true });
-    expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');
-    expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
-    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 1, compared: true });
-    expect((await fixture.chain(chain)).installation).toBe(chain.installation);
-  });
+  it.each([
+    ['', 925, 0],
+    [', with a clock that is a little ahead', 928, 45_000],
+  ])(
+    'continues after a confirmation although its run, then terminated, stored its pause again%s',
+    async (_, code, ms) => {
+      const { chain, last } = await pausedByRun(code);
+      await fixture.confirm(chain);
+      fixture.clockAheadMs = ms;
+      expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
+      fixture.clockAheadMs = 0;
+      expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 0, unknownEnd: true });
+      expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');
+      expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
+      expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 1, compared: true });
+      expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+    },
+  );
 
   it('continues when the database has the missing record again', async () => {
     const chain = await fixture.supplier(makeSupplierCode(922));
@@ -103,6 +120,56 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     expect(past).toMatchObject([{ installation: chain.installation, lost: true }]);
   });
 
+  describe('and whose witness was restored together with the database', () => {
+    const withOldWitness = ({ installation }: ChainDocument, old: KnownChainHead): ActivityDeps => {
+      const witnessed = { sinceMs: 0, ends: [{ ...old, installation, atMs: Date.now() }] };
+      return { ...deps, witness: { ...absentWitnessLog, ofChain: async () => witnessed } };
+    };
+
+    it('asks the authority after a confirmation before it seals', async () => {
+      const { chain, old } = await pausedByRun(926);
+      const own = withOldWitness(chain, old);
+      expect(await sealAs(chain, old, true, own)).toMatchObject({ sealed: 0, paused: lost });
+      await fixture.confirm(chain);
+      const asks = { sealed: 0, compared: false, unknownEnd: true };
+      for (const head of [old, null]) expect(await sealAs(chain, head, head !== null, own)).toMatchObject(asks);
+      expect(await fixture.askDoubts(chain, true, own)).not.toHaveProperty('renewed');
+      expect(await sealAs(chain, null, false, own)).toMatchObject({ sealed: 1, compared: true });
+      expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+    });
+
+    it('stays paused after a confirmation if the authority has a later record', async () => {
+      const { chain, old } = await pausedByRun(927, true);
+      const own = withOldWitness(chain, old);
+      await fixture.confirm(chain);
+      expect(await sealAs(chain, null, false, own)).toMatchObject({ sealed: 0, unknownEnd: true });
+      await fixture.askDoubts(chain, true, own);
+      expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
+      expect(await sealAs(chain, old, true, own)).toMatchObject({ sealed: 0, compared: false });
+      expect(await fixture.records(chain)).toHaveLength(1);
+    });
+  });
+
+  it('counts a second query of one confirmation from the first one', async () => {
+    const { chain, last } = await pausedByRun(929);
+    await fixture.confirm(chain);
+    expect(await markConfirmedChainEndQueried(fixture.database, chain)).toBe(true);
+    expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
+    expect(await markConfirmedChainEndQueried(fixture.database, chain)).toBe(true);
+    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 0, paused: lost });
+  });
+
+  it('stores the time of its pause by the clock of the database', async () => {
+    const { chain, last } = await pausedByRun(919);
+    const chains = getChainsCollection(fixture.database);
+    const before = await chains.findOneAndUpdate({ _id: chain._id }, { $set: { sealingPause: null } });
+    fixture.clockAheadMs = -3_600_000;
+    expect(await sealAs(chain, last, true)).toMatchObject({ sealed: 0, paused: lost });
+    fixture.clockAheadMs = 0;
+    const { sealingPause } = await fixture.chain(chain);
+    expect(sealingPause?.at.getTime()).toBeGreaterThan(before?.sealingPause?.at.getTime() ?? Infinity);
+  });
+
   it('stays paused after the authority has shown missing records', async () => {
     const { chain, old } = await pausedByRun(924);
     const { at, text } = (await fixture.chain(chain)).sealingPause as SealingPause;
@@ -110,5 +177,13 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
     expect(await sealAs(chain, old, true)).toMatchObject({ sealed: 0, compared: false });
     expect((await fixture.chain(chain)).sealingPause).toEqual(sealingPause);
+    // A seal that read the chain before the query, and a restore, do not replace this pause.
+    for (const pause of [null, { text: createMessage('end-unknown') }])
+      await saveOrEndSealingPause(fixture.database, chain, pause, new Date());
+    expect((await fixture.chain(chain)).sealingPause).toEqual(sealingPause);
+    await pauseAllChainsAfterRestore(fixture.database, new Date());
+    const restored = (await fixture.chain(chain)).sealingPause;
+    expect(restored).toEqual({ ...sealingPause, at: expect.any(Date), restored: true });
+    expect(await fixture.confirm(chain)).toBe(false);
   });
 });

@@ -169,7 +169,6 @@ describe('an unavailable witness', () => {
   it('does not override a response of the authority that records are missing', async () => {
     const { chain } = await requestSeal(7_403, 'H-5');
     const stop = {
-      at: new Date(),
       text: 'the authority holds 1 record that the database has not',
       byAuthority: true as const,
     };

@@ -99,6 +99,15 @@ describe('the sweep', () => {
       ]);
     });
 
+    it('starts no run for a supplier without a record whose registration nobody approved', async () => {
+      const [pending, recorded] = [await pauseAndConfirm({ at }), await pauseAndConfirm({ at })];
+      const chains = getChainsCollection(fixture.database);
+      await chains.updateMany({}, { $set: { 'registration.state': 'pending' } });
+      await chains.updateOne({ _id: recorded._id }, { $set: { head: { sequence: 1 } as ChainDocument['head'] } });
+      expect(await sweep()).toMatchObject({ woken: 1 });
+      expect([await isRunning(pending), await isRunning(recorded)]).toEqual([false, true]);
+    });
+
     it('does not wake them after half of the time of the confirmation, which a query would end', async () => {
       await pauseAndConfirm({ at: inSeconds(-chainLimits.endConfirmedSecondsMax / 2 - 5) });
       await pauseAndConfirm({ at: inSeconds(-chainLimits.endConfirmedSecondsMax - 5) });

@@ -134,7 +134,7 @@ describe('a chain with records', () => {
     ],
     [
       'saveOrEndSealingPause',
-      () => saveOrEndSealingPause(fixture.database, chain, { at: now, text: 'paused' }, now),
+      () => saveOrEndSealingPause(fixture.database, chain, { text: 'paused' }, now),
       { sealingPause: { text: 'paused' } },
     ],
     [

@@ -54,6 +54,23 @@ describe('a job whose request waited when the backup was made', () => {
     expect(await cancel(begun)).toBe('record-unknown');
   });
 
+  it('is not cancelled after a renewal by a process whose clock is behind', async () => {
+    const begun = await startWaiting();
+    await restore();
+    const renewal = { installation: generateInstallationNumber(), now: new Date(Date.now() - 3_600_000) };
+    await renewInstallationNumber(fixture.database, chain._id, renewal);
+    expect(await cancel(begun)).toBe('record-unknown');
+  });
+
+  it('is not cancelled after a confirmation and a renewal before the authority was asked', async () => {
+    const begun = await startWaiting();
+    await restore();
+    await fixture.confirm(chain);
+    const renewal = { installation: generateInstallationNumber(), now: new Date() };
+    await renewInstallationNumber(fixture.database, chain._id, renewal);
+    expect(await cancel(begun)).toBe('record-unknown');
+  });
+
   it('is cancelled if an operator confirmed that nothing was sealed after the backup', async () => {
     const begun = await startWaiting();
     await restore();
