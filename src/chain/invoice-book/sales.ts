@@ -76,7 +76,7 @@ function findWhole<Part extends { within?: Part }>(part: Part): Part {
   return whole;
 }
 
-export const findRootSale = (sale: Sale): Sale => findWhole(sale);
+const findRootSale = (sale: Sale): Sale => findWhole(sale);
 export const findRootSales = (sales: readonly Sale[]): ReadonlySet<Sale> => new Set(sales.map(findRootSale));
 
 export function addToSale(sale: Sale, amounts: CentsByRate): void {

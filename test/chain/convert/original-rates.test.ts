@@ -43,20 +43,20 @@ const readBase = (conversion: ReturnType<typeof convertToRecordContentWithOrigin
   'content' in conversion ? conversion.content.Desglose[0]?.BaseImponibleOimporteNoSujeto : undefined;
 
 describe('the exchange rate of a record', () => {
-test('is found over several layers of originals', () => {
-  const rateOf = (sealed: readonly InvoiceOrItsCorrection[], code: string): number => {
-    const own = Number(readBase(convertToRecordContentWithOriginals(creditOf(code), sealed)));
-    const plain = Number(readBase(convertToRegistrationRecordContent(creditOf(code))));
-    return Math.round((own / plain) * 0.7 * 100) / 100;
-  };
-  expect(rateOf(sealLayers(4, 1), '301')).toBe(0.9);
-  expect(rateOf(sealLayers(3, 2), '201')).toBe(0.9);
-});
+  test('is found over several layers of originals', () => {
+    const rateOf = (sealed: readonly InvoiceOrItsCorrection[], code: string): number => {
+      const own = Number(readBase(convertToRecordContentWithOriginals(creditOf(code), sealed)));
+      const plain = Number(readBase(convertToRegistrationRecordContent(creditOf(code))));
+      return Math.round((own / plain) * 0.7 * 100) / 100;
+    };
+    expect(rateOf(sealLayers(4, 1), '301')).toBe(0.9);
+    expect(rateOf(sealLayers(3, 2), '201')).toBe(0.9);
+  });
 
-test('is searched for in a short time, even over more ways than the limit', () => {
-  const sealed = sealLayers(14, 6);
-  const from = performance.now();
-  expect('content' in convertToRecordContentWithOriginals(creditOf('1301'), sealed)).toBe(true);
-  expect(performance.now() - from).toBeLessThan(2_000);
-});
+  test('is searched for in a short time, even over more ways than the limit', () => {
+    const sealed = sealLayers(14, 6);
+    const from = performance.now();
+    expect('content' in convertToRecordContentWithOriginals(creditOf('1301'), sealed)).toBe(true);
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
 });

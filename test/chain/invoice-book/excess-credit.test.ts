@@ -71,7 +71,10 @@ describe('the invoices that are credited together', () => {
           );
           const expected = isOfCredit ? undefined : groupNaively(own, others);
           const [warning] = warnCreditExceedsInvoice(own, others);
-          const { title, count, entries } = ((warning?.message as Message | undefined)?.params ?? {}) as Record<string, unknown>;
+          const { title, count, entries } = ((warning?.message as Message | undefined)?.params ?? {}) as Record<
+            string,
+            unknown
+          >;
           if (!expected || expected.sold.length === 0) return expect(warning).toBeUndefined();
           expect({ title, count, entries }).toEqual({
             title: expected.sold.join(', '),
