@@ -11,6 +11,7 @@ import { createHoldings } from './authority-holdings';
 import { createSimulatedClient, type SubmissionListener } from './authority-connection';
 import { type DeliverMessage, makeNetwork } from './authority-network';
 import type { Task } from './tasks';
+import { lineTechnicalCodes } from './technical-codes';
 import type { World } from './world';
 
 /** A text in the description of an item. The authority rejects every message with such a record as malformed. */
@@ -24,7 +25,6 @@ export interface AuthorityModel {
 
 const wrongKinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding'] as const;
 const technicalCodes = [20_009, 4_103, 102] as const;
-const lineTechnicalCodes = [1_241, 1_243, 3_501] as const;
 const refusedCodes = [4_104, 4_112, 4_141] as const;
 
 export function makeAuthority(world: World, onSend: SubmissionListener): AuthorityModel {

@@ -28,7 +28,8 @@ import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contra
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import { mustHear, readWaiting } from './seal-reports';
-import { weakenAttempt, createFirstState, weakenSealing as sealingOf } from './weak-runs';
+import { hasStoredMissingRecord, noteResultAfterReset } from './reset-results';
+import { weakenAttempt, createFirstState, isFirstAttempt, weakenSealing as sealingOf } from './weak-runs';
 import type { World } from './world';
 
 export interface ChainRun {
@@ -46,12 +47,23 @@ export interface ChainRun {
   /** The earliest time of the next attempt of each activity, because Temporal pauses between two attempts. */
   readonly notBeforeMs: Record<ChainStep, number>;
   /** A seal without a result, which Temporal starts again. */
-  sealing: {
-    readonly input: SealingInput;
-    attempt: number;
-    told?: NothingSealedAttemptReport;
-    silent?: boolean;
-  } | null;
+  sealing: RunningSeal | null;
+  /** Whether no seal has had a result since an operator reset the run. */
+  isReset: boolean;
+  /** Whether the last seal on this database has stored that records are missing. */
+  missesRecords: boolean;
+}
+
+interface RunningSeal {
+  readonly input: SealingInput;
+  /** The number of the last attempt, which a reset of the activity makes 1 again. */
+  attempt: number;
+  /** Number of all attempts. */
+  started: number;
+  told?: NothingSealedAttemptReport;
+  silent?: boolean;
+  /** Whether an operator reset the activity before the last attempt. */
+  isReset?: boolean;
 }
 
 export function createRun(world: World, chain: string, installation: string): ChainRun {
@@ -67,6 +79,8 @@ export function createRun(world: World, chain: string, installation: string): Ch
     leaves: false,
     notBeforeMs,
     sealing: null,
+    isReset: false,
+    missesRecords: false,
   };
 }
 
@@ -159,17 +173,8 @@ function perform(
 ): Promise<unknown> {
   const { chain, installation } = run;
   if (step === 'seal') {
-    const sealing = (run.sealing ??= { input: { chain, installation, head, compared }, attempt: 0 });
-    sealing.silent = sealing.attempt > 0 && sealing.told?.attempt !== sealing.attempt;
-    sealing.attempt += 1;
-    return sealAndReportHeadOnFailure(sealingOf(world, deps), sealing.input, {
-      attempt: weakenAttempt(world, sealing.attempt),
-      isFirst: weakenAttempt(world, sealing.attempt) === 1,
-      received: sealing.told,
-      report(left) {
-        sealing.told = left;
-      },
-    });
+    const sealing = (run.sealing ??= { input: { chain, installation, head, compared }, attempt: 0, started: 0 });
+    return performSeal(world, deps, sealing);
   }
   if (step === 'send') return sendRecords(deps)({ chain, installation, head, compared });
   return queryAndSettleDoubtfulRecords(deps)({
@@ -180,12 +185,38 @@ function perform(
   });
 }
 
+function performSeal(world: World, deps: ActivityDeps, sealing: RunningSeal): Promise<SealingResult> {
+  const isRepeated = sealing.started > 0;
+  sealing.isReset = isRepeated && world.strikes('seal reset', world.rates.resetSeal);
+  if (sealing.isReset) {
+    world.count('seal activities reset');
+    // A reset during the last attempt makes its number 1; between two attempts, the next number is 1.
+    sealing.attempt = world.random.chance(0.5) ? 0 : 1;
+  }
+  sealing.silent = isRepeated && sealing.told?.attempt !== sealing.attempt;
+  sealing.attempt += 1;
+  const number = (sealing.started += 1);
+  return sealAndReportHeadOnFailure(sealingOf(world, deps), sealing.input, {
+    attempt: weakenAttempt(world, sealing.attempt),
+    isFirst: isFirstAttempt(world, sealing.attempt, isRepeated),
+    received: sealing.told,
+    report(left) {
+      // Temporal accepts no heartbeat of an attempt after the next one has begun.
+      if (number === sealing.started) sealing.told = left;
+    },
+  });
+}
+
 function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): void {
   world.trace(`${step} of ${run.chain.slice(-9)}: ${JSON.stringify(value)}`);
   if (step === 'seal') {
     const result = value as SealingResult;
     // The result of a seal whose attempt reported may forget the head too, but not because of silence.
-    if (result.forgetHead && run.sealing?.silent) world.count('ends forgotten after silence');
+    if (result.forgetHead && run.sealing?.silent)
+      world.count(`ends forgotten after ${run.sealing.isReset ? 'a reset of the activity' : 'silence'}`);
+    noteResultAfterReset(world, run, result);
+    run.missesRecords = hasStoredMissingRecord(world, run, result);
+    run.isReset = false;
     run.sealing = null;
     if (result.paused) world.count('sealing paused');
     run.state = applySealingResultToChainRun(run.state, result, world.nowMs);
@@ -231,6 +262,8 @@ export function resetRun({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun): void {
   run.changedMs = nowMs;
   run.leaves = false;
   run.sealing = null;
+  run.isReset = true;
+  run.missesRecords = false;
   for (const step of chainSteps) run.notBeforeMs[step] = 0;
 }
 

@@ -36,6 +36,7 @@ function copyChainRun(run: ChainRun): ChainRun {
     live: new Map(),
     notBeforeMs: { ...run.notBeforeMs },
     sealing: run.sealing && { ...run.sealing },
+    missesRecords: false,
   };
 }
 

@@ -1,7 +1,5 @@
 // The rates of faults in one simulation. Each seed draws its own rates, so that some runs have many crashes and others
 // many lost responses. Probabilities are per step, or per message where noted.
-import type { Random } from './random';
-
 export interface FaultRates {
   /** A process dies, a task stalls, an effect of the store fails on its way, or the clock of a process jumps. */
   readonly crash: number;
@@ -14,6 +12,12 @@ export interface FaultRates {
   readonly terminate: number;
   /** The run of a job in Temporal is terminated, or its cancellation is requested. */
   readonly terminateJob: number;
+  /** Per step: an operator resets the run of a chain that is paused because records are missing. */
+  readonly resetPaused: number;
+  /** Per repeated attempt to seal: an operator resets the activity before it. */
+  readonly resetSeal: number;
+  /** Per step: an operator confirms the last record of a paused chain. */
+  readonly confirms: number;
   /** Per call: Temporal does not respond; per signal: Temporal loses it, or delivers it late. */
   readonly engineAway: number;
   readonly signalLost: number;
@@ -68,6 +72,11 @@ export interface FaultRates {
   readonly certificateEnds: number;
   readonly backup: number;
   readonly restore: number;
+  /**
+   * Whether a backup is restored only if the run of a chain knows more than the backup, and nothing is being sealed.
+   * Nobody then renews the chain at once.
+   */
+  readonly restoresBehindRuns: boolean;
   /** Per step: a supplier's own certificate is stored or deleted. */
   readonly ownCertificates: number;
   /** Per call of an operator: the signal to the chain is lost. */
@@ -112,8 +121,6 @@ export const dangers = {
   noWitness: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
-const inDanger = (is: boolean, ...levels: readonly number[]): readonly number[] => (is ? levels : [0]);
-
 export const noFaults = {
   crash: 0,
   stall: 0,
@@ -121,6 +128,9 @@ export const noFaults = {
   clockJump: 0,
   terminate: 0,
   terminateJob: 0,
+  resetPaused: 0,
+  resetSeal: 0,
+  confirms: 0,
   engineAway: 0,
   signalLost: 0,
   signalLate: 0,
@@ -146,8 +156,6 @@ export const noFaults = {
   lineTechnical: 0,
   client: 0,
 } satisfies Partial<FaultRates>;
-
-const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
 
 /**
  * Amendments follow each other closely, and messages arrive long after their senders gave up. The danger is that one
@@ -183,80 +191,49 @@ export const lateAmendments = {
   stepMsMax: 50,
 } as const satisfies Partial<FaultRates>;
 
-/** Share of seeds with these rates, without which this danger would hardly ever occur. */
-const lateAmendmentsShare = 0.3;
-
-/** Backups and their restoration belong together. */
-const restores = [
-  { backup: 0, restore: 0 },
-  { backup: 0, restore: 0 },
-  { backup: 0, restore: 0 },
-  { backup: 0.002, restore: 0.0004 },
-] as const;
-
-export function drawFaultRates(random: Random): FaultRates {
-  const usual = drawUsual(random);
-  const rates = random.chance(lateAmendmentsShare) ? { ...usual, ...lateAmendments } : usual;
-  const queryBehindSeconds = drawQueryDelay(random, rates);
-  return { ...rates, queryBehindSeconds, tornReads: random.pick([0, 0.1, 0.5]) };
-}
-
-/** Together with the longest delay of a message, the delay of queries stays below the pause before a query. */
-const drawQueryDelay = (random: Random, { lateMsMax }: Pick<FaultRates, 'lateMsMax'>): number =>
-  lateMsMax <= 20_000 ? random.pick([0, 0, 5, 30]) : 0;
-
-function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds' | 'tornReads'> {
-  const some = (...levels: readonly number[]): number => random.pick(levels);
-  return {
-    crash: some(0, 0.001, 0.005, 0.02),
-    stall: some(0, 0.002, 0.01),
-    storeFailure: some(0, 0.001, 0.01),
-    stallMsMax: [2_000, 8_000, 40_000],
-    clockJump: some(0, 0, 0.0005, 0.002),
-    terminate: some(0, 0, 0.0005, 0.002),
-    terminateJob: some(0, 0, 0.001, 0.005),
-    engineAway: some(0, 0, 0.01, 0.05),
-    signalLost: some(0, 0, 0, 0.02),
-    signalLate: some(0, 0, 0.02, 0.1),
-    engineLost: some(0, 0, 0, 0.0005),
-    continueAsNew: some(0, 0.01, 0.1),
-    idleMs: some(1_000, 60_000, 600_000),
-    registers: random.chance(0.25),
-    page: some(0, 0.05, 0.2),
-    lost: some(0, 0.05, 0.2),
-    unheard: some(0, 0.05, 0.2, 0.4),
-    late: some(0, 0, 0.05, 0.2, 0.4),
-    wrong: some(0, 0.05, 0.2),
-    refused: some(0, 0, 0.01, 0.03),
-    lineRefused: some(0, 0.02, 0.15),
-    refusedOnce: some(0, 0, 0.5),
-    lineTechnical: some(0, 0, 0.02, 0.1),
-    refusedLater: 0,
-    poison: some(0, 0, 0, 0.02),
-    large: some(0, 0, 0, 0.01),
-    client: some(0.01, 0.03, 0.06),
-    burst: some(1, 1, 1, 1, 4, 20, 60),
-    workers: some(2, 3, 4),
-    chains: some(1, 1, 2, 3),
-    workspaces: random.chance(0.25) ? 2 : 1,
-    waits: random.pick(waits),
-    lateMsMax: some(12_000, 20_000, 55_000, 55_000),
-    stepMsMax: some(5, 20, 100, 400),
-    renew: some(0, 0, 0, 0.001, 0.005),
-    certificateEnds: some(0, 0, 0, 0.001),
-    ...random.pick(restores),
-    ownCertificates: some(0, 0, 0.0005, 0.002),
-    wakeLost: some(...inDanger(dangers.lostWakes, 0, 0, 0.1, 0.5)),
-    givenUp: some(...inDanger(dangers.zombies, 0, 0, 0.0005, 0.002)),
-    elections: some(...inDanger(dangers.staleReads, 0, 0, 0.001, 0.005)),
-    witnessHangs: some(0, 0, 0.0005, 0.002),
-    witnessReadOnly: some(0, 0, 0.0005, 0.002),
-    otherMonth: some(0, 0.2, 0.5),
-    witness: !dangers.noWitness || random.chance(0.8),
-    lists: random.pick(['full', 'full', 'small']),
-    focus: some(2, 10, 10_000),
-    comesBack: 0.5,
-    amends: some(0, 0, 0.8, 0.95),
-    partyAgain: some(0, 0.1, 0.3),
-  };
-}
+/**
+ * The database of one chain is restored again and again, only its run has the last record, and operators reset the run
+ * and confirm the chain. The danger is that the run forgets a record before the chain has another number.
+ */
+export const resetAfterRestore = {
+  witness: false,
+  backup: 0.002,
+  restore: 0.005,
+  restoresBehindRuns: true,
+  renew: 0,
+  resetPaused: 0.02,
+  resetSeal: 0.8,
+  confirms: 0.02,
+  // A run that began before the backup knows nothing that the database lacks.
+  continueAsNew: 0.05,
+  idleMs: 600_000,
+  terminate: 0,
+  engineLost: 0.0003,
+  // The authority always responds, so that it shows a confirmation to be wrong.
+  lost: 0,
+  unheard: 0,
+  late: 0,
+  wrong: 0,
+  refused: 0,
+  queryBehindSeconds: 0,
+  stall: 0,
+  certificateEnds: 0,
+  ownCertificates: 0,
+  // Clients leave time for sealing and sending.
+  client: 0.008,
+  comesBack: 0.1,
+  burst: 1,
+  page: 0,
+  waits: [0],
+  crash: 0.001,
+  clockJump: 0,
+  // While the witness hangs, chains are paused even if there is none.
+  witnessHangs: 0,
+  witnessReadOnly: 0,
+  registers: false,
+  stepMsMax: 100,
+  // A confirmation is valid for a minute, which delays backups less.
+  lists: 'small',
+  chains: 1,
+  workspaces: 1,
+} as const satisfies Partial<FaultRates>;

@@ -8,6 +8,7 @@ import { loseRuns } from './temporal';
 import { forgetKnownFacts } from './witness';
 import type { FaultRates } from './fault-rates';
 import { giveUpWalks } from './job-runs';
+import { resetPausedRun } from './resets';
 import { backUp, copyOneStore, restore } from './restores';
 import type { Stage } from './participants';
 import type { Process, Task, WaitingEffect } from './tasks';
@@ -32,6 +33,7 @@ const table: readonly InjectedFault[] = [
   { what: 'stall', rate: ({ stall }) => stall, happen: stallOne },
   { what: 'clock jump', rate: ({ clockJump }) => clockJump, happen: clockJumps },
   { what: 'chain run terminated', rate: ({ terminate }) => terminate, happen: terminateChain },
+  { what: 'paused run reset', rate: ({ resetPaused }) => resetPaused, happen: resetPausedRun },
   { what: 'job run terminated', rate: ({ terminateJob }) => terminateJob, happen: terminateJob },
   { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
   { what: 'given up', rate: ({ givenUp }) => givenUp, happen: giveUpOne },
@@ -39,6 +41,7 @@ const table: readonly InjectedFault[] = [
   { what: 'witness read-only', rate: ({ witnessReadOnly }) => witnessReadOnly, happen: lockWitness },
   { what: 'election', rate: ({ elections }) => elections, happen: ({ world }) => elect(world) },
   { what: 'renewal', rate: ({ renew }) => renew, happen: always((stage) => stage.renew()) },
+  { what: 'confirmation', rate: ({ confirms }) => confirms, happen: (stage) => stage.confirm() },
   {
     what: 'certificate ends',
     rate: ({ certificateEnds }) => certificateEnds,
@@ -168,8 +171,10 @@ function terminateJob({ world, runs }: Stage): boolean {
 }
 
 /** Deletes the database of Temporal, or puts an older copy in its place. The sweep must find everything again. */
-function engineLost({ world, runs, copies }: Stage): boolean {
-  if (copies.runs && world.random.chance(0.5)) {
+function engineLost({ world, runs, copies, awaitsRenewal }: Stage): boolean {
+  // Without a witness, nothing else knows what a restored database lacks, so Temporal must start empty.
+  const mayBeOlder = world.rates.witness || !awaitsRenewal;
+  if (copies.runs && mayBeOlder && world.random.chance(0.5)) {
     putBackRuns(world, runs, copies.runs);
     return true;
   }

@@ -1,11 +1,22 @@
 // Mutants whose guard is not in the records of one chain, but in runs and the sweep, the witness, certificates or
 // stops.
 import type { Filter } from './database/filters';
-import { noFaults } from './fault-rates';
-import { type WeakenedGuard, omitFields } from './weakened';
+import { noFaults, resetAfterRestore } from './fault-rates';
+import { nameNoMissingRecord, omitBackOff, omitFields, type WeakenedGuard } from './weakened';
 
 /** Rates under which the database of one chain is restored again and again. */
-export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
+export const restored = {
+  backup: 0.01,
+  restore: 0.003,
+  restoresBehindRuns: false,
+  resetPaused: 0,
+  resetSeal: 0,
+  confirms: 0,
+  renew: 0,
+  client: 0.06,
+  chains: 1,
+  workspaces: 1,
+} as const;
 
 /** Rates under which certificates of suppliers are stored and deleted and expire, under load. */
 const certified = {
@@ -17,6 +28,22 @@ const certified = {
   registers: false,
   workspaces: 1,
   stall: 0.02,
+} as const;
+
+/**
+ * Rates under which attempts to seal die without a report, and a backup is restored before the next attempt. Little is
+ * sealed after a backup, and runs that have the last record stay open.
+ */
+const silentSeals = {
+  ...restored,
+  backup: 0.02,
+  crash: 0.002,
+  witness: false,
+  idleMs: 600_000,
+  registers: false,
+  engineLost: 0,
+  terminate: 0,
+  burst: 1,
 } as const;
 
 const nothing: Filter = { _id: { $in: [] } };
@@ -60,18 +87,35 @@ export const weaknessesOutside = {
   },
   'silent-attempt': {
     guard: 'a seal whose attempt before ended without a word forgets what its run carries',
-    // Little is sealed after a backup, and runs that have the last record stay open.
+    rates: silentSeals,
+  },
+  'reset-attempt': {
+    guard: 'the attempt with the number 1 after a reset of the activity is not the first one',
+    rates: { ...silentSeals, resetSeal: 1 },
+  },
+  'kept-pause': {
+    guard: 'a pause because of a missing record lasts, whatever its run knows after a reset',
+    rates: { ...resetAfterRestore, confirms: 0, resetSeal: 0 },
+    update: (table, update) => (table === 'chains' ? nameNoMissingRecord(update) : update),
+  },
+  'unasked-confirmation': {
+    guard: 'after a confirmation the authority is queried, whatever the run knows after a reset',
+    rates: { ...resetAfterRestore, confirms: 0.02, resetSeal: 0 },
+    shown: (table, doc) => (table === 'chains' ? omitFields(doc, 'endConfirmed') : doc),
+  },
+  undecided: {
+    guard: 'a response that leaves records without an outcome delays the next submission',
     rates: {
-      ...restored,
-      backup: 0.02,
-      crash: 0.002,
-      witness: false,
-      idleMs: 600_000,
+      ...noFaults,
+      lineTechnical: 0.3,
+      client: 0.06,
+      chains: 1,
+      burst: 4,
+      waits: [0],
+      terminate: 0.05,
       registers: false,
-      engineLost: 0,
-      terminate: 0,
-      burst: 1,
     },
+    update: (table, update) => (table === 'chains' ? omitBackOff(update) : update),
   },
   'written-down': {
     guard: 'no record is reported or sent before the witness has it',

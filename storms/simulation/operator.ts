@@ -68,6 +68,11 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
   for (const chain of rows.filter(({ registration }) => registration.state === 'pending')) {
     run({ name: 'operator', work: (deps) => advance(deps, chain) });
   }
+  // The run of a lost installation number may report this number after the renewal of a restored chain, which then
+  // needs another renewal.
+  for (const { _id } of stage.awaitsRenewal ? [] : rows.filter(({ sealingPause }) => sealingPause?.restored)) {
+    run({ name: 'renews again', work: (deps) => renew(stage, deps, _id) });
+  }
   for (const chain of rows.filter((row) => hasEnded(world, row))) {
     const isPut = world.random.chance(0.5);
     run({ name: 'replaces a certificate', work: (deps) => changeOwn(stage, deps, chain._id, isPut) });
@@ -88,7 +93,7 @@ export async function changeOwn(stage: Stage, deps: ActivityDeps, key: string, i
  * What an operator's call does after its commit. The process may die before Temporal is notified. The change is stored
  * nevertheless, and the call is not repeated.
  */
-async function wake(
+export async function wake(
   { world, runs }: Stage,
   deps: ActivityDeps,
   chain: ChainRunRef,

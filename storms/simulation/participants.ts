@@ -34,6 +34,8 @@ export interface Stage {
   changeCertificate(): void;
   /** Forgets what was stored about the previous database, after a restore. */
   restored(): void;
+  /** Lets an operator confirm the last record of a paused chain. Returns false if there is no such chain. */
+  confirm(): boolean;
   /** Lets an operator renew every chain. `ended` is called when all have new installation numbers. */
   renewAll(ended: () => void): void;
 }

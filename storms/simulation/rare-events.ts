@@ -35,7 +35,18 @@ export const rarities: readonly string[] = [
   ...(dangers.lostWakes ? ["operators' wakes that were lost", 'chains woken by the sweep'] : []),
   ...(dangers.zombies ? ['activities that continued during their repeats'] : []),
   ...(dangers.staleReads ? ['elections', 'stale reads'] : []),
-  ...(dangers.noWitness ? ['ends forgotten after silence'] : []),
+  ...(dangers.noWitness
+    ? [
+        'ends forgotten after silence',
+        'ends forgotten after a reset of the activity',
+        'pauses kept after a reset of the run',
+        'confirmations that waited for a query',
+      ]
+    : []),
+  'paused runs reset',
+  'seal activities reset',
+  'confirmations',
+  'responses that left records without an outcome',
   'aggregates over two states',
   'chain runs retired',
   'chain runs continued as new',

@@ -1,9 +1,10 @@
 // Backups and their restoration. Two things protect against a restored database: the witness and the run of a chain
 // have the last sealed record, and an operator sets a new installation number for every chain.
-import { isSealingPauseLasting } from '../../src/chain/run/expected-head';
+import { chainLimits } from '../../src/contracts/limits/chain';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import { resetRun } from './chain-runs';
+import type { ChainRun } from './chain-runs';
+import type { Snapshot } from './database/simulated-database';
 import { catchUp } from './elections';
 import { copyRuns, putBackRuns } from './engine-copies';
 import { loseRuns } from './temporal';
@@ -17,6 +18,7 @@ const renewalDelayMsMax = 120_000;
 
 export function backUp(stage: Stage): boolean {
   const { world } = stage;
+  if (chainRows(world).some((chain) => isConfirmationValid(world, chain))) return false;
   stage.backup = world.database.snapshot();
   world.count('backups');
   world.trace('a backup is made');
@@ -31,17 +33,19 @@ export function backUp(stage: Stage): boolean {
 export function restore(stage: Stage, crash: (stage: Stage, process: Process) => void): boolean {
   const { world, workers, api, operator, backup } = stage;
   if (!backup || stage.awaitsRenewal) return false;
+  if (world.rates.restoresBehindRuns && !isBehindRun(stage, backup)) return false;
   for (const process of [...workers, api, operator]) crash(stage, process);
   catchUp(world);
   noteLost(world, () => world.database.restore(backup));
   stage.backup = null;
   stage.restored();
+  for (const run of stage.runs.chains.values()) run.missesRecords = false;
   world.count('restores');
   world.trace('the database of the backup is put back');
   const isWitnessWhole = !putBackOlderWitness(stage);
   changeRuns(stage, isWitnessWhole);
   forgetUnknown(stage);
-  if (world.random.chance(0.5)) renewLater(stage);
+  if (world.rates.restoresBehindRuns || world.random.chance(0.5)) renewLater(stage);
   else {
     stage.isDown = true;
     stage.renewAll(() => {
@@ -49,6 +53,16 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
     });
   }
   return true;
+}
+
+/** Returns whether a run knows more than the backup, and no attempt to seal would die. */
+function isBehindRun({ runs }: Stage, backup: Snapshot): boolean {
+  const chains = (backup.get('chains') ?? []) as unknown as readonly ChainDocument[];
+  const heads = new Map(chains.map(({ installation, head }) => [installation, head?.sequence ?? 0]));
+  const all = [...runs.chains.values()];
+  const isAhead = ({ installation, state: { head } }: ChainRun): boolean =>
+    head !== null && head.sequence > (heads.get(installation) ?? Number.POSITIVE_INFINITY);
+  return all.some(isAhead) && all.every(({ sealing }) => sealing === null);
 }
 
 /** Copies the folder of the witness, or Temporal's database. */
@@ -87,8 +101,6 @@ function renewLater(stage: Stage): void {
   const { world } = stage;
   world.count('restores that are not renewed at once');
   stage.awaitsRenewal = true;
-  const resetMs = world.random.below(renewalDelayMsMax);
-  world.after(resetMs, 'an operator resets the runs of paused chains', () => resetPausedRuns(stage));
   world.after(world.random.below(renewalDelayMsMax), 'an operator notices that sealing is paused', () => {
     stage.renewAll(() => {
       stage.awaitsRenewal = false;
@@ -96,20 +108,9 @@ function renewLater(stage: Stage): void {
   });
 }
 
-/** Resets the runs of chains that are paused because records are missing, as an operator may who looks at them. */
-function resetPausedRuns({ world, runs }: Stage): void {
-  const isPaused = ({ sealingPause }: ChainDocument) => sealingPause && isSealingPauseLasting(sealingPause);
-  const paused = new Set(
-    chainRows(world)
-      .filter(isPaused)
-      .map(({ _id }) => _id),
-  );
-  for (const run of runs.chains.values()) {
-    if (!paused.has(run.chain)) continue;
-    world.count('paused runs reset');
-    resetRun(world, run);
-  }
-}
+/** A backup would contain the confirmation, which would then also count for the restored database. */
+const isConfirmationValid = ({ nowMs }: World, { endConfirmed }: ChainDocument): boolean =>
+  endConfirmed !== undefined && nowMs - endConfirmed.at.getTime() <= chainLimits.endConfirmedSecondsMax * 1_000;
 
 const chainRows = (world: World): ChainDocument[] => world.database.find('chains', {}) as unknown as ChainDocument[];
 
@@ -119,7 +120,7 @@ function noteLost(world: World, change: () => void): void {
   const before = records();
   change();
   const fingerprints = new Set(records().map(({ fingerprint }) => fingerprint));
-  for (const { fingerprint } of before) if (!fingerprints.has(fingerprint)) world.lost.add(fingerprint);
+  for (const record of before) if (!fingerprints.has(record.fingerprint)) world.lost.set(record.fingerprint, record);
 }
 
 /** Ends runs of chains that are not stored any more, as an operator does. Runs of such jobs end automatically. */

@@ -11,6 +11,7 @@ const small: Partial<Record<keyof typeof chainLimits, number>> = {
   recordPassMax: 2,
   sendListsMax: 4,
   asksPassMax: 5,
+  endConfirmedSecondsMax: 60,
 };
 
 /** The background check continues at every sweep with a small part, and restarts after minutes. */

@@ -2,6 +2,7 @@
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { SubmissionDocument } from '../../src/model/submission';
 import { callSeconds, leaseSeconds } from './call-times';
+import { lineTechnicalCodes } from './technical-codes';
 import type { World } from './world';
 
 interface SendingState {
@@ -43,10 +44,12 @@ interface Memory {
   readonly windows: Map<string, Window>;
   /** When responses came, and to which message, by the text of the response. */
   readonly heard: Map<string, { readonly atMs: number; readonly certificate: string }>;
+  /** The end of the first pause after a response that left records without an outcome, by chain. */
+  readonly backOffs: Map<string, number>;
 }
 
 export function makeSendingWatch(world: World): SendingWatch {
-  const memory: Memory = { states: new Map(), windows: new Map(), heard: new Map() };
+  const memory: Memory = { states: new Map(), windows: new Map(), heard: new Map(), backOffs: new Map() };
   return {
     changed: (before, after) => {
       if (before) listChanged(world, memory, before, after);
@@ -56,6 +59,7 @@ export function makeSendingWatch(world: World): SendingWatch {
     restored: () => {
       memory.states.clear();
       memory.windows.clear();
+      memory.backOffs.clear();
     },
   };
 }
@@ -73,12 +77,14 @@ function getState({ states }: Memory, chain: string): SendingState {
 
 const getWindow = (issuer: string, certificate: string): string => `${issuer} ${certificate}`;
 
-function listFrozen(world: World, { windows }: Memory, list: SubmissionDocument): void {
+function listFrozen(world: World, { windows, backOffs }: Memory, list: SubmissionDocument): void {
   const { chain, issuer, certificate, count, marked } = list;
   if (count > limits.batchRecordsMax || count < 1) world.problem(`a submission of ${count} records`);
   if (marked < count) world.count('lists marked during the call');
   const open = world.database.find('submissions', { chain, open: true });
   if (open.length > 1) world.problem('two open submissions in one chain');
+  const backOffMs = (backOffs.get(chain) ?? 0) - world.nowMs;
+  if (backOffMs > 0) world.problem(`frozen ${Math.round(backOffMs)} ms before the end of a back-off`);
   const window = windows.get(getWindow(issuer, certificate));
   const earlyMs = (window?.opensMs ?? 0) - world.nowMs;
   // Two workspaces may freeze and close at the same time. The transaction that read the open waiting time may then
@@ -105,8 +111,19 @@ function listChanged(world: World, memory: Memory, before: SubmissionDocument, a
   if (heard) {
     const window = { opensMs: heard.atMs + waitMs, closedMs: world.nowMs, chain: after.chain };
     memory.windows.set(getWindow(after.issuer, heard.certificate), window);
+    noteBackOff(world, memory, after.chain, answer, heard.atMs);
   }
   memory.heard.delete(answer);
+}
+
+/** The first pause after a response that leaves records without an outcome; later pauses may be longer. */
+const firstBackOffMs = 5_000;
+
+function noteBackOff(world: World, { backOffs }: Memory, chain: string, answer: string, heardMs: number): void {
+  const codes = [...answer.matchAll(/CodigoErrorRegistro>(\d+)</g)].map(([, code]) => Number(code));
+  const isUndecided = lineTechnicalCodes.some((code) => codes.includes(code));
+  backOffs.set(chain, isUndecided ? heardMs + firstBackOffMs : 0);
+  if (isUndecided) world.count('responses that left records without an outcome');
 }
 
 interface Message {

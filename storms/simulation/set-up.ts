@@ -6,6 +6,7 @@ import type { Action } from './client-field';
 import { makeClients } from './clients';
 import { createEngine, createRuns, type Runs } from './temporal';
 import { isServerTrouble } from './errors';
+import { confirm, listChainsToConfirm } from './confirmations';
 import type { Watch } from './invariants';
 import type { JobWatch } from './job-invariants';
 import { startWalk } from './job-runs';
@@ -39,20 +40,21 @@ export function setUp(world: World, watches: Watches, steps: number): Setting {
     watches.watch.onSend(findChain(task, chains), certificate, message),
   );
   const depsOf: BuildDeps = (task) => createDeps(world, task, authority, createEngine(world, task, runs));
-  const stage = makeStage({ world, watches, chains, runs, depsOf, steps });
+  const stage = makeStage({ world, watches, authority, chains, runs, depsOf, steps });
   return { stage, authority, chains };
 }
 
 interface SettingParts {
   readonly world: World;
   readonly watches: Watches;
+  readonly authority: AuthorityModel;
   readonly chains: readonly ClientChain[];
   readonly runs: Runs;
   readonly depsOf: BuildDeps;
   readonly steps: number;
 }
 
-function makeStage({ world, watches, chains, runs, depsOf, steps }: SettingParts): Stage {
+function makeStage({ world, watches, authority, chains, runs, depsOf, steps }: SettingParts): Stage {
   const { rates, random } = world;
   const workers = Array.from({ length: rates.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
   const [api, operator] = [makeProcess('api'), makeProcess('operator')];
@@ -90,6 +92,13 @@ function makeStage({ world, watches, chains, runs, depsOf, steps }: SettingParts
     restored: () => {
       watches.watch.restored();
       watches.jobWatch.restored();
+    },
+    confirm: () => {
+      const candidates = listChainsToConfirm(world, authority.holdings);
+      if (candidates.length === 0) return false;
+      const chain = random.pick(candidates);
+      run({ name: 'confirms', work: (deps) => confirm(stage, deps, chain) });
+      return true;
     },
     renewAll: (ended) =>
       runAction(world, operator, { name: 'renews all', work: (deps) => renewAll(stage, deps, chains) }, depsOf, ended),

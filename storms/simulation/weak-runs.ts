@@ -59,3 +59,7 @@ async function sealUnaware(
 /** Returns which attempt of a seal this is, according to Temporal. */
 export const weakenAttempt = ({ mutant }: World, attempt: number): number =>
   mutant === 'silent-attempt' ? 1 : attempt;
+
+/** Returns whether a seal takes this attempt for the first one of its activity. */
+export const isFirstAttempt = ({ mutant }: World, attempt: number, isRepeated: boolean): boolean =>
+  mutant === 'silent-attempt' || (mutant === 'reset-attempt' ? attempt === 1 : !isRepeated);

@@ -1,6 +1,8 @@
 // Pieces of mutants: filters without a condition, updates without a member, and functions that recognize an update.
 import { Timestamp } from 'mongodb';
 import type { chainLimits } from '../../src/contracts/limits/chain';
+import { createMessage, isMessageOfId } from '../../src/messages/message';
+import type { SealingPause } from '../../src/model/chain';
 import type { Filter } from './database/filters';
 import type { Mutation } from './database/simulated-database';
 import type { FaultRates } from './fault-rates';
@@ -54,4 +56,23 @@ export function reorderOutbox(update: Update): Update {
   const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;
   const id = String(_id.id).split('').toReversed().join('');
   return [{ $replaceWith: { $mergeObjects: [document, { _id: { at: new Timestamp(0n), id } }] } }];
+}
+
+/** Stores a pause because of a missing record as one that ends automatically. */
+export function nameNoMissingRecord(update: Update): Update {
+  const saved = readSetMembers(update)?.sealingPause as { readonly $mergeObjects?: SavedPause } | null | undefined;
+  const [pause, time] = saved?.$mergeObjects ?? [];
+  if (!pause || !isMessageOfId(pause.$literal.text, 'end-missing')) return update;
+  const $literal = { ...pause.$literal, text: createMessage('end-not-compared') };
+  return [{ $set: { sealingPause: { $mergeObjects: [{ $literal }, time] } } }] as unknown as Update;
+}
+
+/** A pause and its time, as the update of a chain contains them. */
+type SavedPause = readonly [{ readonly $literal: Pick<SealingPause, 'text'> }, Filter];
+
+/** Changes an update of a chain so that no pause after a response is stored. */
+export function omitBackOff(update: Update): Update {
+  if (!Array.isArray(update)) return update;
+  const stages = update as readonly Filter[];
+  return stages.map((stage) => ('$set' in stage ? omitSet(stage as Update, 'backOff') : stage)) as unknown as Update;
 }

@@ -51,6 +51,7 @@ export function checkNoNumberGivenUp(world: World): void {
     'chain runs terminated',
     // Only if an attempt ended without a report: an end that is unknown after a report is a finding.
     'ends forgotten after silence',
+    'ends forgotten after a reset of the activity',
     // A line of the number before may come after a renewal, and a folder of build 0.1.0 had one line a chain.
     'renewals',
   ];

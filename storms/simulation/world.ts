@@ -2,6 +2,7 @@
 // were found.
 import { createHash } from 'node:crypto';
 import type { EntryDocument } from '../../src/model/entry';
+import type { RecordDocument } from '../../src/model/record';
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
 import type { FaultDice } from './fault-dice';
 import type { Mutant } from './mutants';
@@ -29,8 +30,8 @@ export interface World {
   witnessReadOnlyUntilMs: number;
   /** What reads show after an election; null if they show what was committed. */
   stale: StaleReads | null;
-  /** Hashes of records that a restored database has lost. */
-  readonly lost: Set<string>;
+  /** Records that a restored database has lost, by their hashes. */
+  readonly lost: Map<string, RecordDocument>;
   /** Digests of documents that were written without any lock. */
   readonly unlocked: Set<string>;
   /** The newest record of an entry that a client saw when it decided on a document, by the digest of that document. */
@@ -97,7 +98,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     witnessAwayUntilMs: 0,
     witnessReadOnlyUntilMs: 0,
     stale: null,
-    lost: new Set(),
+    lost: new Map(),
     unlocked: new Set(),
     decidedOn: new Map(),
     mutant,

@@ -9,7 +9,7 @@ import { shrink, writeTest } from '../../storms/simulation/shrink';
 
 const steps = 3_000;
 /** Together, the short seeds soon reach the situations that are listed below. */
-const usualSeeds = [5, 17, 24];
+const usualSeeds = [9, 17, 24];
 const seeds = isLong ? [...new Set([...usualSeeds, ...Array.from({ length: 12 }, (_, i) => 1 + i)])] : usualSeeds;
 
 /**
