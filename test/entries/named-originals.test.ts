@@ -33,7 +33,7 @@ function prepare(size: number) {
   const view = {
     originals: [storedDocument('original', 'standard', [rate('21%', '100.00')])],
     creditNotes: [],
-    others: Array.from({ length: 20 }, (_, i) => storedDocument(`debit-${i}`, 'debit-note', zeros)),
+    others: Array.from({ length: 5 }, (_, i) => storedDocument(`debit-${i}`, 'debit-note', zeros)),
   } as unknown as DocumentCheckFacts;
   return () => listWarningsAboutAmountsOfOriginals(invoice, view, { isOther: () => true, stored: [] });
 }
@@ -45,7 +45,7 @@ describe('a correction with many references to one stored invoice', () => {
     const parsed = parse.mock.calls.length;
     parse.mockRestore();
     expect(found).toEqual([]);
-    expect(parsed).toBe(21);
+    expect(parsed).toBe(6);
   });
 
   test('is compared in a time that grows with its references', () => {
