@@ -1,10 +1,13 @@
 // The run of a batch issues its rows in chunks and executes their jobs. All of its state is in the database, so that a run
 // may end anywhere and another one continues.
 import {
+  ActivityCancellationType,
+  type ActivityOptions,
   CancellationScope,
   condition,
   defineSignal,
   isCancellation,
+  patched,
   proxyActivities,
   setHandler,
   sleep,
@@ -12,6 +15,7 @@ import {
 } from '@temporalio/workflow';
 import type { BatchActivities, BatchChunkResult } from '../src/contracts/activities';
 import { batchLimits as limits } from '../src/contracts/limits/batches';
+import { jobLimits } from '../src/contracts/limits/jobs';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkActivityOptions, describeActivityFailure } from './activity-options';
 import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
@@ -20,7 +24,10 @@ import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from 
 const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
 
-/** Runs a batch. A terminate counts as a crash, so the sweep starts the run again. */
+/**
+ * Runs a batch. A terminate counts as a crash, so the sweep starts the run again. The run of a cancelled batch ends as
+ * Cancelled, and every other run completes.
+ */
 export async function batch(input: BatchRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'A job of this batch has something to do' });
@@ -30,7 +37,7 @@ export async function batch(input: BatchRunInput): Promise<void> {
     const done = await processChunk(input);
     show(done);
     const { next } = done;
-    if (next.kind === 'end') return;
+    if (next.kind === 'end') return awaitCancellation(done);
     if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BatchRunInput>(input);
     quiet = next.kind === 'more' ? 0 : quiet + 1;
     if (next.kind === 'seal' || next.kind === 'answer')
@@ -38,12 +45,25 @@ export async function batch(input: BatchRunInput): Promise<void> {
   }
 }
 
+/** Runs of earlier versions complete; their histories must stay replayable. */
+const mayEndCancelled = (): boolean => patched('cancelled-batch-is-cancelled');
+
+/** Waits for the cancellation of the run of a cancelled batch, which the chunk has requested. */
+async function awaitCancellation({ isCancelled }: BatchChunkResult): Promise<void> {
+  if (!isCancelled || !mayEndCancelled()) return;
+  await condition(() => false, jobLimits.cancelWaitSeconds * 1_000, { summary: 'waits for its cancellation' });
+}
+
+/** If the run is cancelled during a chunk, the chunk still ends, so that the details of the run show its result. */
+const buildChunkOptions = (): ActivityOptions => ({
+  ...batchChunkActivityOptions,
+  ...(mayEndCancelled() ? { cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED } : {}),
+  summary: 'Issue rows and execute their jobs',
+});
+
 async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
   try {
-    return await steps.processBatchChunk.executeWithOptions(
-      { ...batchChunkActivityOptions, summary: 'Issue rows and execute their jobs' },
-      [input],
-    );
+    return await steps.processBatchChunk.executeWithOptions(buildChunkOptions(), [input]);
   } catch (error) {
     if (!isCancellation(error))
       showRunDetails('**Failed**', formatFactTable([['cause', describeActivityFailure(error)]]));
@@ -71,15 +91,16 @@ const texts = {
   end: 'Completed',
 } as const;
 
-function show({ next, total, issued, failed, waiting }: BatchChunkResult): void {
+function show({ next, total, issued, failed, waiting, skipped, isCancelled }: BatchChunkResult): void {
   showRunDetails(
-    `**${texts[next.kind]}**`,
+    `**${isCancelled ? 'Cancelled' : texts[next.kind]}**`,
     formatFactTable([
       ['last look', formatTimeAsIso(Date.now())],
       ['rows', String(total)],
       ['issued', String(issued)],
       ['not sealed yet', String(waiting)],
       ['failed', String(failed)],
+      ['not issued, because the batch stopped or was cancelled', skipped ? String(skipped) : undefined],
       ['what to do', failed > 0 ? describeRepair() : undefined],
     ]),
   );

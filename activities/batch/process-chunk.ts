@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../src/contracts/errors';
 import type { BatchChunkNextAction, BatchChunkResult } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
+import { jobLimits } from '../../src/contracts/limits/jobs';
 import type { BatchRef } from '../../src/contracts/runs';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { issueFirstBatchRows } from '../../src/invoices/batch/issue-rows';
@@ -22,6 +23,7 @@ import {
 } from '../../src/store/batches/progress';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
+import { cancelBatchRun } from '../../src/temporal/batch-run';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeContext } from './context';
 import { cancelUnsealedBatchRowJobs, saveSealingResultsAndCountWaitingRows } from './record-sealed-rows';
@@ -32,7 +34,7 @@ export const processBatchChunk =
   async ({ workspace, batchId }: BatchRef): Promise<BatchChunkResult> => {
     const batch = await findBatch(deps.database, workspace, batchId);
     if (!batch) throw ApplicationFailure.nonRetryable(`batch ${batchId} is not stored`, 'BatchMissing');
-    if (!batch.open) return toResult(batch, { kind: 'end' });
+    if (!batch.open) return reportEnd(deps, batch);
     const issued = await issueNext(deps, batch);
     await deps.failpoint('batch-chunk');
     await waitForSeals(deps, batch, issued);
@@ -40,9 +42,10 @@ export const processBatchChunk =
     // If the batch was cancelled in the meantime, the next chunk counts these rows.
     const after = await saveBatchProgressOrEnd(deps.database, batch, counted, deps.now());
     if (!after) return toResult(batch, { kind: 'more' });
+    if (!after.open) return reportEnd(deps, after);
     // All rows are numbered before PDFs are created, because one PDF takes as long as several rows, and the client
     // waits for the report.
-    const walked = issued !== 'more' && after.open ? await walkDueBatchRowJobs(deps, after) : 'none';
+    const walked = issued === 'more' ? 'none' : await walkDueBatchRowJobs(deps, after);
     return toResult(after, await decideNext(deps, after, issued === 'more' ? issued : walked));
   };
 
@@ -129,7 +132,6 @@ async function decideNext(
   batch: BatchDocument,
   work: DueJobsRemainingState,
 ): Promise<BatchChunkNextAction> {
-  if (!batch.open) return { kind: 'end' };
   if (work === 'more') return { kind: 'more' };
   if (work === 'passing') return { kind: 'seal' };
   const [due, waiting] = await Promise.all([
@@ -140,10 +142,28 @@ async function decideNext(
   return waiting.length > 0 || batch.counts.waiting > 0 ? { kind: 'seal' } : { kind: 'answer' };
 }
 
+/**
+ * Reports the end of a batch. The run of a cancelled batch must be Cancelled. Only a request for its cancellation can
+ * achieve this, and the run waits for this request. If Temporal does not respond in time, the run completes.
+ */
+async function reportEnd({ temporal, log }: ActivityDeps, batch: BatchDocument): Promise<BatchChunkResult> {
+  const ended = toResult(batch, { kind: 'end' });
+  if (batch.status !== 'cancelled') return ended;
+  try {
+    await temporal.withDeadline(Date.now() + jobLimits.wakeSecondsMax * 1_000, () =>
+      cancelBatchRun(temporal, batch.workspace, batch.id),
+    );
+  } catch (error) {
+    log.warn({ batch: batch.id, error }, 'the run of a cancelled batch could not be cancelled: it completes');
+  }
+  return { ...ended, isCancelled: true };
+}
+
 const toResult = ({ total, counts }: BatchDocument, next: BatchChunkNextAction): BatchChunkResult => ({
   next,
   total,
   issued: counts.issued + counts.already_issued,
   failed: counts.failed,
   waiting: counts.waiting,
+  ...(counts.skipped > 0 ? { skipped: counts.skipped } : {}),
 });

@@ -3,6 +3,7 @@
 // because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import type { AuthorityStoredRecord } from '../../src/authority/query';
+import { findAuthorityQueryProblem } from '../../src/chain/sending-authorization';
 import { listPossibleAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
 import { chainLimits } from '../../src/contracts/limits/chain';
@@ -23,12 +24,26 @@ import { renderMessageInEnglish } from '../../src/messages/render';
  * `known`: the head was already known, or an operator confirmed it and the authority shows nothing later, or nothing at
  * all. `behind`: records are missing in the database, so the chain is paused.
  * `renewed`: no missing record was found, and the chain continues under another number. `failed`: the authority did not
- * respond, or the witness cannot be written.
+ * respond, or the witness cannot be written. `not-asked`: the authority must not be asked about this supplier.
  */
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
-  | { readonly kind: 'failed'; readonly problem: StoredMessage; readonly isWitnessProblem?: true };
+  | { readonly kind: 'failed'; readonly problem: StoredMessage; readonly isWitnessProblem?: true }
+  | { readonly kind: 'not-asked'; readonly problem: StoredMessage };
+
+/**
+ * Returns why the authority must not be asked about the records of this chain with this connection. The database's
+ * clock confirms the day, as it does before records are sent.
+ */
+export async function findQueryProblemByDatabaseClock(
+  { database, now }: Pick<ActivityDeps, 'database' | 'now'>,
+  chain: ChainDocument,
+  { holder }: Pick<AuthorityConnection, 'holder'>,
+): Promise<StoredMessage | undefined> {
+  if (!findAuthorityQueryProblem(chain, holder, now())) return undefined;
+  return findAuthorityQueryProblem(chain, holder, await database.now());
+}
 
 /** @param beganMs when the query began, by the monotonic clock */
 export async function queryChainHeadAndPauseOrRenew(
@@ -45,6 +60,8 @@ export async function queryChainHeadAndPauseOrRenew(
   await confirmPrimaryByChainWrite(deps.database, chain);
   const { difference } = await readAndCompareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
+  const problem = await findQueryProblemByDatabaseClock(deps, chain, connection);
+  if (problem) return (await complete()) ? { kind: 'known' } : { kind: 'not-asked', problem };
   // Without a confirmation, the query can only end in a renewal, so the authority is not asked in vain.
   const unwritable = mayBeConfirmed(chain, deps.now()) ? undefined : await checkWitnessWritable(deps);
   if (unwritable) return unwritable;

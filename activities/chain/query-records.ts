@@ -30,7 +30,7 @@ import type { RecordDocument, UnconfirmedRejection } from '../../src/model/recor
 import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
-import { queryChainHeadAndPauseOrRenew } from './query-head';
+import { findQueryProblemByDatabaseClock, queryChainHeadAndPauseOrRenew } from './query-head';
 import { repairAfterLateAttempt, logReviewAlarm } from './late-attempt';
 import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
@@ -75,26 +75,14 @@ export const queryAndSettleDoubtfulRecords =
     const none = { settled: 0, resent: 0, released: 0 };
     const renewed = compare ? await findRenewedInstallationNumberAndStartRun(deps, key, installation) : undefined;
     if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
-    const lookup = await deps.connectionFor(chain);
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
     const waitMs = pauseMs(failures + 1);
-    if ('problem' in lookup) {
-      const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
-      if (compare && isStopped) await markConfirmedChainEndQueried(deps.database, chain);
-      return { ...none, left: 1, waitMs, reason: text };
-    }
-    const { connection } = lookup;
-    // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show
-    // the stop of that certificate, and an operator could not end the stop there.
-    await saveCertificateUsedByChain(deps, chain, connection);
-    const [stop] = await listSendingStopsByKeys(deps.database, [
-      formatCertificateStopKey(chain.environment, connection.certificate),
-    ]);
-    if (stop) {
-      if (compare) await markConfirmedChainEndQueried(deps.database, chain);
-      return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
-    }
+    const notAsked = (why: string) => ({ ...none, left: 1, waitMs, reason: why, isNotAsked: true }) as const;
+    const usable = await findUsableConnection(deps, chain, compare);
+    if ('why' in usable) return notAsked(usable.why);
+    const { connection } = usable;
     const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection, beganMs) : undefined;
+    if (end?.kind === 'not-asked') return notAsked(renderMessageInEnglish(end.problem));
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
       if (!end.isWitnessProblem) await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
@@ -104,6 +92,8 @@ export const queryAndSettleDoubtfulRecords =
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await listRecordsToQuery(deps.database, key, limits.asksPassMax);
+    const problem = due.length > 0 ? await findQueryProblemByDatabaseClock(deps, chain, connection) : undefined;
+    if (problem) return notAsked(renderMessageInEnglish(problem));
     await deps.failpoint('before-ask');
     const bulkResults = await queryRejectedDuplicatesTogether(deps, chain, connection, due);
     for (const record of due) {
@@ -118,6 +108,33 @@ export const queryAndSettleDoubtfulRecords =
     // A service that responds to other queries is available. One failed query therefore does not lengthen the pause.
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
+
+/**
+ * Finds the connection of a chain, or why it must not be used now. A confirmation of an operator then counts without a
+ * query.
+ */
+async function findUsableConnection(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  compare: boolean,
+): Promise<{ readonly connection: AuthorityConnection } | { readonly why: string }> {
+  const lookup = await deps.connectionFor(chain);
+  if ('problem' in lookup) {
+    const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
+    if (compare && isStopped) await markConfirmedChainEndQueried(deps.database, chain);
+    return { why: text };
+  }
+  const { connection } = lookup;
+  // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show
+  // the stop of that certificate, and an operator could not end the stop there.
+  await saveCertificateUsedByChain(deps, chain, connection);
+  const [stop] = await listSendingStopsByKeys(deps.database, [
+    formatCertificateStopKey(chain.environment, connection.certificate),
+  ]);
+  if (!stop) return { connection };
+  if (compare) await markConfirmedChainEndQueried(deps.database, chain);
+  return { why: renderMessageInEnglish(stop.text) };
+}
 
 /** The queried chain, and the results of the bulk query. */
 interface ReconciliationContext {

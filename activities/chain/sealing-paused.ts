@@ -14,7 +14,7 @@ import type { WitnessedChain } from '../../src/contracts/witness';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { listProblemsForLiveEnvironment } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
-import { type Message, createMessage, type StoredMessage } from '../../src/messages/message';
+import { type Message, createMessage, isMessageOfId, type StoredMessage } from '../../src/messages/message';
 import type { ActivityDeps } from '../deps';
 import type { XmlSigner } from '../../src/authority/record-signature';
 
@@ -57,7 +57,9 @@ export function findChainHeadDifference(
     ends.filter((end) => !findMissingRecordMessage(view, end)),
     databaseTime,
   );
-  const hasCompared = known.head !== null || known.compared;
+  // A run that has once lost its last record may have an older one after a reset.
+  const isUnknownInPause = sealingPause != null && isMessageOfId(sealingPause.text, 'end-unknown');
+  const hasCompared = (known.head !== null || known.compared) && !isUnknownInPause;
   const knows = hasCompared && isStoredChainHeadKnownOrRecent(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(stored ?? describeUnknownInstallationNumber(expected.end));

@@ -68,9 +68,10 @@ export async function saveCertificateUsedByChain(
 }
 
 /**
- * Stops sending if there is no usable certificate, and stores the reason. If the supplier's own certificate cannot be
- * read, only the chain of this supplier stops. Every other problem stops all chains that use that certificate, or the
- * configured certificate. As above, the database's clock confirms that a certificate has expired.
+ * Stops sending if there is no usable certificate, and stores the reason. If the supplier's own certificate has expired or
+ * cannot be read, only the chain of this supplier stops, because other workspaces can store the same certificate. A
+ * problem of the configured certificate stops all chains that use it. As above, the database's clock confirms that a
+ * certificate has expired.
  * @returns the reason, in English; nothing is stopped if the certificate is still valid by the database's clock
  */
 export async function stopSendingForCertificateProblem(
@@ -84,8 +85,7 @@ export async function stopSendingForCertificateProblem(
     const clockProblem = findDatabaseClockProblem({ databaseTime }, deps.now());
     return { isStopped: false, text: clockProblem ? renderMessageInEnglish(clockProblem) : text };
   }
-  const alone = own && code !== 'certificate-expired';
-  const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
+  const _id = own ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
   await saveCertificateProblemStopIfUnchanged(deps.database, chain, toStoredCertificate(problem), {
     _id,
     at: deps.now(),

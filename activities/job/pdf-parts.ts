@@ -11,6 +11,7 @@ import type { Database } from '../../src/store/database';
 import type { PartyPostalAddress } from '../../src/document/model/parts';
 import { parseFirstAddressOfParty } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
+import { hasPostalAddress } from '../../src/document/postal-addresses';
 import { isStatedAsSimplified } from '../../src/document/regimes/invoice-kind';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/model/chain';
@@ -102,7 +103,7 @@ export async function findRegisteredAddressIfDocumentHasNone(
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<PartyPostalAddress | undefined> {
-  if (chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
+  if (chain === null || hasPostalAddress(invoice.supplier)) return undefined;
   const { workspace, registration } = chain;
   const cache = getAddressCache(database);
   const name = `${workspace}:${registration.entry}`;

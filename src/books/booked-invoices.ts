@@ -1,5 +1,7 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { findTaxDueDays } from '../chain/record-book/issued-row';
+import { listReplacedReceipts } from '../chain/record-book/replaced-receipts';
+import type { ReplacedReceipt } from '../chain/record-book/replaced-rest';
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { computeIssuedAndReversedAmounts, type IssuedAndReversedAmounts } from '../chain/invoice-book/amounts-in-force';
@@ -48,7 +50,10 @@ export function addInvoiceToClosingSheet(
   return rows;
 }
 
-type TakenBack = Pick<IssuedAndReversedAmounts, 'takenBack'>;
+interface TakenBack extends Pick<IssuedAndReversedAmounts, 'takenBack'> {
+  /** The simplified invoices with a customer that a replacement (F3) replaces. */
+  readonly replacedReceipts?: readonly ReplacedReceipt[];
+}
 
 /** What a book makes of its entries. */
 interface BookPageWork<T> {
@@ -130,10 +135,11 @@ export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 async function findTakenBack(
   { store }: Pick<BookReadContext, 'store'>,
   invoices: readonly BookedInvoice[],
-): Promise<ReadonlyMap<string, IssuedAndReversedAmounts>> {
+): Promise<ReadonlyMap<string, TakenBack>> {
   const replacing = invoices.map(({ document }) => document).filter(isReplacementOfSimplifiedInvoices);
   const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
-  const inForce = new Map<string, IssuedAndReversedAmounts>();
+  const booked = new Set(invoices.map(({ entry }) => entry));
+  const inForce = new Map<string, TakenBack>();
   for (const supplier of new Set(replacing.map(readSupplierCode))) {
     const documents = replacing.filter((one) => readSupplierCode(one) === supplier);
     const numbers = documents
@@ -141,7 +147,11 @@ async function findTakenBack(
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
     const declared = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
-    for (const [entry, one] of computeIssuedAndReversedAmounts(declared)) inForce.set(entry, one);
+    const reversed = computeIssuedAndReversedAmounts(declared);
+    for (const one of declared.filter(({ entry }) => booked.has(entry))) {
+      const { takenBack } = reversed.get(one.entry) ?? nothing;
+      inForce.set(one.entry, { takenBack, replacedReceipts: listReplacedReceipts(one, takenBack, declared) });
+    }
   }
   return inForce;
 }

@@ -47,10 +47,13 @@ export function streamRecordBookIssuedRows(
   }: { owner: SupplierRecordBookSettings; days: Days; isMeant?: (invoice: BookedInvoice) => boolean },
 ): AsyncGenerator<BookedInvoiceWithRows> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
-  const build = async (invoice: BookedInvoice): Promise<BookedInvoiceWithRows> => {
+  const build = async (
+    invoice: BookedInvoice,
+    { replacedReceipts = [] }: Pick<PartsOfOriginals, 'replacedReceipts'>,
+  ): Promise<BookedInvoiceWithRows> => {
     requireConnectedClient(reader.closed);
     if (!isMeant(invoice)) return { invoice, rows: [], problems: [] };
-    const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)) };
+    const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)), replacedReceipts };
     const problems: RecordBookProblemKey[] = [];
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });
     return { invoice: whole, rows, problems };

@@ -159,13 +159,20 @@ export async function callApi(
   if (response.ok) return response;
   const text = await response.text();
   const answer = readRefusal(text);
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   throw new ApiRefusalError(
     response.status,
     answer,
     describeRedirect(api, response) ?? answer.message ?? text,
-    Number.isFinite(retryAfter) ? retryAfter : undefined,
+    readRetryAfterSeconds(response.headers.get('retry-after') ?? ''),
   );
+}
+
+/** Reads seconds or, as proxies send it, a date (RFC 9110, 10.2.3). */
+export function readRetryAfterSeconds(header: string): number | undefined {
+  if (/^\s*\d+\s*$/.test(header)) return Number(header);
+  // `Date.parse` also reads other texts as dates, such as `-1`.
+  const seconds = /^[a-z]{3,9},? /i.test(header) ? (Date.parse(header) - Date.now()) / 1_000 : Number.NaN;
+  return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
 }
 
 function describeRedirect(api: string, { status, headers }: Response): string | undefined {

@@ -81,6 +81,7 @@ const ofNumber: readonly string[] = [
   'number-in-use',
   'earlier-than-previous',
   'series-mixed',
+  'issue-date-ahead',
   'issue-date-past',
 ] satisfies WarningKey[];
 

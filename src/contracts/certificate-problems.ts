@@ -49,9 +49,7 @@ export interface CertificateProblem {
   readonly certificate: string;
   /** End of validity; absent if the certificate cannot be read. */
   readonly validTo?: Date;
-  /**
-   * Whether the certificate belongs to the supplier. If such a certificate cannot be read, only this chain is affected.
-   */
+  /** Whether the certificate is stored for the supplier. Its problems affect only this chain. */
   readonly own: boolean;
 }
 

@@ -56,6 +56,15 @@ export const issueWarningTable = {
       'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set ' +
       '`op_date` to the day of the sale. Ignore this warning if the customer already has the invoice with this date.',
   },
+  'issue-date-ahead': {
+    blocking: false,
+    cause:
+      'The issue date is after the day of the record: it is already the next day in the peninsula, but not yet in the Canary ' +
+      'Islands, where the supplier is. The record has the time of the supplier.',
+    remedy:
+      'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Ignore this warning if the customer already ' +
+      'has the invoice with this date.',
+  },
   'series-mixed': {
     blocking: false,
     cause:
@@ -109,8 +118,8 @@ export const issueWarningTable = {
     cause:
       'A correction because a customer does not pay is issued too soon, or its sales have ' +
       'no tax. The tax can be corrected (R3) from six months after the tax was due, or ' +
-      'from one year after in a large business (Ley 37/1992 art. 80.Cuatro). Unpaid tax under cash accounting is due, and can be ' +
-      'corrected, on 31 December of the year after the operation.',
+      'from one year after in a large business (Ley 37/1992 art. 80.Cuatro, Ley 20/1991 art. 22.7). Unpaid VAT under cash ' +
+      'accounting is due, and can be corrected, on 31 December of the year after the operation.',
     remedy:
       'Issue the correction later. If the price changes for another reason, such as a return or a later discount, use the type R1.',
   },

@@ -86,7 +86,8 @@ export const warningTable = {
       'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such ' +
       'a tax. Without regime 17, the sale is reported as outside the scope of the tax. With regime 17 and ' +
       'the tax of Spain, the sale is reported twice. The country of the tax may also differ from the ' +
-      'destination, or the percentage may not be a rate of that country on that day.',
+      'destination, the percentage may not be a rate of that country on that day, or a credit note may have a rate that began ' +
+      'after the sale.',
     remedy:
       'Set the tax of the other country and regime 17 in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}, or neither of them.',
@@ -185,7 +186,8 @@ export const warningTable = {
   'address-missing': {
     blocking: false,
     cause:
-      'The address of the supplier or of the customer is missing, but an invoice must contain both addresses (RD 1619/2012 art. 6.1.e).',
+      'The address of the supplier or of the customer is missing, but an invoice must contain both addresses (RD 1619/2012 art. ' +
+      '6.1.e). A postcode, a region or a country alone is not an address.',
     remedy:
       'Add `addresses` to the supplier and to the customer, with street, code and locality. For a sale to a person who gives no ' +
       'address, add the tag `simplified`.',

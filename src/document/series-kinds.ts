@@ -5,6 +5,7 @@ import type { InvoiceKindInSeries as SeriesKind } from '../messages/parameters';
 import { docTypeExtensionKey, issuerTypeExtensionKey } from './addons/es-fiscal/extensions';
 import { foldNameToLettersAndDigits } from './compare-names';
 import type { Invoice } from './model/invoice';
+import { findIdentityCode } from './warnings/parties';
 
 const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
   F1: 'full',
@@ -29,14 +30,21 @@ const kindsByMark: Readonly<Record<InvoiceKindMark, Partial<Record<SeriesKind['k
   art7273: { full: 'simplified', corrective: 'refund' },
 };
 
+/** The issuer of an invoice: its tax ID or its name, and its identity without a tax ID. Null stands for the supplier. */
+interface IssuerInSeries {
+  readonly issuer: string | null;
+  readonly issuerIdentity?: string | null | undefined;
+}
+
 /** Derives the kind from the type at the authority, its mark, and the issuer. Returns undefined without a type. */
 export function toSeriesKind(
   type: string | undefined,
-  issuer: string | null,
+  { issuer, issuerIdentity }: IssuerInSeries,
   mark?: InvoiceKindMark | null,
 ): SeriesKind | undefined {
   const kind = type === undefined ? undefined : kindsByType[type];
-  return kind && { kind: (mark && kindsByMark[mark][kind]) ?? kind, issuer };
+  const identity = issuerIdentity ? { identity: issuerIdentity } : {};
+  return kind && { kind: (mark && kindsByMark[mark][kind]) ?? kind, issuer, ...identity };
 }
 
 export function findInvoiceKindMark({
@@ -54,7 +62,7 @@ export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefine
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
   return toSeriesKind(
     tax?.ext?.[docTypeExtensionKey],
-    party?.tax_id?.code ?? party?.name ?? null,
+    { issuer: party?.tax_id?.code ?? party?.name ?? null, issuerIdentity: findIdentityCode(party) },
     findInvoiceKindMark(invoice),
   );
 }
@@ -62,11 +70,18 @@ export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefine
 /** An R5 may share a series with simplified invoices or with corrections. */
 const sharing: readonly SeriesKind['kind'][] = ['simplified', 'corrective'];
 
-/** Compares issuers by their tax IDs or, without them, by their names, which may be written in capital letters. */
-const isSameIssuer = (one: SeriesKind, other: SeriesKind): boolean =>
-  one.issuer === null || other.issuer === null
-    ? one.issuer === other.issuer
-    : foldNameToLettersAndDigits(one.issuer) === foldNameToLettersAndDigits(other.issuer);
+/**
+ * Compares issuers by their tax IDs; without them, by the numbers of their documents if both are known, otherwise by
+ * their names, which may be written in capital letters.
+ */
+function isSameIssuer(one: SeriesKind, other: SeriesKind): boolean {
+  if (one.issuer === null || other.issuer === null) return one.issuer === other.issuer;
+  const [left, right] =
+    one.identity === undefined || other.identity === undefined
+      ? [one.issuer, other.issuer]
+      : [one.identity, other.identity];
+  return foldNameToLettersAndDigits(left) === foldNameToLettersAndDigits(right);
+}
 
 /** Returns true if two kinds must have separate series. */
 function areApart(one: SeriesKind, other: SeriesKind): boolean {
@@ -95,6 +110,8 @@ export function warnMixedSeries(
   const otherKinds = others
     .filter((kind, i) => others.findIndex((one) => isSameSeriesKind(one, kind)) === i)
     .slice(0, namedMax);
-  const params = { series: series ?? null, own, others: otherKinds };
+  // The warning is stored, and needs no numbers of documents.
+  const withoutIdentity = ({ kind, issuer }: SeriesKind): SeriesKind => ({ kind, issuer });
+  const params = { series: series ?? null, own: withoutIdentity(own), others: otherKinds.map(withoutIdentity) };
   return [createWarning('series-mixed', ['$.doc.series'], params)];
 }

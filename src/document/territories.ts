@@ -1,6 +1,7 @@
 // The parts of Spain by postcode, with the sales tax, the time zone, and whether a foral treasury has rules for
 // invoicing systems.
 import type { PartyPostalAddress, Party } from './model/parts';
+import { findProvinceCode } from './postal-addresses';
 
 /** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
 export const unionTaxIdPrefixes: ReadonlySet<string> = new Set(
@@ -37,24 +38,6 @@ const provinces: Readonly<Record<string, TaxTerritory>> = {
   '51': africa,
   '52': africa,
 };
-
-/**
- * Reads a Spanish postcode. People write it with spaces, or with `E-` in front, and spreadsheets remove the 0 at its
- * start. Only an address that states Spain gets this 0 back, because Austria and others have postcodes of four digits.
- */
-function readPostcode(code: string, isStated: boolean): string | undefined {
-  const digits = code.toUpperCase().replaceAll(/[\s.]/g, '').replace(/^ES?-/, '');
-  if (/^\d{5}$/.test(digits)) return digits;
-  return isStated && /^[1-9]\d{3}$/.test(digits) ? `0${digits}` : undefined;
-}
-
-/** Returns the first two digits of the postcode; undefined for an address abroad or without a Spanish postcode. */
-export function findProvinceCode(
-  address: Pick<PartyPostalAddress, 'country' | 'code'> | undefined,
-): string | undefined {
-  const { country, code = '' } = address ?? {};
-  return country === undefined || country === 'ES' ? readPostcode(code, country === 'ES')?.slice(0, 2) : undefined;
-}
 
 /** Finds the territory; undefined for an address abroad or without a Spanish postcode. */
 export function findTaxTerritory(

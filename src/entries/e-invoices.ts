@@ -4,6 +4,7 @@ import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
 import type { PartyPostalAddress, Party } from '../document/model/parts';
 import type { Invoice } from '../document/model/invoice';
+import { hasPostalAddress } from '../document/postal-addresses';
 import { peninsularTimeZone } from '../document/territories';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -39,8 +40,7 @@ export async function readPreviewEInvoiceInput(
 ): Promise<EInvoiceInput> {
   const { supplier } = invoice;
   const code = supplier?.tax_id?.code;
-  const isAddressed = (supplier?.addresses ?? []).length > 0;
-  const chain = isAddressed || !code ? null : await store.chains.find(workspace.environment, code);
+  const chain = hasPostalAddress(supplier) || !code ? null : await store.chains.find(workspace.environment, code);
   const entry = chain ? await store.entries.find(chain.registration.entry) : null;
   const supplierAddress = entry ? parseFirstAddressOfParty(entry.document) : undefined;
   return {

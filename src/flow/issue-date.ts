@@ -57,13 +57,18 @@ export const toIssueDateContext = (context: IssueContext): IssueDateContext => (
   now: context.tools.now,
 });
 
-/** Warns about an invoice whose first record is created on a later day than its issue date. */
-export function listRecordedAfterIssueWarnings(
+/**
+ * Warns about an invoice whose first record is created on another day than its issue date. In the last hour of a day in
+ * the Canary Islands, the next day, which the authority accepts, has begun in the peninsula; later days are refused.
+ */
+export function listOtherIssueDateWarnings(
   { entry, zone, now }: IssueDateContext,
   { issue_date: date }: Dated,
 ): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
-  if (entry.fiscal || date === undefined || date >= today) return [];
-  const id = toQuarter(date) === toQuarter(today) ? 'issue-date-past' : 'issue-date-past.quarter';
+  if (entry.fiscal || date === undefined || date === today) return [];
+  if (date > today && date > toLocalDay(now.getTime(), peninsularTimeZone)) return [];
+  const key = date > today ? 'issue-date-ahead' : 'issue-date-past';
+  const id = toQuarter(date) === toQuarter(today) ? key : (`${key}.quarter` as const);
   return [createWarning(id, ['$.doc.issue_date'], { date, today })];
 }

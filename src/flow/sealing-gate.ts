@@ -17,7 +17,7 @@ import {
 import type { Warning } from '../contracts/warnings';
 import { isNumberAssignedByStep } from '../entries/change';
 import { compareWarningsWithChangedDocument } from '../entries/changed-warnings';
-import { buildIssueDateChangeAtNumbering, listRecordedAfterIssueWarnings, toIssueDateContext } from './issue-date';
+import { buildIssueDateChangeAtNumbering, listOtherIssueDateWarnings, toIssueDateContext } from './issue-date';
 import { findStepEndIfUnreported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
@@ -54,7 +54,7 @@ function listDateBlocksOfClientNumber(context: StepContext, invoice: Invoice): W
   const { entry, step, view } = context;
   if (!invoice.code || entry.signed || step.provider === 'fiscal.generate' || isNumberAssignedByStep(entry, invoice))
     return [];
-  return listRecordedAfterIssueWarnings(toIssueDateContext(context), invoice)
+  return listOtherIssueDateWarnings(toIssueDateContext(context), invoice)
     .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
     .filter(({ blocking }) => blocking);
 }

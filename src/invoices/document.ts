@@ -2,7 +2,7 @@
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { toDocumentWithDueDateAmount } from '../document/invoice-body/due-amount';
-import { getDefaultSeries, type DefaultSeriesKind } from '../document/invoice-body/defaults';
+import { getDefaultSeries } from '../document/invoice-body/defaults';
 import type { BodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodyDocument, ParsedInvoiceBody, PrecedingReference } from '../document/invoice-body/read-body';
 import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
@@ -13,8 +13,8 @@ import { cleanTaxId } from '../document/tax-ids/registry';
 import { foldNameToLettersAndDigits } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
+import { findDefaultSeriesKind, isIssuedByOther } from './default-series';
 import { findInvoiceSupplierOrAddFault, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
-import { isCorrection } from '../document/addons/es-fiscal/extensions';
 
 /** A document that was built from the body of a call, not calculated or validated yet. */
 export interface InvoiceDocumentWithSupplier {
@@ -106,13 +106,25 @@ async function findOwnDocument(
   const { document } = written;
   const bare = bareDocumentOf(written);
   checkSchemas(document, faults);
+  checkType(document, faults);
   const supplier = findSupplierInBody(written);
   const named = { supplier, namesSupplier: supplier !== undefined, inDocument: true };
   const found = await findInvoiceSupplierOrAddFault(context, named, faults, read);
   const own = written.form === 'made' ? withRegisteredName(bare, found) : bare;
-  const full =
-    own.series === undefined ? { ...own, series: getDefaultSeries(found?.defaults?.series, seriesUseOf(own)) } : own;
+  const full = own.series === undefined ? { ...own, series: findSeries(own, written, found, faults) } : own;
   return { document: isJsonObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
+}
+
+/** Finds the default series of a document. The caller must name the series of another issuer. */
+function findSeries(
+  own: JsonObject,
+  { form }: InvoiceBodyDocument,
+  found: InvoiceSupplier | undefined,
+  faults: BodyFaultCollector,
+): string {
+  if (form === 'document' && isIssuedByOther(own))
+    faults.add('member-needed', '$.document.series', createMessage('series-of-issuer-needed'));
+  return getDefaultSeries(found?.defaults?.series, findDefaultSeriesKind(own));
 }
 
 /**
@@ -142,9 +154,22 @@ function checkSchemas(document: JsonObject, faults: BodyFaultCollector): void {
   faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
 }
 
-/** Returns true if the schema of a document that the caller sent has a fault. */
-export const hasFaultAtDocumentSchema = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
-  list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
+/** The types of the document format that are no invoices. */
+const typesOfOthers: readonly (Json | undefined)[] = ['proforma', 'other'];
+
+/**
+ * Reports a document that is no invoice. Its workflow would create no record, or end at its first step, and the
+ * document would take a number of the invoices.
+ */
+function checkType(document: JsonObject, faults: BodyFaultCollector): void {
+  const [{ type }, at] = isJsonObject(document.doc) ? [document.doc, '.doc'] : [document, ''];
+  if (typeof type !== 'string' || !typesOfOthers.includes(type)) return;
+  faults.add('member-invalid', `$.document${at}.type`, createMessage('document-type-not-issued', { type }));
+}
+
+/** Returns true if a document that the caller sent is no invoice, by its schema or its type. */
+export const isDocumentRefused = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
+  list.some(({ paths }) => paths?.some((path) => /^\$\.document(?:\.doc)?\.(?:\$schema|type)$/.test(path)));
 
 const bareDocumentOf = ({ document }: InvoiceBodyDocument): JsonObject =>
   isJsonObject(document.doc) ? document.doc : document;
@@ -161,12 +186,4 @@ function toNamed(party: Json | undefined): InvoiceBodySupplier | undefined {
   if (!isJsonObject(party) || !isJsonObject(party.tax_id) || typeof party.tax_id.code !== 'string') return undefined;
   const at = '$.document.supplier';
   return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxId('ES', party.tax_id.code) };
-}
-
-function seriesUseOf(document: JsonObject): DefaultSeriesKind {
-  if (isCorrection(document)) return 'correction';
-  const { $tags } = document;
-  const tags = Array.isArray($tags) ? $tags : [];
-  if (tags.includes('replacement')) return 'replacement';
-  return tags.includes('simplified') ? 'simplified' : 'invoice';
 }

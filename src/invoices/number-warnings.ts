@@ -7,7 +7,7 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKindOfInvoice, warnMixedSeries } from '../document/series-kinds';
 import { isWarningRefusedByWorkspace, toWarningFault } from '../entries/upload/check';
 import { warnDateBeforePreviousNumber } from '../entries/upload/store-warnings';
-import { listRecordedAfterIssueWarnings } from '../flow/issue-date';
+import { listOtherIssueDateWarnings } from '../flow/issue-date';
 import { parseSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
@@ -20,7 +20,7 @@ import type { ValidatedInvoice } from './validate';
  * @throws Refusal `validation` if its job would end because of them
  */
 export async function addNumberWarnings(context: InvoiceDeps, validated: ValidatedInvoice): Promise<ValidatedInvoice> {
-  if (!isReported(context, validated)) return validated;
+  if (!isValidatedInvoiceReported(context, validated)) return validated;
   const { strict, blockingWarnings } = context.workspace;
   const found = [...warnDate(context, validated), ...(await warnSeries(context, validated))].map((one) =>
     toWarningWithBlockingSetting(blockingWarnings, one),
@@ -37,7 +37,11 @@ export async function addNumberWarnings(context: InvoiceDeps, validated: Validat
   );
 }
 
-function isReported({ workspace }: InvoiceDeps, { invoice, supplier }: ValidatedInvoice): boolean {
+/** Returns whether the supplier reports an invoice of this date. */
+export function isValidatedInvoiceReported(
+  { workspace }: { readonly workspace: Pick<InvoiceDeps['workspace'], 'reportingFrom'> },
+  { invoice, supplier }: ValidatedInvoice,
+): boolean {
   const { chain, taxCode } = supplier;
   const reporting = chain?.reporting ? { reporting: chain.reporting } : {};
   return (
@@ -49,7 +53,7 @@ function isReported({ workspace }: InvoiceDeps, { invoice, supplier }: Validated
 /** Warns about the date. If the call did not state a date, it is set together with the number. */
 function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
-  return listRecordedAfterIssueWarnings({ entry, zone: supplier.zone, now }, invoice);
+  return listOtherIssueDateWarnings({ entry, zone: supplier.zone, now }, invoice);
 }
 
 /**

@@ -20,7 +20,7 @@ import type { InvoiceDeps } from './context';
 import type { CorrectionRecordContents } from './credit/settle';
 import {
   findSupplierInBody,
-  hasFaultAtDocumentSchema,
+  isDocumentRefused,
   readStoreAndBuildInvoiceDocument,
   type InvoiceDocumentWithSupplier,
 } from './document';
@@ -63,7 +63,7 @@ export async function validateInvoice(
     supplier?.found?.workflows,
   );
   const made = await readStoreAndBuildInvoiceDocument(context, written, faults, supplier);
-  if (hasFaultAtDocumentSchema(faults))
+  if (isDocumentRefused(faults))
     throw createInvoiceValidationRefusal(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...made.args, ...written.args };
   requireJobArgsWithinLimits(args);

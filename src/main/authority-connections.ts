@@ -57,8 +57,8 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   const readConfigured = createConfiguredCertificateReader(authority);
   const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
-    if (own.validTo <= now()) return expired(about);
     try {
+      if (own.validTo <= now() && readOwnPair(settings, own)) return expired(about);
       return { connection: cache.connectionOf(toCertificateSource(own), () => readOwnPair(settings, own)) };
     } catch (error) {
       const code = toProblemCode(error);
@@ -132,7 +132,11 @@ const toCertificateSource = ({
   version: hash('sha256', encryptedPair.buffer),
 });
 
-/** @throws SimulatedCertificateError, KeyOfOtherCertificateError, or Error if the pair cannot be decrypted */
+/**
+ * Reads the pair of a row. The pair of an expired certificate is read, too: without its key, the chain must not count as
+ * a user of the certificate.
+ * @throws SimulatedCertificateError, KeyOfOtherCertificateError, or Error if the pair cannot be decrypted
+ */
 function readOwnPair({ authority, masterKey }: Settings, own: CertificateDocument): CertificateWithKeyPem {
   const pair = refuseSimulated(decryptCertificate(masterKey(), own), authority, own.environment);
   // Sello 0.1.0 also stored keys that did not belong to their certificate.

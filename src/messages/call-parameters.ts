@@ -28,7 +28,7 @@ export type BodyMemberFormat =
   | { readonly kind: BodyMemberFormatWithoutParameters }
   /** `meant` is the same value in the form of the body. It is absent if an earlier build stored the message. */
   | {
-      readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
+      readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'exponent' | 'percent' | 'postcode' | 'currency';
       readonly meant?: string | null;
     }
   | { readonly kind: 'shorter' | 'list-shorter' | 'fewer-decimals'; readonly max: number }

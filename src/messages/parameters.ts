@@ -269,4 +269,6 @@ export type ReportingPeriodProblem =
 export interface InvoiceKindInSeries {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;
+  /** Number of a document of an issuer without a tax ID, such as a passport. Stored kinds of 0.1.0 have none. */
+  readonly identity?: string;
 }

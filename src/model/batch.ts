@@ -62,6 +62,10 @@ export interface BatchRowNumbering {
   readonly series: string;
   /** Absent if Sello numbers the invoice. */
   readonly code?: string;
+  /** Issue date; absent in rows of version 0.1.0, which are kept for an hour. */
+  readonly date?: string;
+  /** Set if the supplier does not report an invoice of this date. */
+  readonly isUnreported?: true;
 }
 
 /** One invoice of a batch. */

@@ -58,6 +58,8 @@ export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
   readonly fiscalType: string | null;
   /** Issuer of the invoice if it is not the supplier; null for the supplier itself. */
   readonly issuer: string | null;
+  /** Number of a document of this issuer, such as a passport; null or absent for an issuer with a tax ID. */
+  readonly issuerIdentity?: string | null;
   readonly mark: InvoiceKindMark | null;
   /** The invoice has the warning `series-mixed`. */
   readonly isMixed: boolean;
@@ -84,6 +86,8 @@ export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToC
   readonly documentUuid: string;
   /** Operation date, if the document has one. */
   readonly operationDay?: string | null;
+  /** Number of a document of the customer, such as a passport; null or absent for a customer with a tax ID. */
+  readonly customerIdentity?: string | null;
   /** Whether the invoice is a simplified invoice (F2) or a correction of one (R5), so that an F3 may name it. */
   readonly replaceable: boolean;
 }

@@ -20,8 +20,8 @@ import { bindWorkspaceAdministrationStore, bindWorkspaceAdministrationWriter } f
 export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
 /**
- * Functions that write to one workspace. They exist only inside a change, which writes their audit row in the same
- * transaction.
+ * Functions that write to one workspace, and the few reads with which a write is compared. They exist only inside a
+ * change, which writes their audit row in the same transaction.
  */
 export type WorkspaceWriter = ReturnType<typeof createWriterForWorkspace>;
 

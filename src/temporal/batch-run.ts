@@ -1,4 +1,4 @@
-// Starts the runs of batches and bulk actions, and wakes the run of a batch.
+// Starts the runs of batches and bulk actions, and wakes and cancels the run of a batch.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { workerLimits } from '../contracts/limits/worker';
 import { type BatchRunInput, type BulkActionRunInput, runSignals, runTypes } from '../contracts/runs';
@@ -56,5 +56,14 @@ export async function wakeBatchRunIfRunning(client: Client, workspace: string, b
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;
     throw error;
+  }
+}
+
+/** Cancels the run of a batch that was cancelled in the database. The run finds its batch completed and ends. */
+export async function cancelBatchRun(client: Client, workspace: string, batchId: string): Promise<void> {
+  try {
+    await client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).cancel();
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 }

@@ -29,13 +29,14 @@ export function noteResultAfterReset(world: World, run: SealedRun, result: Seali
 }
 
 /**
- * Returns whether a seal has stored that records are missing. A pause that names none of them counts if the run knows a
+ * Returns whether a seal has stored that records are missing, or that nobody knows the last record. A pause that names none of them counts if the run knows a
  * record that is missing: a confirmation or a mutant has replaced its text.
  */
 export function hasStoredMissingRecord(world: World, run: SealedRun, { paused, unknownEnd }: SealingResult): boolean {
   const { chain: key, installation, sealing } = run;
   const [row] = world.database.find('chains', { _id: key, installation }) as unknown as ChainDocument[];
-  if (!row?.sealingPause || !paused || unknownEnd) return false;
+  if (!row?.sealingPause || !paused) return false;
+  if (unknownEnd) return true;
   if (isSealingPauseLasting(row.sealingPause)) return true;
   const head = sealing?.input.head ?? null;
   return isMessageOfId(row.sealingPause.text, 'end-not-compared') && head !== null && !isStored(world, row, head);

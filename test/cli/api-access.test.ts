@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findApiAccessOrPrintRemedy } from '../../src/cli/api-access';
+import { findApiAccessOrPrintRemedy, readRetryAfterSeconds } from '../../src/cli/api-access';
 import { type LocalStackFileContent, writeLocalStackFile } from '../../src/local/local-stack-info';
 
 const variables = ['SELLO_API', 'SELLO_TOKEN', 'SELLO_OPERATOR_TOKEN'];
@@ -60,4 +60,19 @@ describe('the tokens of a running local stack', () => {
     Object.assign(process.env, { SELLO_TOKEN: 'tenant', SELLO_OPERATOR_TOKEN: 'operator' });
     expect(find()).toMatchObject({ api: elsewhere, token: 'tenant', operatorToken: 'operator' });
   });
+});
+
+// Regression: a date, which proxies send in maintenance, was not read.
+describe('`Retry-After`', () => {
+  const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toUTCString();
+
+  it('is read as seconds or as a date', () => {
+    expect(readRetryAfterSeconds('3')).toBe(3);
+    expect(readRetryAfterSeconds(inSeconds(3_600))).toBeGreaterThan(3_500);
+    expect(readRetryAfterSeconds(inSeconds(-3_600))).toBe(0);
+  });
+
+  it.each(['', ' ', 'soon', '-1', '1.5'])('is absent for %j', (text) =>
+    expect(readRetryAfterSeconds(text)).toBeUndefined(),
+  );
 });

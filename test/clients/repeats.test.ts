@@ -191,6 +191,62 @@ describe('the TypeScript client', () => {
   });
 });
 
+// Regression: a date was not read, and an empty value meant at once.
+describe('`Retry-After`', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  const findPause = async (retryAfter: string): Promise<number | undefined> => {
+    const pauses: (number | undefined)[] = [];
+    const { setTimeout } = globalThis;
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(((end: () => void, ms?: number) => {
+      pauses.push(ms);
+      return setTimeout(end, 0);
+    }) as typeof setTimeout);
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+    const headers = { 'Content-Type': 'application/json', 'Retry-After': retryAfter };
+    const answers = [
+      new Response('{}', { status: 503, headers }),
+      new Response('{"id":"i"}', { status: 201, headers }),
+    ];
+    const send = new Sello({ baseUrl: 'http://x', token: 't', fetch: async () => answers.shift() as Response });
+    await send.invoices.issue(body).catch(() => undefined);
+    return pauses[0];
+  };
+  const inSeconds = (seconds: number) => () => new Date(Date.now() + seconds * 1_000).toUTCString();
+
+  it.each<[string, () => string, number, number]>([
+    ['seconds', () => '3', 3_000, 3_000],
+    ['a date', inSeconds(20), 10_000, 20_000],
+    ['a date that has passed', inSeconds(-20), 0, 0],
+    ['no value', () => '', 375, 625],
+    ['another text', () => 'soon', 375, 625],
+    ['no time', () => '-1', 375, 625],
+  ])('is read as %s', async (_name, write, least, most) => {
+    const pause = await findPause(write());
+    expect(pause).toBeGreaterThanOrEqual(least);
+    expect(pause).toBeLessThanOrEqual(most);
+  });
+
+  it('of more than a minute, as a date, ends the retries', async () =>
+    expect(await findPause(inSeconds(3_600)())).toBeUndefined());
+});
+
+describe('a call that deletes a resource', () => {
+  it('is not repeated after a connection breaks', async () => {
+    // Regression: after a success whose response was lost, the repeat was 404, and the caller was told that it failed.
+    let attempts = 0;
+    const fetch = async (): Promise<Response> => {
+      attempts += 1;
+      throw new TypeError('fetch failed');
+    };
+    const sello = new Sello({ baseUrl: 'http://x', token: 't', fetch });
+    const error = { key: 'connection', isRetryable: true };
+    const params = { path: { id: 'w' } };
+    await expect(sello.http.DELETE('/access/v1/webhooks/{id}', { params })).rejects.toMatchObject(error);
+    expect(attempts).toBe(1);
+  });
+});
+
 /** Pauses of a second that end at once, and a `fetch` whose call is in progress for a number of attempts. */
 function scriptWithoutPauses() {
   const pauses: number[] = [];

@@ -103,6 +103,26 @@ describe('the rate of a one-stop-shop sale', () => {
   });
 });
 
+// Regression: a credit note with the rate of its own day was silent.
+describe('the rate of a one-stop-shop credit note', () => {
+  const credit = (more: JsonObject): JsonObject => ({ type: 'credit-note', issue_date: '2026-06-30', ...more });
+  const of = (issue_date: string): JsonObject => ({ preceding: [{ series: 'A', code: '9', issue_date }] });
+
+  test.each<[string, string, JsonObject, boolean]>([
+    ['FI', '25.5%', of('2024-08-20'), true],
+    ['FI', '24%', of('2024-08-20'), false],
+    ['FI', '25.5%', of('2024-09-01'), false],
+    ['SK', '23.0%', of('2023-11-20'), true],
+    ['EE', '24%', { ...of('2025-07-10'), op_date: '2025-06-30' }, true],
+    // A wrong rate of the invoice is credited as it was charged.
+    ['FR', '21%', of('2024-08-20'), false],
+    ['FI', '25.5%', {}, false],
+  ])('is compared with the operation date: %s at %s in %j', (country, percent, more, isWarned) => {
+    const found = findMessage({ country, percent }, credit(more));
+    expect(found?.includes('the invoice that this credit note corrects') ?? false).toBe(isWarned);
+  });
+});
+
 test('a returned line keeps the rate of its sale', () => {
   const rows = (returned: string) => [
     {

@@ -15,6 +15,7 @@ const ids = [
   'operation-day-missing.advance',
   'issued-late.period',
   'operation-day-missing.outside',
+  'operation-day-missing.outside-lines',
 ];
 const find = (lines: readonly JsonObject[], more: JsonObject): string[] =>
   look(sale(general, { issue_date: '2026-06-10', customer: madrid, lines: [...lines], ...more }))
@@ -178,6 +179,33 @@ describe('an operation outside of the period that the invoice states', () => {
     ['of goods', { op_date: '2026-04-30', lines: [goods('Bomba')] }],
   ])('gets a warning: %s', (_what, more) => {
     expect(find([services('Consultoría')], { ...may, ...more })).toEqual(['operation-day-missing.outside']);
+  });
+
+  // Regression: the period of services had this warning only in `ordering.period`, which a call without a document lacks.
+  test.each<[string, JsonObject]>([
+    ['before its start', { op_date: '2026-04-30' }],
+    ['long after its end, with nothing due', { op_date: '2026-07-02', issue_date: '2026-07-05' }],
+  ])('gets a warning if each line states the period: %s', (_what, more) => {
+    const lines = ['Limpieza', 'Vigilancia'].map((name) => ({ ...services(name), ...of('2026-05-01', '2026-05-31') }));
+    expect(find(lines, more)).toEqual(['operation-day-missing.outside-lines']);
+    expect(find([...lines, services('Desplazamiento')], more)).toEqual([]);
+    expect(find(lines, { op_date: '2026-05-31' })).toEqual([]);
+    expect(find(lines, { op_date: '2026-07-02', issue_date: '2026-07-02' })).toEqual([]);
+  });
+
+  test('of goods before the periods of the lines gets a warning, and one after them another', () => {
+    const lines = [{ ...goods('Bomba'), ...of('2026-05-01', '2026-05-31') }];
+    expect(find(lines, { op_date: '2026-04-30' })).toEqual(['operation-day-missing.outside-lines']);
+    expect(find(lines, { op_date: '2026-07-02', issue_date: '2026-07-05' })).toEqual([]);
+  });
+
+  test('is compared with the days from the first line to the last', () => {
+    const lines = [of('2026-04-01', '2026-04-30'), of('2026-05-01', '2026-05-31')].map((period) => ({
+      ...services('Limpieza'),
+      ...period,
+    }));
+    expect(find(lines, { op_date: '2026-04-01' })).toEqual([]);
+    expect(find(lines, { op_date: '2026-03-31' })).toEqual(['operation-day-missing.outside-lines']);
   });
 
   test('names the end of the period as the day of several sales', () => {

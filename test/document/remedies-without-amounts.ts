@@ -32,6 +32,7 @@ export const withoutAmounts: readonly string[] = [
   'exemption-replaced',
   'foral-supplier',
   'iban-wrong',
+  'issue-date-ahead',
   'issue-date-past',
   'issued-by-customer',
   'issued-by-two',

@@ -23,6 +23,7 @@ describe('an operation date in a later month than another stated day', () => {
     payment: { terms: { key: 'due-date', due_dates: [{ date, percent: '100%' }] } },
   });
   const april = of('2026-04-01', '2026-04-30');
+  const inArrears = { issue_date: '2026-06-10', op_date: '2026-05-31' };
   const delivered = { ...day, delivery: { date: '2026-04-15' } };
   const ofRegime = (code: string): JsonObject =>
     sell(
@@ -58,7 +59,7 @@ describe('an operation date in a later month than another stated day', () => {
     ['services', [services('Montaje')], delivered],
     ['an installation', [goods('Bomba'), services('Montaje')], delivered],
     ['no stated kind', [sell('Bomba')], delivered],
-    ['rent in arrears', [sell('Alquiler de abril', april)], day],
+    ['rent in arrears', [sell('Alquiler de abril', april)], inArrears],
     // Regression: a price that falls due after the period got the warning, and only a wrong `op_date` removed it.
     ['a supply over time, payable later', [{ ...goods('Vapor'), ...april }], { ...day, ...payable('2026-06-05') }],
     [
@@ -71,8 +72,9 @@ describe('an operation date in a later month than another stated day', () => {
       [{ ...goods('Vapor'), ...april }],
       { ...day, payment: { advances: [{ date: '2026-06-05', amount: '121' }] } },
     ],
-    ['services that are due later', [{ ...services('Derechos'), ...april }], day],
-    ['energy as goods', [{ ...goods('Suministro eléctrico'), ...april }], day],
+    ['services that are due later', [{ ...services('Derechos'), ...april }], inArrears],
+    ['services that are due on the issue date', [{ ...services('Derechos'), ...april }], { op_date: '2026-06-10' }],
+    ['energy as goods', [{ ...goods('Suministro eléctrico'), ...april }], inArrears],
     [
       'a line of the month',
       [
@@ -84,7 +86,7 @@ describe('an operation date in a later month than another stated day', () => {
     ['a line without a period', [{ ...goods('Bomba'), ...april }, goods('Tubo')], day],
     ['several deliveries', [{ ...goods('Bomba'), ...of('2026-06-01', '2026-06-05') }, goods('Tubo')], delivered],
     ['an invoice of several deliveries', [goods('Bomba')], { ...delivered, ordering: of('2026-06-01', '2026-06-30') }],
-    ['exempt', [sell('Albarán 101', april, exempt)], { ...delivered, value_date: '2026-04-15' }],
+    ['exempt', [sell('Albarán 101', april, exempt)], { ...delivered, ...inArrears, value_date: '2026-04-15' }],
     ['within the Union', [sell('Bomba', {}, { cat: 'VAT', key: 'intra-community' })], delivered],
     ['cash accounting', [ofRegime('07')], { ...delivered, value_date: '2026-04-15' }],
     ['certified works', [ofRegime('14')], { ...delivered, value_date: '2026-04-15', op_date: '2026-07-05' }],

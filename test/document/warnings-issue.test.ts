@@ -141,6 +141,16 @@ describe('a correction of a bad debt', () => {
     expect(unpaid('R3', '2025-12-20', { op_date: '2026-06-30' })).toEqual([]);
   });
 
+  test.each([
+    ['2026-05-30', '01', true],
+    ['2025-12-30', '01', false],
+    // The day on which IGIC under cash accounting is due is not known.
+    ['2026-05-30', '07', false],
+  ])('passed in silence under IGIC: of %s under regime %s: %s', (day, regime, isWarned) => {
+    const taxes = [{ cat: 'IGIC', rate: 'general', ext: { 'es-fiscal-regime': regime } }];
+    expect(unpaid('R3', day, { lines: [line('100.00', { taxes })] }).length > 0).toBe(isWarned);
+  });
+
   test.each(['R2', 'R3'])('passed in silence for sales without tax: %s', (type) => {
     const exempt = { lines: [line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt' }] })] };
     expect(unpaid(type, '2025-06-30', exempt)).toHaveLength(1);

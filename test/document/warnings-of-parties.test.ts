@@ -2,7 +2,7 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { build, invoiceInput, line } from './invoices';
+import { build, customer, invoiceInput, line, supplier } from './invoices';
 import { rendered } from './rendered';
 
 const listFindings = (change: JsonObject) => {
@@ -240,5 +240,26 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['no amount', returned({ amount: '0.00' }), false],
   ])('gets a warning about a negative discount only if it is wrong: %s', (_case, change, isWarned) => {
     expect(listKeys(change).includes('discount-negative')).toBe(isWarned);
+  });
+
+  // Regression: an export with a column for the postcode alone hid the missing address.
+  test.each<[string, JsonObject, boolean]>([
+    ['nothing', {}, true],
+    ['a country', { country: 'ES' }, true],
+    ['a postcode', { code: '28013' }, true],
+    ['a region', { region: 'Madrid' }, true],
+    ['a blank street', { street: ' ', code: '28013', country: 'ES' }, true],
+    ['a town, because a village may have no streets', { locality: 'Aldea' }, false],
+    ['a post office box', { po_box: '7' }, false],
+  ])('gets a warning about an address that names no place: %s', (_what, address, isWarned) => {
+    const placed = { addresses: [{ street: 'Calle Mayor 1', locality: 'Madrid' }] };
+    const [whole, odd] = [placed, { addresses: [address] }];
+    for (const [ofSupplier, ofCustomer] of [
+      [whole, odd],
+      [odd, whole],
+    ]) {
+      const keys = listKeys({ supplier: { ...supplier, ...ofSupplier }, customer: { ...customer, ...ofCustomer } });
+      expect(keys.includes('address-missing')).toBe(isWarned);
+    }
   });
 });

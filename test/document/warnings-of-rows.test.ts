@@ -47,6 +47,9 @@ describe('a document with suspicious taxes, dates or payments', () => {
     const both = taxed(vat, { cat: 'IRPF', rate: 'pro' });
     expect(listKeys({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
     expect(listKeys(both)).not.toContain('withheld-by-nobody');
+    // Regression: nothing is withheld, so nobody has to pay it.
+    const none = taxed(vat, { cat: 'IRPF', percent: '0%' });
+    expect(listKeys({ ...none, $tags: ['simplified'], customer: undefined as never })).toEqual([]);
   });
 
   test.each([

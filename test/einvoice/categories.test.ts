@@ -205,6 +205,19 @@ describe('a row that is no supply (N1) of an invoice to another member state', (
 });
 
 describe('an amount without a place in EN 16931', () => {
+  // Regression: a withholding of 0 % had a note, and a warning that it is part of the paid amount.
+  it.each(['ubl', 'cii'] as const)('has no note in %s if it is a withheld tax of 0 percent', (format) => {
+    const result = createEInvoice(format, {
+      invoice: invoice([
+        { cat: 'VAT', rate: 'general' },
+        { cat: 'IRPF', percent: '0%' },
+      ]),
+    });
+    if (result.kind !== 'made') throw new Error(JSON.stringify(result.faults));
+    expect(result.xml).not.toContain('Retención');
+    expect(result.warnings.map(({ code }) => code)).not.toContain('withheld-as-paid');
+  });
+
   const getNote = (doc: Invoice): string => {
     const result = createEInvoice('peppol', { invoice: doc });
     return result.kind === 'made' ? (readText(result.xml, 'cbc:Note') ?? '') : JSON.stringify(result.faults);

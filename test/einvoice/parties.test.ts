@@ -117,6 +117,18 @@ describe('the file of a Danish principal', () => {
   });
 });
 
+// Regression: the document's address was only a country, and the registered address was left out.
+describe('the address of the supplier', () => {
+  it.each(both)('is the registered one in %s if that of the document names no place', (format) => {
+    const invoice = getInvoice({ supplier: { ...supplier, addresses: [{ country: 'ES', code: '28013' }] } });
+    const result = make(format, { invoice, supplierAddress: { ...oddAddress, street: 'Calle Registrada' } });
+    expect(result.kind === 'made' && result.xml).toContain('Calle Registrada');
+    const town = getInvoice({ supplier: { ...supplier, addresses: [{ country: 'ES', locality: 'Aldea' }] } });
+    const own = make(format, { invoice: town, supplierAddress: { ...oddAddress, street: 'Calle Registrada' } });
+    expect(own.kind === 'made' && own.xml).not.toContain('Calle Registrada');
+  });
+});
+
 describe('a VAT number of the customer in `identities`', () => {
   const numbered = (country: string, code: string, type = '02'): JsonObject => {
     const { name, addresses } = german;

@@ -234,7 +234,7 @@ export async function call(
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const isJson = type.includes('json') && !type.includes('ndjson') && text !== '';
-  if (!unchecked) checkAnswer({ method, url, status: response.status, type, text });
+  if (!unchecked) checkAnswer({ method, url, status: response.status, type, text, headers: response.headers });
   return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : {} };
 }
 

@@ -106,6 +106,7 @@ const variantsOfDocuments: readonly string[] = [
   'one-stop-shop.monaco',
   'one-stop-shop.destination',
   'one-stop-shop.rate',
+  'one-stop-shop.later-rate',
   'intra-community-outside.delivery',
   'one-stop-shop.tag',
   'place-of-supply.delivery',

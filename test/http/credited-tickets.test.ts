@@ -80,6 +80,22 @@ describe('a refund after an interrupted refund', () => {
     },
   );
 
+  // Regression: the negative F3 had no operation date, so its rate, which was valid in 2024 only, was refused.
+  it('is possible at a rate that ended', async () => {
+    const document = documentOf({
+      $tags: ['simplified'],
+      ...number('TIC24'),
+      issue_date: '2024-12-20',
+      supplier: partyInValencia('Supplier S.A.', supplier),
+      customer: null,
+      lines: [{ quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] }],
+    });
+    const ticket = await issue(path, { document });
+    const full = await issue(`${path}/${ticket}/replace`, { customer });
+    const { json } = await api.call('POST', `${path}/${full}/credit?dry_run=true`, { amount: '10.75' });
+    expect(json).toMatchObject({ operation_date: '2024-12-20', totals: { total: '-10.75' } });
+  });
+
   it('excludes credit notes that have an F3', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '4.00');

@@ -87,6 +87,21 @@ describe('a replacement (F3)', () => {
     ]);
   });
 
+  test('of 2024 is refunded at its rate, without an operation date in the negative F3', async () => {
+    const taxes = [{ cat: 'VAT', percent: '7.5%' }];
+    const at = (price: string) => ({ lines: lines(price).lines.map((one) => ({ ...one, taxes })) });
+    const sold = await issue('T-24', '2024-12-20', ticket, at('10.00'));
+    await issue('A-24', '2025-03-02', full, at('10.00'), { preceding: [sold.named] });
+    const back = await issue('R-24', '2025-03-03', refund, at('2.00'), { preceding: [sold.named] });
+    await issue('A-25', '2025-03-04', full, at('-2.00'), { preceding: [back.named] });
+    const found = await api.database.db
+      .collection('entries')
+      .find({ 'snippet.code': { $in: ['24', '25'] }, 'snippet.series': 'A' })
+      .toArray();
+    expect(found.map(({ operationDay }) => operationDay as unknown)).toEqual(['2024-12-20', '2024-12-20']);
+    expect(JSON.stringify(found.map(({ warnings }) => warnings as unknown))).not.toContain('1236');
+  });
+
   test('passed in silence if it was negative and exceeded the refund that it names, or repeated it', async () => {
     const sold = await issue('T-81', '2025-08-01', ticket, lines('8.00', '2.00'));
     await issue('A-81', '2025-08-02', full, lines('8.00', '2.00'), { preceding: [sold.named] });

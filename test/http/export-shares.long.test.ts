@@ -3,6 +3,7 @@
 import { generateChain, software } from '../../storms/sample-chain';
 import { toChainHead, type SealedRecord } from '../../src/chain/record/record';
 import { auditLimits } from '../../src/contracts/limits/audit';
+import { httpLimits } from '../../src/contracts/limits/http';
 import { fairShareLimits, turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { workspaceExportAndErasureLimits as limits } from '../../src/contracts/limits/retention';
 import type { ChainDocument } from '../../src/model/chain';
@@ -68,8 +69,8 @@ async function storeChain(): Promise<ChainDocument> {
 }
 
 /** Sends a request and reads only the start of the response. @returns its status */
-async function neverRead(path: string, token: string): Promise<string> {
-  const one = await connectRaw(api.base);
+async function neverRead(path: string, token: string, base = api.base): Promise<string> {
+  const one = await connectRaw(base);
   open.push(one);
   one.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   const text = await one.until((came) => came !== '', 10_000);
@@ -131,6 +132,19 @@ describe('an export of a chain', () => {
     const countHeld = (): number => processResourceLimits.exports.heldBy({ owner: api.workspace });
     for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await api.call('GET', '/access/v1/audit/export', undefined, { token })).status).toBe(200);
+  }, 60_000);
+
+  it('ends and frees its slot if its client reads less than the minimum, as every response does', async () => {
+    jest.replaceProperty(httpLimits, 'readerMs', 1_500 as never);
+    jest.replaceProperty(httpLimits, 'readersLookMs', 100 as never);
+    const quick = await api.another();
+    const token = await api.token('read admin');
+    const countHeld = (): number => processResourceLimits.exports.heldBy({ owner: api.workspace });
+    expect(await neverRead(`/fiscal/v1/chains/${chain.supplier}/export`, token, quick.base)).toBe('200');
+    expect(countHeld()).toBe(1);
+    for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(countHeld()).toBe(0);
+    await quick.close();
   }, 60_000);
 
   it('waits for its turn if the workspace has two of them at work, as the verifications do', async () => {

@@ -1,6 +1,8 @@
 // Tests the files of GET /fiscal/v1/invoices/{id}: the PDF and e-invoices of the current document, and nothing else.
+import { invoiceLimits } from '../../src/contracts/limits/invoices';
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 
@@ -93,5 +95,24 @@ describe('the files of an invoice', () => {
     expect(await readReady()).toBe(false);
     await readFiles([uploaded, file('pdf', { mime: 'application/pdf' })]);
     expect(await readReady()).toBe(true);
+  });
+
+  // Regression: 404 said that the invoice has no PDF while its job was drawing it, and clients did not repeat the call.
+  it('say that the PDF is not created yet, or that there will be none', async () => {
+    await readFiles([]);
+    const wait = jest.replaceProperty(invoiceLimits, 'pageWaitSeconds', 0 as never);
+    const read = async () => {
+      const { status, json, headers } = await api.call('GET', `/fiscal/v1/invoices/${entry}/pdf`);
+      return [status, json.key, headers.get('retry-after')];
+    };
+    const job = { workspace: api.workspace, entryId: entry };
+    try {
+      expect(await read()).toEqual([404, 'not-found', null]);
+      await getJobsCollection(api.database).updateMany(job, { $set: { open: true } });
+      expect(await read()).toEqual([503, 'busy', '5']);
+    } finally {
+      wait.restore();
+      await getJobsCollection(api.database).updateMany(job, { $set: { open: false } });
+    }
   });
 });

@@ -23,6 +23,8 @@ export interface Received {
   readonly status: number;
   readonly type: string;
   readonly text: string;
+  /** Headers of the response; absent if they are unknown. */
+  readonly headers?: Pick<Headers, 'get'>;
 }
 
 /** @throws Error with the call and the difference between its response and openapi.yaml */
@@ -47,6 +49,7 @@ interface KnownCall {
   readonly form: RegExp;
   readonly responses: Readonly<Record<number, ResponseSchema>>;
   readonly keys: readonly ApiErrorKey[];
+  readonly located?: boolean | undefined;
 }
 
 const getForm = (path: string): RegExp =>
@@ -65,7 +68,10 @@ const calls: readonly KnownCall[] = [
     responses: endpoint.tagged ? { ...endpoint.responses, 304: 'nothing' as const } : endpoint.responses,
     keys: listEndpointErrorKeys(endpoint),
   })),
-].map(({ method, path, responses, keys }) => ({ method, path, responses, keys, form: getForm(path) }));
+].map((call) => {
+  const { method, path, responses, keys } = call;
+  return { method, path, responses, keys, form: getForm(path), located: 'located' in call && call.located };
+});
 
 /** An unknown path or method has the common form of errors. */
 const strayProblem = (received: Received): string | undefined =>
@@ -74,10 +80,11 @@ const strayProblem = (received: Received): string | undefined =>
 const refusalProblem = ({ type, text }: Received): string | undefined =>
   broken(type.startsWith('application/problem+json') ? problemDetailsSchema : errorSchema, text);
 
-function findProblem({ responses, keys }: KnownCall, received: Received): string | undefined {
+function findProblem(found: KnownCall, received: Received): string | undefined {
+  const { responses, keys } = found;
   const { status, type, text } = received;
   const form = responses[status];
-  if (form !== undefined) return formProblem(form, type, text);
+  if (form !== undefined) return formProblem(form, type, text) ?? headerProblem(found, received);
   const refusing = groupErrorKeysByStatus(keys).get(status);
   if (!refusing)
     return `the statuses are ${[...Object.keys(responses), ...groupErrorKeysByStatus(keys).keys()].join(', ')}`;
@@ -85,6 +92,15 @@ function findProblem({ responses, keys }: KnownCall, received: Received): string
   if (wrong !== undefined) return wrong;
   const { key } = JSON.parse(text) as { key: ApiErrorKey };
   return refusing.includes(key) ? undefined : `the keys of ${status} are ${refusing.join(', ')}, and not ${key}`;
+}
+
+/** A preview (200) has no address. */
+function headerProblem({ located }: KnownCall, { status, headers }: Received): string | undefined {
+  if (!headers || status >= 300) return undefined;
+  const hasAddress = headers.get('location') !== null;
+  if (!located) return hasAddress ? 'there is a Location' : undefined;
+  if (!hasAddress && status !== 200) return 'there is no Location';
+  return status === 202 && headers.get('retry-after') === null ? 'there is no Retry-After' : undefined;
 }
 
 function formProblem(form: ResponseSchema, type: string, text: string): string | undefined {

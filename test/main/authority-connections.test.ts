@@ -79,6 +79,23 @@ describe("a stored certificate of another tenant with a key of the tenant's own"
   });
 });
 
+describe('an expired certificate of another tenant', () => {
+  const ended = { validTo: new Date(now.getTime() - 1) };
+
+  // Regression: the chain counted as a user of that certificate, so its owner could no longer end its stops.
+  it('without its key is a problem of its row, not of the certificate', async () => {
+    expect(await readProblem(connections, { ...foreign, ...ended })).toMatchObject({
+      code: 'certificate-key-mismatch',
+      certificate: `without its key: ${foreign._id}`,
+    });
+    expect(await readProblem(connections, { ...own, ...ended })).toMatchObject({
+      code: 'certificate-expired',
+      certificate: own.fingerprint,
+      own: true,
+    });
+  });
+});
+
 describe('a pair that OpenSSL does not accept', () => {
   it('is a problem of its row, found before anything is sent', async () => {
     const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';

@@ -133,6 +133,9 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
     const printed = await readText({ supplier: bare }, { supplierAddress: address });
     expect(printed).toContain('Calle Mayor, 1');
     expect(await readText({}, { supplierAddress: { ...address, street: 'Otra' } })).not.toContain('Otra');
+    // Regression: a country alone hid the registered address.
+    const ofCountry = { ...bare, addresses: [{ country: 'ES' }] };
+    expect(await readText({ supplier: ofCountry }, { supplierAddress: address })).toContain('Calle Mayor, 1');
   });
 });
 

@@ -93,7 +93,7 @@ export class FaultStack {
     });
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
-    checkAnswer({ method, url: target, status: response.status, type, text });
+    checkAnswer({ method, url: target, status: response.status, type, text, headers: response.headers });
     return { status: response.status, body: (text ? JSON.parse(text) : {}) as T };
   }
 

@@ -20,7 +20,7 @@ import type { SeriesDocument } from '../../src/model/series';
 import type { WorkflowDocument } from '../../src/model/workflow';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { runChangeWithAuditRow } from '../../src/store/audit/change';
-import { insertBatchWithinLimit } from '../../src/store/batches/batches';
+import { findReachedBatchLimit, getBatchesCollection, insertBatchWithinLimit } from '../../src/store/batches/batches';
 import { insertBulkActionWithinLimit } from '../../src/store/bulk/bulk';
 import { getWorkflowsCollection, insertWorkflowWithinLimit } from '../../src/store/jobs/workflows';
 import { getSeriesCollection, insertSeriesWithinLimit } from '../../src/store/series/series';
@@ -67,12 +67,29 @@ const parallel = <Result>(calls: number, call: (call: number) => Promise<Result>
 const countOpen = (collection: string) => database(0).collection(collection).countDocuments({ workspace, open: true });
 
 describe('a workspace that opens more than its limit at once', () => {
-  it('has no more batches than the limit', async () => {
-    const results = await parallel(batchLimits.openMax + 8, (i) =>
-      insertBatchWithinLimit(database(i), open(createId()) as BatchDocument, [open(createId()) as never], row()),
-    );
-    expect(results.filter((result) => result === 'full')).toHaveLength(8);
-    expect(await countOpen('batches')).toBe(batchLimits.openMax);
+  const batch = (status: BatchDocument['status']) => ({ ...open(createId()), status }) as BatchDocument;
+  const insertBatches = (calls: number) =>
+    parallel(calls, (i) => insertBatchWithinLimit(database(i), batch('running'), [open(createId()) as never], row()));
+
+  it('has no more running batches than the limit', async () => {
+    // Regression: batches that had ended, whose jobs waited for the authority, counted as running.
+    const answered = Array.from({ length: batchLimits.runningMax }, () => batch('completed'));
+    await getBatchesCollection(database(0)).insertMany(answered);
+    const results = await insertBatches(batchLimits.runningMax + 8);
+    expect(results.filter((result) => result === 'running-full')).toHaveLength(8);
+    expect(await countOpen('batches')).toBe(2 * batchLimits.runningMax);
+    expect(await findReachedBatchLimit(database(0), workspace)).toBe('running-full');
+  });
+
+  it('has no more batches whose jobs have not ended than the limit', async () => {
+    const rows = getBatchesCollection(database(0));
+    await rows.deleteMany({});
+    const earlier = Array.from({ length: batchLimits.openMax - 2 }, () => batch('completed'));
+    await rows.insertMany(earlier);
+    expect(await findReachedBatchLimit(database(0), workspace)).toBeNull();
+    const results = await insertBatches(10);
+    expect(results.filter((result) => result === 'open-full')).toHaveLength(8);
+    expect(await findReachedBatchLimit(database(0), workspace)).toBe('open-full');
   });
 
   it('has no more bulk actions than the limit', async () => {

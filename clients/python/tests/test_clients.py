@@ -11,7 +11,9 @@ import json
 import os
 import time
 import unittest
+from datetime import datetime, timedelta, timezone
 from decimal import Decimal
+from email.utils import format_datetime
 from typing import Any, get_type_hints
 from unittest import mock
 
@@ -124,6 +126,28 @@ class Repeats(unittest.TestCase):
         with self.assertRaises(SelloError):
             connect(far).invoices.get("i")
         self.assertEqual(len(far.requests), 1)
+
+    def test_the_wait_may_be_a_date(self) -> None:
+        # Regression: a date was ignored, and the client came back during the maintenance of a proxy.
+        def find_wait(text: str) -> float:
+            self.sleep.reset_mock()
+            self.assertEqual(connect(Api(refusal(503, "busy", text), ISSUED)).invoices.issue(BODY)["number"], "WEB-000001")
+            return float(self.sleep.call_args_list[0].args[0])
+
+        def in_seconds(seconds: int) -> str:
+            return format_datetime(datetime.now(timezone.utc) + timedelta(seconds=seconds), usegmt=True)
+
+        self.assertTrue(10 <= find_wait(in_seconds(20)) <= 20)
+        self.assertEqual(find_wait(in_seconds(-20)), 0)
+        for text in ("", "soon", "-1", "1.5"):
+            self.assertTrue(0.3 <= find_wait(text) <= 0.7)
+
+    def test_a_call_that_deletes_is_not_repeated_when_it_may_have_done_its_work(self) -> None:
+        # Regression: the repeat was 404, and the caller was told that the call failed.
+        api = Api(httpx.ReadError("broke"))
+        with self.assertRaises(SelloError) as raised:
+            connect(api).call("DELETE", "/access/v1/webhooks/w")
+        self.assertEqual((raised.exception.is_retryable, len(api.requests)), (True, 1))
 
     def test_a_proxy_that_does_not_reach_the_api_is_a_connection_that_may_come_back(self) -> None:
         for status in (502, 503, 504):

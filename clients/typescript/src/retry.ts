@@ -92,14 +92,23 @@ function isRepeated(request: Request, outcome: Response | SelloError): boolean {
   return isRetried(outcome.status, undefined) && (outcome.status === 429 || isSafe(request));
 }
 
+const isHttpDate = /^[a-z]{3,9},? /i;
+
+/** Reads seconds or, as proxies send it, a date (RFC 9110, 10.2.3). */
 function readRetryAfter({ headers }: Response): number | undefined {
-  const given = Number(headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(given) && given >= 0 ? given : undefined;
+  const text = headers.get('Retry-After')?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  // `Date.parse` also reads other texts as dates, such as `-1`.
+  const seconds = isHttpDate.test(text) ? (Date.parse(text) - Date.now()) / 1_000 : Number.NaN;
+  return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
 }
 
-/** Returns whether a repeat does no harm although the first attempt may have succeeded. */
+/**
+ * Returns whether a repeat does no harm although the first attempt may have succeeded. A repeated `DELETE`, or `PUT` of
+ * a new id, would be refused, and its caller would be told that it failed.
+ */
 const isSafe = ({ method, headers }: Request): boolean =>
-  ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || headers.has('Idempotency-Key');
+  ['GET', 'HEAD'].includes(method) || headers.has('Idempotency-Key');
 
 /** 0.5 s, 1 s, 2 s, with a random part, so that many callers do not repeat at once. */
 const grow = (attempt: number): number => firstWaitSeconds * 2 ** attempt * (0.75 + Math.random() / 2);

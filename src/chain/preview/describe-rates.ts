@@ -1,14 +1,13 @@
 // Describes findings about rates of VAT and surcharges. A correction has the rates of its originals, so its remedies
 // offer a day or a separate document, and never a rate of today (RD 1619/2012 art. 15).
-import { hasCorrectionDocType } from '../../document/addons/es-fiscal/extensions';
+import { hasCorrectionDocType, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import { createMessage, type StoredMessage } from '../../messages/message';
-import { isForeignTaxRate } from '../convert/breakdown';
-import { toRateLiteral } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
+import { listAcceptedRates, parseVatRateWithSurcharge } from './accepted-rates';
 import {
   areVatRatesEverValidOnSameDay,
   findVatRatePeriod,
@@ -24,22 +23,11 @@ export interface OperationDayOrigin {
   readonly hasStoredDay: boolean;
 }
 
+/** A replacement (F3), and the negative F3 after a refund, also have the rates of the simplified invoices. */
+const hasRatesOfOriginals = (invoice: Invoice): boolean =>
+  hasCorrectionDocType(invoice) || isReplacementOfSimplifiedInvoices(invoice);
+
 const readDay = (invoice: Invoice): string => findOperationDay(invoice) ?? invoice.issue_date;
-
-const readRate = (rate: string, surcharge?: string): VatRateWithSurcharge => ({
-  rate: parseRateHundredths(rate),
-  surcharge: surcharge === undefined ? null : parseRateHundredths(surcharge),
-});
-
-/** Lists the rates of VAT that the invoice charges and that the authority accepts on some day. */
-const listAcceptedRates = ({ totals }: Invoice): VatRateWithSurcharge[] =>
-  (totals?.taxes?.categories ?? [])
-    .filter(({ code }) => code === 'VAT')
-    .flatMap(({ rates }) => rates.filter((one) => one.ext?.['es-fiscal-op-class'] === 'S1' && !isForeignTaxRate(one)))
-    .map(({ percent = '0%', surcharge }) =>
-      readRate(toRateLiteral(percent), surcharge && toRateLiteral(surcharge.percent)),
-    )
-    .filter((one) => areVatRatesEverValidOnSameDay([one]));
 
 /** How the originals explain a rate that was not valid on the operation date. */
 interface FormerDay {
@@ -51,7 +39,7 @@ interface FormerDay {
 
 function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
   const { preceding = [] } = invoice;
-  if (preceding.length === 0 && !hasCorrectionDocType(invoice)) return { day: null, isOfSeveralPeriods: false };
+  if (preceding.length === 0 && !hasRatesOfOriginals(invoice)) return { day: null, isOfSeveralPeriods: false };
   const rates = listAcceptedRates(invoice);
   const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValid(one, day));
   const days = preceding.flatMap(({ issue_date: day }) => (day && isRight(day) ? [day] : []));
@@ -76,10 +64,10 @@ export function describeInvalidRate(
   const common = { rate: given, day, rates: listVatRatesOnDay(day) };
   if (Number(given) > 100)
     return createMessage('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) });
-  const former = findFormerDay(invoice, readRate(given));
+  const former = findFormerDay(invoice, parseVatRateWithSurcharge(given));
   if (former.isOfSeveralPeriods) return createMessage('record-rate.periods', common);
   const formerDay = hasStoredDay ? null : former.day;
-  if (formerDay === null && hasCorrectionDocType(invoice)) {
+  if (formerDay === null && hasRatesOfOriginals(invoice)) {
     const { from = null, until = null } = findVatRatePeriod(parseRateHundredths(given)) ?? {};
     return createMessage('record-rate.correction', { ...common, from, until, hasStoredDay });
   }
@@ -97,11 +85,11 @@ export function describeInvalidSurcharge(
   const day = readDay(invoice);
   const valid = listSurchargesOfRateOnDay(parseRateHundredths(rate), day);
   const common = { surcharge, rate, day, valid };
-  const former = findFormerDay(invoice, readRate(rate, surcharge));
+  const former = findFormerDay(invoice, parseVatRateWithSurcharge(rate, surcharge));
   if (former.isOfSeveralPeriods) return createMessage('record-surcharge.periods', common);
   const formerDay = hasStoredDay ? null : former.day;
   // The only surcharge of a rate is the right one also for a correction.
-  if (formerDay === null && !(hasCorrectionDocType(invoice) && valid.length === 0))
+  if (formerDay === null && !(hasRatesOfOriginals(invoice) && valid.length === 0))
     return createMessage('record-surcharge', common);
   return createMessage('record-surcharge.correction', { ...common, formerDay, hasStoredDay });
 }

@@ -107,7 +107,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   const { document, content, entry } = invoice;
   const type = readType(invoice);
   const operation =
-    isCorrectiveRowType(type) && !hasPendingWorks(content)
+    (isCorrectiveRowType(type) || isNegativeReplacement(content)) && !hasPendingWorks(content)
       ? undefined
       : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
@@ -128,6 +128,10 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     AJ: entry,
   };
 }
+
+/** Returns whether a record takes back a replacement (F3), which counts on its issue date, as corrections do. */
+const isNegativeReplacement = ({ TipoFactura, ImporteTotal }: RegistrationRecordContent): boolean =>
+  TipoFactura === 'F3' && ImporteTotal.startsWith('-');
 
 /**
  * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)

@@ -33,6 +33,14 @@ export interface InvoiceWithReplacedParts extends InvoiceToBook {
   readonly replacedWithholding?: WithholdingExtent | undefined;
   /** Payments in the stored invoices that the invoice corrects. `correct` copies them to the correction. */
   readonly originalPayments?: readonly PaymentRecord[];
+  /** The simplified invoices with a customer that a replacement (F3) replaces. */
+  readonly replacedReceipts?: readonly ReplacedReceipt[];
+}
+
+/** A simplified invoice that names its customer, and its part in a replacement (F3), with the sign of the replacement. */
+export interface ReplacedReceipt {
+  readonly invoice: InvoiceWithCustomer;
+  readonly cents: bigint;
 }
 
 /** The parts of an invoice that come from the invoices that it corrects. */
@@ -59,7 +67,9 @@ export function doesInvoiceReplaceMarginSale({
   return regimes.some((regime) => marginOperationKeys.has(regime));
 }
 
-const isInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean => isIssued && !isCancelled;
+/** Returns whether an invoice counts. */
+export const isIssuedAndInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean =>
+  isIssued && !isCancelled;
 
 interface PlacedInvoice {
   readonly invoice: ReplacementCandidateInvoice;
@@ -76,7 +86,7 @@ function indexInvoicesInForce(invoices: readonly ReplacementCandidateInvoice[]):
   const known = indexes.get(invoices);
   if (known) return known;
   const placed = invoices.map((invoice, position) => ({ invoice, content: invoice.content, position }));
-  const byKey = groupInvoicesByKey(placed.filter(({ invoice }) => isInForce(invoice)));
+  const byKey = groupInvoicesByKey(placed.filter(({ invoice }) => isIssuedAndInForce(invoice)));
   indexes.set(invoices, byKey);
   return byKey;
 }

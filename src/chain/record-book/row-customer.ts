@@ -26,6 +26,13 @@ export const findRowCustomer = (invoice: InvoiceWithCustomer, cells: RecordBookC
   ...findCountry(invoice, cells),
 });
 
+/** Finds the customer of an invoice, as forms know customers. */
+export function findFormCustomer(invoice: InvoiceWithCustomer): RecordBookCustomerCells {
+  const shown = buildRecordBookCustomerCells(invoice.content.TipoFactura, invoice, () => undefined);
+  const { customerCountry: O = shown.O } = findCountry(invoice, shown);
+  return { ...shown, ...(O === undefined ? {} : { O }) };
+}
+
 /** Returns false for the second step of a substitution in two steps, which replaces nothing. */
 const replacesAmounts = ({ content }: InvoiceWithReplacedParts): boolean =>
   !areBaseTaxSurchargeCentsZero(parseRectifiedCents(content));
@@ -42,9 +49,9 @@ export function findReplacedRowCustomer(
   if (!replaced || !replacesAmounts(invoice)) return findRowCustomer(invoice, cells);
   const country = findCountry(invoice, cells);
   const own = getRowCellsForForms({ cells, ...country });
-  const shown = buildRecordBookCustomerCells(replaced.content.TipoFactura, replaced, () => undefined);
-  const { customerCountry: O = shown.O } = findCountry(replaced, shown);
-  if (shown.N === own.N && O === own.O && shown.P === own.P) return { ...findTerritory(replaced), ...country };
+  const replacedCustomer = findFormCustomer(replaced);
+  const { N, O, P } = replacedCustomer;
+  if (N === own.N && O === own.O && P === own.P) return { ...findTerritory(replaced), ...country };
   warn('customer-corrected');
-  return { replacedCustomer: { ...shown, ...(O === undefined ? {} : { O }) }, ...findTerritory(replaced) };
+  return { replacedCustomer, ...findTerritory(replaced) };
 }

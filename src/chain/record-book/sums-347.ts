@@ -11,6 +11,7 @@ import {
 import { computeWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
 import type { InvoiceWithReplacedParts } from './replaced-rest';
+import { findFormCustomer } from './row-customer';
 
 /** Key of operation B for supplies of goods and services. */
 const supplies = 'B';
@@ -54,6 +55,9 @@ const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].i
 
 const sumCents = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
 
+/** Compares amounts of one sign. */
+const isFartherFromZero = (one: bigint, other: bigint): boolean => (one < 0n ? one < other : one > other);
+
 /** Names a customer by its number and country, which the records of its rents and of its other operations share. */
 const nameCustomer = ({ customer, country }: RunningYear): string => JSON.stringify([customer, country]);
 
@@ -85,12 +89,16 @@ export class Form347SumAccumulator {
   }
 
   /**
-   * Adds an invoice. A replacement (F3) counts, because its simplified invoices have no customer. An invoice with income
-   * tax withheld on all lines does not count, because forms 180 and 190 contain it; its amounts that a substitution
-   * reverses do not count either.
+   * Adds an invoice. A replacement (F3) counts, less the simplified invoices that have a customer and so count themselves.
+   * An invoice with income tax withheld on all lines does not count, because forms 180 and 190 contain it; its amounts
+   * that a substitution reverses do not count either.
    */
   add(
-    { document, replacedWithholding }: Pick<InvoiceWithReplacedParts, 'document' | 'replacedWithholding'>,
+    {
+      document,
+      replacedWithholding,
+      replacedReceipts = [],
+    }: Pick<InvoiceWithReplacedParts, 'document' | 'replacedWithholding' | 'replacedReceipts'>,
     rows: readonly RecordBookIssuedRow[],
   ): void {
     const own = computeWithholdingExtent(document);
@@ -107,14 +115,26 @@ export class Form347SumAccumulator {
     this.partlyWithheld ||= counted.some((row) => readWithheld(row) === 'some');
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
     const countedSums = new Set<RunningYear>();
+    const addTo = (sum: RunningYear | undefined, cents: bigint): void => {
+      if (!sum) return;
+      sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + cents;
+      if (!countedSums.has(sum)) sum.invoices += 1;
+      countedSums.add(sum);
+    };
+    let left = 0n;
     for (const row of counted) {
       const { cells, islandTax = 0n } = row;
       const sum = this.yearOf(getRowCellsForForms(row), isRent(cells));
-      if (!sum) continue;
-      sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + (cells.U ?? 0n) + islandTax;
-      sum.isCash ||= cells.R === '07';
-      if (!countedSums.has(sum)) sum.invoices += 1;
-      countedSums.add(sum);
+      const cents = (cells.U ?? 0n) + islandTax;
+      left += cents;
+      addTo(sum, cents);
+      if (sum) sum.isCash ||= cells.R === '07';
+    }
+    for (const { invoice, cents } of replacedReceipts) {
+      // Rows that do not count, such as exports, did not count in the simplified invoice either.
+      const counts = isFartherFromZero(cents, left) ? left : cents;
+      left -= counts;
+      addTo(this.yearOf(findFormCustomer(invoice), isRent(first.cells)), -counts);
     }
   }
 

@@ -104,19 +104,20 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
 }
 
 /**
- * Applies the result of querying. A query without a response is repeated after a pause that doubles; a wait without a
- * reason is not a failure.
+ * Applies the result of querying. A query without a response is repeated after a pause that doubles, and so is the check
+ * whether the authority may be asked; a wait without a reason is not a failure.
  */
 export function applyAuthorityQueryResultToChainRun(
   state: ChainRunState,
   result: AuthorityQueryActivityResult,
   nowMs: number,
 ): ChainRunState {
-  const { released, resent, left, waitMs, reason, renewed } = result;
+  const { released, resent, left, waitMs, reason, isNotAsked, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;
   const failed = waits && reason !== undefined;
-  const waitReason = failed ? `a query had no response: ${reason}` : 'an attempt without a response may still arrive';
+  const outcome = isNotAsked ? 'the authority was not asked' : 'a query had no response';
+  const waitReason = failed ? `${outcome}: ${reason}` : 'an attempt without a response may still arrive';
   return {
     ...state,
     due: {

@@ -45,7 +45,7 @@ export interface EntryResponseBody {
 export interface EntryWithJobs {
   readonly invoice: InvoiceResponseBody | undefined;
   readonly entry: EntryResponseBody | undefined;
-  /** Jobs of the entry, oldest first. */
+  /** Jobs of the entry, oldest first; the newest hundred. */
   readonly jobs: readonly JobResponseBody[];
 }
 
@@ -81,11 +81,13 @@ async function findById(access: ApiAccess, id: string): Promise<EntryWithJobs | 
 async function findOfEntry(access: ApiAccess, entry: EntryResponseBody): Promise<EntryWithJobs> {
   const [invoice, listed] = await Promise.all([
     read('Invoice', access, `/fiscal/v1/invoices/${entry.id}`),
-    read('JobPage', access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),
+    read('JobPage', access, `/transform/v1/jobs?silo_entry_id=${entry.id}&limit=100`),
   ]);
+  // If there are more jobs than fit on a page, the newest ones show what became of the entry.
+  const oldestFirst = (listed?.list ?? []).toReversed();
   // The list does not have the steps.
   const jobs = await Promise.all(
-    (listed?.list ?? []).map(async (job) => (await read('Job', access, `/transform/v1/jobs/${job.id}`)) ?? job),
+    oldestFirst.map(async (job) => (await read('Job', access, `/transform/v1/jobs/${job.id}`)) ?? job),
   );
   return { invoice, entry, jobs };
 }

@@ -19,6 +19,10 @@ export interface BatchChunkResult {
   readonly issued: number;
   readonly failed: number;
   readonly waiting: number;
+  /** Rows that were not issued because the batch stopped or was cancelled; absent in histories of older builds. */
+  readonly skipped?: number;
+  /** The batch ended as cancelled. The chunk has requested the cancellation of the run. */
+  readonly isCancelled?: true;
 }
 
 /** Result of a chunk of a bulk action. */

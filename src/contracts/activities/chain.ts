@@ -180,8 +180,10 @@ export interface AuthorityQueryActivityResult {
   readonly left: number;
   /** Pause before the next time; 0 if at once. */
   readonly waitMs: number;
-  /** Why a query had no response. */
+  /** Why a query had no response, or was not sent. */
   readonly reason?: string;
+  /** Set if no query was sent, for example because the supplier is not registered. */
+  readonly isNotAsked?: true;
 }
 
 /** Activities on the main queue. */

@@ -15,7 +15,13 @@ export const batchLimits = {
    * Maximum number of batches of a workspace that run at the same time. A supplier has one chain, so more batches would
    * wait for each other.
    */
-  openMax: 20,
+  runningMax: 20,
+  /**
+   * Maximum number of batches of a workspace that run or whose jobs have not ended. While the authority does not
+   * respond, each of them has a run, which checks its jobs every five minutes: seven checks a second. A batch every
+   * minute reaches this number after a day and a half.
+   */
+  openMax: 2_000,
   /**
    * Maximum number of rows of one chunk, which has one transaction, one signal and one seal. A seal takes up to 200
    * rows.

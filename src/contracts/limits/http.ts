@@ -107,10 +107,7 @@ export const httpLimits = {
    * time, a repeated call checks what the first call wrote.
    */
   idempotencyLeaseMs: 20_000,
-  /**
-   * Maximum number of characters of the JSON text of an error that is stored to be returned again. If the text is
-   * longer, the call is evaluated again.
-   */
+  /** Maximum number of characters of the JSON text of a stored error. If it is longer, the call is evaluated again. */
   idempotencyRefusalCharactersMax: 32_000,
   /**
    * Minimum bytes of a response that Sello compresses. Smaller responses fit into a few packets. An entry with ten
@@ -124,6 +121,8 @@ export const httpLimits = {
   rateBucketsMax: 10_000,
   /** Default seconds in `Retry-After` of a 503; a restart or an election takes some seconds. */
   retryAfterSeconds: 5,
+  /** Seconds until a resource that a call creates is worth reading again, if it is not ready with the response. */
+  unfinishedRetrySeconds: 1,
   /** Maximum number of characters of the name of an application; the name is `src` of its meta rows. */
   applicationNameCharactersMax: 63,
   /** Maximum number of characters of a client id, a secret and the ids sent with them. */

@@ -48,6 +48,8 @@ export const invoiceLimits = {
   refundRetrySeconds: 5,
   /** Maximum seconds that a request for the PDF at `pdf` waits. */
   pageWaitSeconds: 30,
+  /** Seconds after which such a request is repeated if the PDF takes longer. */
+  pageRetrySeconds: 5,
   /** Time limit for the registration of a new supplier inside its first call. */
   registrationSeconds: 20,
   /** Time limit if the registration has been open for longer than the caller waits, so that many of them take little. */

@@ -4,6 +4,7 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
 import { invoiceLimits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Lists faults of the file. If there are any, no row is issued. */
@@ -73,6 +74,39 @@ export function addFaultsToCsvRowsWithSameKey({
     const place = column === undefined ? {} : { column };
     return { ...rest, ...place, key, faults: [{ code: 'rows-apart', paths: ['$.key'], message }] };
   });
+}
+
+/** Refuses a row whose body is too large to be stored, and names its longest text. */
+export function refuseLargeRow(
+  body: JsonObject,
+  { lines }: Pick<BatchFileRow, 'lines'>,
+  columns: ParsedBatchFile['columns'],
+): Pick<BatchFileRow, 'lines' | 'column' | 'faults'> {
+  const { path } = findLongestText(body, '$');
+  const { column, line } = (columns && findCsvColumnAndLineOfBodyPath(path, columns, lines)) ?? {};
+  const message = createMessage('batch-row-bytes-max', { megabytes: limits.bytesMax / 1_048_576 });
+  return {
+    lines: line === undefined ? lines : [line, ...lines],
+    ...(column === undefined ? {} : { column }),
+    faults: [{ code: 'too-large', paths: [path], message }],
+  };
+}
+
+interface TextAtPath {
+  readonly path: string;
+  readonly length: number;
+}
+
+function findLongestText(value: Json, path: string): TextAtPath {
+  const inner = Array.isArray(value)
+    ? value.map((one, i) => findLongestText(one, `${path}[${i}]`))
+    : isJsonObject(value)
+      ? Object.entries(value).map(([name, one]) =>
+          findLongestText(one, `${path}.${name.slice(0, httpLimits.idCharactersShown)}`),
+        )
+      : [];
+  const own = { path, length: typeof value === 'string' ? value.length : 0 };
+  return inner.reduce((best, one) => (one.length > best.length ? one : best), own);
 }
 
 /**

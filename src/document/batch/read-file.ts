@@ -1,7 +1,13 @@
 // Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
-import { addFaultsToCsvRowsWithSameKey, addFaultsToLaterRowsWithSameKey, listBatchFileFaults } from './check-rows';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import {
+  addFaultsToCsvRowsWithSameKey,
+  addFaultsToLaterRowsWithSameKey,
+  listBatchFileFaults,
+  refuseLargeRow,
+} from './check-rows';
 import { decodeBatchFile } from './decode';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 import { parseBatchCsv } from './read-csv';
@@ -45,7 +51,7 @@ export function parseBatchFile({ bytes, charset, ...how }: BatchFile): Serialize
   if (faults.length > 0) return { rows: [], faults };
   const rows =
     how.type === 'text/csv' ? addFaultsToCsvRowsWithSameKey(file) : addFaultsToLaterRowsWithSameKey(file.rows);
-  return { ...file, rows: rows.map(packRow) };
+  return { ...file, rows: rows.map((row) => packRow(row, file.columns)) };
 }
 
 function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): ParsedBatchFile {
@@ -59,5 +65,14 @@ function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'b
   }
 }
 
-const packRow = ({ body, ...row }: BatchFileRow): SerializedBatchFileRow =>
-  body ? { ...row, body: JSON.stringify(body) } : row;
+/**
+ * Writes a body as JSON. A control character of a CSV cell, or a character of Windows-1252, becomes several bytes, so
+ * that a body can be longer than its file, and than a row can be stored.
+ */
+function packRow({ body, ...row }: BatchFileRow, columns: ParsedBatchFile['columns']): SerializedBatchFileRow {
+  if (!body) return row;
+  const text = JSON.stringify(body);
+  return Buffer.byteLength(text) > limits.bytesMax
+    ? { ...row, ...refuseLargeRow(body, row, columns) }
+    : { ...row, body: text };
+}

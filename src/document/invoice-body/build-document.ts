@@ -1,4 +1,5 @@
 // Builds the document of the format from an invoice as the caller wrote it, for a known supplier.
+import { isZeroText } from '../../amount/amount';
 import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
@@ -135,8 +136,9 @@ function buildLine(
   if (!hasTax) faults.add('tax-needed', `${at}.tax`, createMessage('tax-needed'));
   const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);
   const withheld = row.withholding ?? written.withholding;
-  const taxes = [combo ?? unreadable(ofPlace), ...(withheld === undefined ? [] : [{ cat: 'IRPF', percent: withheld }])];
-  return { ...line, taxes };
+  // Exports write a withholding of 0 on each row that has none.
+  const withheldTaxes = withheld === undefined || isZeroText(withheld) ? [] : [{ cat: 'IRPF', percent: withheld }];
+  return { ...line, taxes: [combo ?? unreadable(ofPlace), ...withheldTaxes] };
 }
 
 function buildTax(

@@ -23,21 +23,36 @@ const decimals: ReadonlySet<string> = new Set([
 const ofCaller: ReadonlySet<string> = new Set(['meta', 'args', 'tags']);
 
 /** Computes the digest. The digest excludes `key`, which identifies the invoice, and paths in the body. */
-export const computeInvoiceBodyDigest = ({ key: _key, ...written }: ParsedInvoiceBody | InvoiceBodyDocument): string =>
-  computeCanonicalJsonDigest(simplify(written, '')).val;
+export const computeInvoiceBodyDigest = (written: ParsedInvoiceBody | InvoiceBodyDocument): string =>
+  computeDigest(written, shortenDecimal);
+
+/** Returns whether an invoice has the digest of a stored one, which an earlier version may have computed. */
+export const hasInvoiceBodyDigest = (written: ParsedInvoiceBody | InvoiceBodyDocument, digest: string): boolean =>
+  computeInvoiceBodyDigest(written) === digest || computeDigest(written, shortenDecimalText) === digest;
+
+const computeDigest = (
+  { key: _key, ...written }: ParsedInvoiceBody | InvoiceBodyDocument,
+  shortenValue: (value: unknown) => unknown,
+): string => computeCanonicalJsonDigest(simplify(written, '', shortenValue)).val;
 
 /** Removes absent members and paths, and shortens numbers. */
-function simplify(value: unknown, name: string): unknown {
+function simplify(value: unknown, name: string, shortenValue: (value: unknown) => unknown): unknown {
   if (ofCaller.has(name)) return value;
-  if (Array.isArray(value)) return value.map((one) => simplify(one, name));
+  if (Array.isArray(value)) return value.map((one) => simplify(one, name, shortenValue));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value).flatMap(([member, one]) =>
-        one === undefined || member === 'at' ? [] : [[member, simplify(one, member)]],
+        one === undefined || member === 'at' ? [] : [[member, simplify(one, member, shortenValue)]],
       ),
     );
-  return typeof value === 'string' && decimals.has(name) ? shorten(value) : value;
+  return decimals.has(name) ? shortenValue(value) : value;
 }
+
+/** Up to version 0.1.0, `100` and `"100"` in a document had different digests. */
+const shortenDecimalText = (value: unknown): unknown => (typeof value === 'string' ? shorten(value) : value);
+
+const shortenDecimal = (value: unknown): unknown =>
+  shortenDecimalText(typeof value === 'number' ? String(value) : value);
 
 const decimalForm = /^(-?\d+\.\d+)(%?)$/;
 

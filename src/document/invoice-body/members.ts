@@ -10,7 +10,7 @@ import { guessDate } from '../shapes/suggestions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { normalizeDocumentCode, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
 import { guessBodyMember, guessChoice } from '../synonyms';
-import { guessBodyDecimal, guessTextFromNumber } from './guesses';
+import { guessBodyDecimal, guessTextFromNumber, hasExponent } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 
 /** The faults of one body. A faulty member reads as undefined. */
@@ -181,7 +181,7 @@ export class BodyMemberReader {
       if (decimal !== undefined) return decimal;
       const form: BodyMemberFormat = hasTooManyDigits(value)
         ? { kind: 'fewer-digits' }
-        : { kind: 'decimal', meant: guessBodyDecimal(value, isDecimal) };
+        : { kind: hasExponent(value) ? 'exponent' : 'decimal', meant: guessBodyDecimal(value, isDecimal) };
       return this.faults.form(path, form, value);
     });
   }

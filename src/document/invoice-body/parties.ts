@@ -142,6 +142,7 @@ function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, coun
 }
 
 function readAddress(members: BodyMemberReader, ofParty: string): JsonObject {
+  if (!addressMembers.some((name) => members.isMeant(name))) members.need('street');
   const named = readCountry(members) ?? ofParty;
   // Tax identities name Greece EL, addresses GR.
   const country = named === 'EL' ? 'GR' : named;

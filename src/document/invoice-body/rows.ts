@@ -103,11 +103,11 @@ function readDiscount(members: BodyMemberReader, isReturn: boolean): JsonObject 
 }
 
 /**
- * Guesses the percentage that an amount may mean, for example 10% for `10` and `0.1`. `10.00` is an amount, because
- * tills write amounts with two decimals, such as 0.18 for a coffee.
+ * Guesses the percentage that an amount may mean, for example 10% for `10` and `0.1`, and 7.5% for `7.5`. `10.00` is an
+ * amount, because tills write amounts with two decimals, such as 0.18 for a coffee.
  */
 function findPercentMeant(amount: string): string | undefined {
-  if (/^(?:[1-9]\d?|100)$/.test(amount)) return `${amount}%`;
+  if (/^(?:[1-9]\d?(?:\.5)?|100)$/.test(amount)) return `${amount}%`;
   const [, tenths = '0', hundredths = '0'] = /^0\.(\d)([05]?)0*$/.exec(amount) ?? [];
   const percent = Number(`${tenths}${hundredths || '0'}`);
   return percent === 0 ? undefined : `${percent}%`;

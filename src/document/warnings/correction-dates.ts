@@ -11,7 +11,10 @@ import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 /** Types of corrections for an unpaid invoice. */
 export const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
 
-/** Months between the day on which the tax was due and the first day of a correction; a large business waits a year. */
+/**
+ * Months between the day on which the tax was due and the first day of a correction; a large business waits a year. No
+ * term of IGIC is shorter (Ley 20/1991 art. 22.7).
+ */
 const monthsMin = 6;
 
 /** Adds less than a year to a day. The day may be one that its month does not have, which compares well as a text. */
@@ -47,9 +50,11 @@ export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxC
   if (sold.length > 0 && !hasTax)
     return [createWarning('unpaid-correction.untaxed', listTaxComboPaths(sold), { type: type ?? '' })];
   const due = findDueDay(invoice);
-  if (type !== 'R3' || rows.vat.length === 0 || due === undefined) return [];
+  const isIgic = sold.some(({ combo: { cat } }) => cat === 'IGIC');
+  if (type !== 'R3' || (rows.vat.length === 0 && !isIgic) || due === undefined) return [];
   const paths = ['$.doc.issue_date'];
-  if (rows.vat.some(({ combo: { ext } }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode)) {
+  if (sold.some(({ combo: { ext } }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode)) {
+    if (isIgic) return [];
     const limit = computeCashLimit(due);
     return date < limit ? [createWarning('unpaid-correction.cash', paths, { due: limit, date })] : [];
   }

@@ -9,6 +9,7 @@ import { isStatedAsSimplified } from '../regimes/invoice-kind';
 import type { Invoice } from '../model/invoice';
 import type { SubLine } from '../model/parts';
 import { goblDocumentSchemaUrls } from '../model/schemas';
+import { hasPostalAddress } from '../postal-addresses';
 import {
   warnMissingDiscountAmount,
   warnDiscountAbovePrice,
@@ -61,6 +62,7 @@ import {
   warnOneStopShopRegimeMismatch,
   warnOneStopShopWrongDestination,
   warnOneStopShopOutsideUnion,
+  warnOneStopShopLaterRate,
   warnOneStopShopUnknownRate,
   warnOneStopShopToBusiness,
   warnUnusedCustomerRatesTag,
@@ -164,8 +166,8 @@ const addressMissing: WarningCheck = (invoice) => {
   const { type, $regime, supplier, customer } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isStatedAsSimplified(invoice)) return [];
   const lacks = [
-    ...((supplier?.addresses?.length ?? 0) > 0 ? [] : (['supplier'] as const)),
-    ...(customer === undefined || (customer.addresses?.length ?? 0) > 0 ? [] : (['customer'] as const)),
+    ...(hasPostalAddress(supplier) ? [] : (['supplier'] as const)),
+    ...(customer === undefined || hasPostalAddress(customer) ? [] : (['customer'] as const)),
   ];
   if (lacks.length === 0) return [];
   const paths = lacks.map((party) => `$.doc.${party}.addresses`);
@@ -237,6 +239,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
   warnRateOfOtherDay,
+  warnOneStopShopLaterRate,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */

@@ -4,13 +4,13 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { parsePercentage } from '../../amount/percentage';
 import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { getTaxRateDay } from '../operation-day';
+import { findOperationDay, getTaxRateDay } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
-import { listUnionVatRates } from './union-vat-rates';
+import { listLaterUnionVatRates, listUnionVatRates } from './union-vat-rates';
 import { isZeroText } from '../../amount/amount';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
@@ -108,6 +108,11 @@ export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceT
   return [createWarning('one-stop-shop.destination', listTaxComboPaths(matches, 'country'), params)];
 }
 
+const hasPercentage = (rates: readonly string[], percent: string): boolean => {
+  const { value } = parsePercentage(percent).fraction;
+  return rates.some((rate) => parsePercentage(rate).fraction.value.equals(value));
+};
+
 /**
  * Warns about a percentage that is not a rate of the member state on that day. It is usually a Spanish or an old rate.
  * Returned goods keep the rate at which they were sold.
@@ -122,8 +127,7 @@ export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCom
     if (returned.has(combo)) return false;
     const rates = listUnionVatRates(toTaxIdPrefix(country), day);
     if (!rates || percent === undefined) return false;
-    const { value } = parsePercentage(percent).fraction;
-    return !value.isZero() && !rates.some((rate) => parsePercentage(rate).fraction.value.equals(value));
+    return !isZeroText(percent) && !hasPercentage(rates, percent);
   });
   const [first] = matches;
   if (!first) return [];
@@ -131,6 +135,24 @@ export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCom
   const rates = listUnionVatRates(toTaxIdPrefix(country), day) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
   return [createWarning('one-stop-shop.rate', listTaxComboPaths(matches, 'percent'), params)];
+}
+
+/**
+ * Warns about a credit note at a rate that began after the operation. Any other percentage may be that of the invoice,
+ * even if it was wrong there. A named rate has a separate warning (`rate-of-other-day`).
+ */
+export function warnOneStopShopLaterRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const day = findOperationDay(invoice);
+  if (invoice.$regime !== 'ES' || invoice.type !== 'credit-note' || day === undefined) return [];
+  const matches = rows.vat.filter(({ combo: { country = '', percent, rate } }) => {
+    const later = listLaterUnionVatRates(toTaxIdPrefix(country), day);
+    return rate === undefined && percent !== undefined && hasPercentage(later, percent);
+  });
+  const [first] = matches;
+  if (!first) return [];
+  const { country = '', percent = '' } = first.combo;
+  const params = { at: first.at, country, percent, day };
+  return [createWarning('one-stop-shop.later-rate', listTaxComboPaths(matches, 'percent'), params)];
 }
 
 /**

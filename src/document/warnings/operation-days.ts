@@ -72,6 +72,17 @@ export function warnMissingOperationDayOfPeriod(invoice: Invoice): Warning[] {
   return [createWarning('operation-day-missing.period', paths, { day: end, issued })];
 }
 
+/** Finds the period that the invoice states or, if each sold line states one, the period of all lines. */
+function findStatedPeriod({ ordering, lines = [] }: Invoice): {
+  readonly [Name in 'start' | 'end']?: DateText | undefined;
+} {
+  if (ordering?.period) return ordering.period;
+  const sold = lines.filter(isPositiveLine);
+  const starts = sold.flatMap(({ period }) => (period?.start ? [period.start] : [])).toSorted();
+  const ends = listPeriodEnds(sold);
+  return starts.length === sold.length && ends.length === sold.length ? { start: starts[0], end: ends.at(-1) } : {};
+}
+
 /** Days after the end of a period on which its price may still fall due, such as a rent in arrears. */
 const arrearsDaysMax = 31;
 
@@ -88,13 +99,17 @@ const isLongAfter = (day: DateText, end: DateText): boolean =>
  */
 function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
   const { op_date: operation, ordering, lines = [] } = invoice;
-  const { start, end } = ordering?.period ?? {};
+  const { start, end } = findStatedPeriod(invoice);
   if (!isSale(invoice) || !operation || !start || !end || end < start) return [];
   if (lines.some(({ taxes = [] }) => taxes.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey]))))
     return [];
   const isDue = mayBeDueOn(invoice, operation);
-  if (isLongAfter(operation, end) ? isDue && !lines.some(isDelivery) : isDue || operation >= start) return [];
-  return [createWarning('operation-day-missing.outside', ['$.doc.op_date'], { day: operation, start, end })];
+  const isOfLines = ordering?.period === undefined;
+  // A day after the deliveries of lines has its own warning.
+  const isRightAfter = lines.some(isDelivery) ? isOfLines : isDue;
+  if (isLongAfter(operation, end) ? isRightAfter : isDue || operation >= start) return [];
+  const id = isOfLines ? 'operation-day-missing.outside-lines' : 'operation-day-missing.outside';
+  return [createWarning(id, ['$.doc.op_date'], { day: operation, start, end })];
 }
 
 /**

@@ -5,7 +5,8 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { PartyPostalAddress } from '../model/parts';
-import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionTaxIdPrefixes } from '../territories';
+import { findProvinceCode } from '../postal-addresses';
+import { findTaxTerritory, findTaxTerritoryOfParty, unionTaxIdPrefixes } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 

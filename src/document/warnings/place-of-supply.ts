@@ -6,7 +6,8 @@ import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { unionTaxIdPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
+import { findProvinceCode } from '../postal-addresses';
+import { unionTaxIdPrefixes, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import {
   createDestinationPostcodeWarning,

@@ -72,6 +72,12 @@ const daysOfChangedRates: Readonly<Record<string, Readonly<Record<string, RateDa
   },
 };
 
+/** Lists the rates of a member state that began after a day. */
+export const listLaterUnionVatRates = (prefix: string, day: DateText): readonly string[] =>
+  Object.entries(daysOfChangedRates[prefix] ?? {}).flatMap(([percent, { from = day }]) =>
+    from > day ? [percent] : [],
+  );
+
 /** Lists the rates of a member state on a day; undefined for another country, or before the first day of the table. */
 export function listUnionVatRates(prefix: string, day: DateText): readonly string[] | undefined {
   if (day < listedSince) return undefined;

@@ -1,6 +1,7 @@
 // Writes seller, buyer and third party, and the units of a public administration.
 import { createMessage, type Message } from '../../messages/message';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
+import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
 import { cleanXmlText } from '../text';
 import { isValidFacturaePostalAddress, buildFacturaePostalAddressElements } from './address';
 import { facturaeLongTextCharactersMax } from './adjustments';
@@ -22,11 +23,12 @@ export interface PartyWithPostalAddress {
   readonly path: string;
 }
 
-/** Returns the first address of a party or, for a supplier without one, the registered address. */
+/** Returns the first address of a party or, for a supplier without one in the document, the registered address. */
 export const findFirstOrRegisteredPostalAddress = (
   party: Party | undefined,
   registered?: PartyPostalAddress,
-): PartyPostalAddress | undefined => party?.addresses?.[0] ?? registered;
+): PartyPostalAddress | undefined =>
+  party === undefined ? registered : addRegisteredAddressIfMissing(party, registered).addresses?.[0];
 
 export function buildFacturaePartyElements(
   facts: FacturaeContext,

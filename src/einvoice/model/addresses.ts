@@ -9,11 +9,6 @@ const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', X
 export const toIsoCountryCode = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
-/** Adds an address to a party that has no address in the document, as the PDF does. */
-export function addFallbackPostalAddress(party: Party, address: PartyPostalAddress | undefined): Party {
-  return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
-}
-
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
 export function toEInvoicePostalAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
   const address: Partial<PartyPostalAddress> = addresses?.[0] ?? {};

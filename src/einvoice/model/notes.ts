@@ -1,4 +1,5 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
+import { isZeroText } from '../../amount/amount';
 import { isReplacementOfSimplifiedInvoices, isCorrection } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -73,14 +74,16 @@ function toNote(text: string | undefined, key?: string): InvoiceNote[] {
 }
 
 function describeWithheld({ totals }: Invoice, findings: EInvoiceFindings): string[] {
-  const rows = (totals?.taxes?.categories ?? []).filter(({ retained }) => retained === true);
+  const rows = (totals?.taxes?.categories ?? []).flatMap(({ code, retained, rates }) =>
+    retained === true
+      ? rates.filter(({ percent }) => percent === undefined || !isZeroText(percent)).map((rate) => ({ code, ...rate }))
+      : [],
+  );
   if (rows.length > 0) findings.warn('withheld-as-paid', ['totals.retained_tax']);
-  return rows.flatMap(({ code, rates }) =>
-    rates.map(({ percent, base, amount }) =>
-      [`Retención ${code}`, percent && formatSpanishPercent(percent), `sobre ${base}: ${amount}`]
-        .filter(Boolean)
-        .join(' '),
-    ),
+  return rows.map(({ code, percent, base, amount }) =>
+    [`Retención ${code}`, percent && formatSpanishPercent(percent), `sobre ${base}: ${amount}`]
+      .filter(Boolean)
+      .join(' '),
   );
 }
 

@@ -1,13 +1,14 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
 import type { PartyPostalAddress, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
+import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
 import { addBelgianLeadingZero, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, joinTexts } from '../text';
-import { toEInvoicePostalAddress, addFallbackPostalAddress } from './addresses';
+import { toEInvoicePostalAddress } from './addresses';
 import { findElectronicAddressOrFallback, toEInvoiceIdentifier } from './identifiers';
 import type { Contact, EInvoiceIdentifier, Payee, TradeParty } from './party-terms';
 import { findPartyVatNumber, findVatNumberIdentity } from './vat-number';
@@ -36,7 +37,7 @@ export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeP
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
-  const own = addFallbackPostalAddress(supplier, supplierAddress);
+  const own = addRegisteredAddressIfMissing(supplier, supplierAddress);
   const principal = ordering?.seller;
   // A representative has a VAT number (BR-56), which an invoice that is out of scope must not have (BR-O-02).
   if (principal && isOutOfScope) findings.refuse('principalOutOfScope', 'ordering.seller');

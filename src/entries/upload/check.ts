@@ -33,6 +33,7 @@ import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { correctionDayWarningKeys } from './original-warnings';
 import { warnForalSupplierParty } from './foral-supplier';
 import { isReceivedFolder, listIssuerWarnings } from './issuer-warnings';
+import { findOperationDayOfReplacedSales } from './replacement-day';
 import { readDocumentCheckFacts } from './reversed-originals';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
@@ -86,7 +87,9 @@ export async function requireAcceptableDocument(
     look && view ? await readInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
   const day =
     view && look
-      ? findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
+      ? look.isExchange
+        ? findOperationDayOfReplacedSales(checked.envelope.doc as Invoice, storeWarnings)
+        : findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
       : undefined;
   const said = [
     ...ignored,

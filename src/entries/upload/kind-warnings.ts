@@ -5,6 +5,7 @@ import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../do
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
 import { isSumAbove } from '../../document/warnings/originals';
 import type {
   DocumentCheckFacts,
@@ -39,7 +40,11 @@ export const listInvoiceKindWarnings = (
   invoice: Invoice,
   view: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
-): Warning[] => [...warnInvoicedSimplifiedSale(invoice, view, isOther), ...correctionKind(invoice, view)];
+): Warning[] => [
+  ...warnInvoicedSimplifiedSale(invoice, view, isOther),
+  ...warnInvoicedReplacement(invoice, view),
+  ...correctionKind(invoice, view),
+];
 
 /**
  * Warns of a sale that a simplified invoice already declared. The part that credit notes reversed may be sold again,
@@ -70,6 +75,23 @@ function warnInvoicedSimplifiedSale(
   if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
   const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
   return [createWarning(id, ['$.doc.preceding'], params)];
+}
+
+/**
+ * Warns of a full invoice that names a replacement (F3), whose sale its simplified invoices already declared. An invoice
+ * that subtracts something may take an advance off the price.
+ */
+function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
+  const { lines = [], totals } = invoice;
+  const total = totals?.total_with_tax ?? '0';
+  if (!declaresSale(invoice) || isNegativeAmountText(total) || lines.some(isNegativeLine)) return [];
+  const [first] = dedupeEntriesById(originals).filter(
+    ({ fiscalType, fiscal, totalWithTax }) =>
+      fiscalType === 'F3' && isInvoiceDeclared(fiscal) && !isNegativeAmountText(totalWithTax),
+  );
+  return first
+    ? [createWarning('ticket-invoiced.replacement', ['$.doc.preceding'], toInvoiceMessageParams(first))]
+    : [];
 }
 
 /**

@@ -11,6 +11,7 @@ import { reversesSale } from '../../document/warnings/goods-returns';
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
+import { findIdentityCode } from '../../document/warnings/parties';
 import { warnCorrectionAfterFourYears, warnInvalidBadDebtCorrection } from '../../document/warnings/correction-dates';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
@@ -70,17 +71,24 @@ function cancelledOriginals(invoice: Invoice, originals: readonly StoredOriginal
   return [createWarning('original-cancelled', ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 
-/** Warns if the customer changed. It compares only tax IDs, because the name of a customer without one can be written in many ways. */
+/**
+ * Warns if the customer changed. It compares tax IDs or, without them, the numbers of documents such as passports, because
+ * a name can be written in many ways.
+ */
 function customerChanged({ customer, type }: Invoice, originals: readonly StoredOriginal[]): Warning[] {
-  const code = customer?.tax_id?.code;
+  const taxCode = customer?.tax_id?.code;
+  const code = taxCode ?? findIdentityCode(customer);
   // An invoice that replaces simplified invoices adds the customer.
   if (!code || type === 'standard') return [];
-  const other = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).find(
-    (original) => original.customer !== undefined && original.customer !== code,
-  );
-  if (!other) return [];
-  const params = { ...toInvoiceMessageParams(other), customer: code, original: other.customer ?? '' };
-  return [createWarning('customer-changed', ['$.doc.customer'], params)];
+  const readCode = ({ customer: stored, customerIdentity }: StoredOriginal): string | undefined => {
+    if (taxCode !== undefined) return stored;
+    return stored === undefined ? (customerIdentity ?? undefined) : undefined;
+  };
+  const [other] = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).flatMap((one) => {
+    const original = readCode(one);
+    return original === undefined || original === code ? [] : [{ ...toInvoiceMessageParams(one), original }];
+  });
+  return other ? [createWarning('customer-changed', ['$.doc.customer'], { ...other, customer: code })] : [];
 }
 
 /**

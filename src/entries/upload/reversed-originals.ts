@@ -102,10 +102,10 @@ const formatNumberKey = ({ series = '', code }: Pick<Invoice, 'series' | 'code'>
   JSON.stringify([series, code]);
 
 /** Kept for each invoice, because it may refer to 1,000 others and is compared with thousands. */
-const namedNumbers = new WeakMap<Invoice, ReadonlySet<string>>();
+const namedNumbers = new WeakMap<Pick<Invoice, 'preceding'>, ReadonlySet<string>>();
 
 /** Returns whether an invoice refers to another one by its number. */
-export function isNamedBy(invoice: Invoice, other: Invoice): boolean {
+export function isNamedBy(invoice: Pick<Invoice, 'preceding'>, other: Invoice): boolean {
   const numbers = namedNumbers.get(invoice) ?? new Set((invoice.preceding ?? []).map(formatNumberKey));
   namedNumbers.set(invoice, numbers);
   return numbers.has(formatNumberKey(other));

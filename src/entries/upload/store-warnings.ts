@@ -128,7 +128,7 @@ function seriesWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
   const previous = beginsAgain ? undefined : findPrevious(invoice, numbered);
   const compared = previous ? [...ofYear, previous] : ofYear;
   const kinds = compared.flatMap(
-    ({ fiscalType, issuer, mark }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
+    ({ fiscalType, mark, ...issuer }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
   );
   const found = warnMixedSeries(series, kind, kinds);
   const isMixed = numbered.some((one) => one.isMixed && one.issueDate.slice(0, 4) === date.slice(0, 4));

@@ -29,7 +29,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toIssueDateContext, buildIssueDateChangeAtNumbering, listRecordedAfterIssueWarnings } from '../issue-date';
+import { toIssueDateContext, buildIssueDateChangeAtNumbering, listOtherIssueDateWarnings } from '../issue-date';
 import type { SeriesNumberWithPrevious, ChainInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { WorkflowStepProblem } from '../../messages/parameters';
@@ -151,7 +151,7 @@ function listNumberWarnings(
   const isReported = willJobCreateRecord(context);
   return [
     ...(before ? warnDateBeforePreviousNumber(invoice, before.code, before.date) : []),
-    ...(isReported ? listRecordedAfterIssueWarnings(toIssueDateContext(context), invoice) : []),
+    ...(isReported ? listOtherIssueDateWarnings(toIssueDateContext(context), invoice) : []),
     ...(isReported ? warnMixedSeries(invoice.series, findSeriesKindOfInvoice(invoice), kinds) : []),
   ];
 }

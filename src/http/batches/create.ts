@@ -7,7 +7,7 @@ import {
   type SerializedBatchFileRow,
 } from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
-import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
+import { formatBatchKey, formatBatchRowKey, type ReachedBatchLimit } from '../../store/batches/batches';
 import { createMessage } from '../../messages/message';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
@@ -18,6 +18,7 @@ import { batchSchema, toBatchJson } from './batch-json';
 export const createBatchEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/batches',
+  located: true,
   strict: true,
   scope: 'run',
   operation: {
@@ -55,12 +56,14 @@ export const createBatchEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { store, deps, workspace, ownId: id } = call;
     const file = await readCalledFile(call);
-    if ((await store.batches.countOpen(limits.openMax)) >= limits.openMax) throw createFullRefusal();
+    const reached = await store.batches.findReachedLimit();
+    if (reached) throw createFullRefusal(reached);
     await call.quota.admitBytes(call.bytes.length);
     const batch = buildBatch(call, file);
     const rows = file.rows.map((row, index) => buildRow(batch, row, index + 1, deps.newId));
     const row = call.buildAuditRow({ objects: [{ kind: 'batch', id }], event: { type: 'none' } });
-    if ((await store.batches.insert(batch, rows, row)) === 'full') throw createFullRefusal();
+    const result = await store.batches.insert(batch, rows, row);
+    if (result === 'running-full' || result === 'open-full') throw createFullRefusal(result);
     await startRun(call, { workspace: workspace._id, batchId: id, total: batch.total });
     return answerBatch(batch);
   },
@@ -70,8 +73,10 @@ export const createBatchEndpoint = defineTenantEndpoint({
   },
 });
 
-const createFullRefusal = () =>
-  createRefusal('jobs-full', 'batches-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+const createFullRefusal = (reached: ReachedBatchLimit) =>
+  reached === 'running-full'
+    ? createRefusal('jobs-full', 'batches-open-max', { max: limits.runningMax }, { retrySeconds: 10 })
+    : createRefusal('jobs-full', 'batches-unanswered-max', { max: limits.openMax }, { retrySeconds: 60 });
 
 const answerBatch = (batch: BatchDocument) => ({
   status: 202,

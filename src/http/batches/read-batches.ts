@@ -92,7 +92,7 @@ export const listBatchRowsEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { id } = await requireBatch(call);
     const status = call.query.status as BatchRowStatus | undefined;
-    const type = chooseType(call.header('accept'));
+    const type = chooseBatchRowsType(call.header('accept'));
     return type === 'application/json' ? answerPage(call, id, status) : answerAll(call, { id, type, status });
   },
 });
@@ -100,10 +100,19 @@ export const listBatchRowsEndpoint = defineTenantEndpoint({
 const types = ['application/json', 'text/csv', 'application/x-ndjson'] as const;
 type RowsType = (typeof types)[number];
 
-/** Chooses the first type in the header, or JSON if there is none. */
-function chooseType(accept: string): RowsType {
-  const names = accept.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase());
-  return types.find((type) => names.includes(type)) ?? 'application/json';
+/**
+ * Chooses the type in the header that the client prefers: the one with the highest `q`, and of those the first. Returns
+ * JSON if there is none.
+ */
+export function chooseBatchRowsType(accept: string): RowsType {
+  const given = accept.split(',').flatMap((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+    const type = types.find((known) => known === name);
+    const quality = parameters.map((part) => /^q\s*=\s*([\d.]+)$/.exec(part)?.[1]).find((q) => q !== undefined);
+    return type ? [{ type, quality: Number(quality ?? 1) }] : [];
+  });
+  const [best] = given.filter(({ quality }) => quality > 0).toSorted((one, other) => other.quality - one.quality);
+  return best?.type ?? 'application/json';
 }
 
 async function answerPage(call: TenantCall, id: string, status: BatchRowStatus | undefined) {

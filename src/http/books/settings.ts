@@ -125,7 +125,11 @@ export const writeRecordBookSettingsEndpoint = defineTenantEndpoint({
       settingsMembers(chain.supplier, books),
     ];
     await change(
-      ({ chains }) => chains.setBookSettings(chain, books, deps.now()),
+      async ({ chains }) => {
+        if (call.requireShown)
+          call.requireShown(settingsMembers(chain.supplier, (await chains.readAgain(chain))?.books ?? {}));
+        await chains.setBookSettings(chain, books, deps.now());
+      },
       () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(before, after) }),
     );
     deps.log.info({ chain: chain._id, accessKey }, 'the book settings of a supplier were changed');

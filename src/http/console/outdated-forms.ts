@@ -1,5 +1,6 @@
 // Refuses a form that writes all its values, if the stored values are no longer those that the page showed. Otherwise a
-// page that was opened earlier would write its old values back.
+// page that was opened earlier would write its old values back. The call compares inside its transaction, so of two
+// people who save at the same time, only one succeeds.
 import { createRefusal } from '../../contracts/errors';
 import { computeTextEtag } from '../kit/request/preconditions';
 import type { PageContext } from './page-context';

@@ -19,8 +19,8 @@ import { choosePageLanguage } from './session/cookies';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The parts of a call that a client would put in the address and the body. */
-export interface EndpointCallInput {
+/** The parts of a call that a client would put in the address and the body. `Body` is the response of the call. */
+export interface EndpointCallInput<Body = never> {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
@@ -33,6 +33,8 @@ export interface EndpointCallInput {
   readonly reason?: string;
   /** The ETag of the resource when it was read, for guarded calls. */
   readonly ifMatch?: string;
+  /** Refuses the change if the page showed other values than the stored ones, for calls without an ETag. */
+  requireShown?(stored: Body): void;
 }
 
 interface TaggedBody<E extends AnyEndpoint> {
@@ -65,7 +67,10 @@ export interface PageContext {
    * Returns the body of the endpoint's response, as JSON of its schema.
    * @throws Refusal in the same cases as the REST call
    */
-  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<EndpointResponseJson<E>>;
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    given?: EndpointCallInput<EndpointResponseJson<E>>,
+  ): Promise<EndpointResponseJson<E>>;
   /** Returns the body of a read, and the ETag of the resource for a later change. */
   read<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
@@ -197,6 +202,7 @@ function getHandler(
         request: parts,
         ownId: thing,
         ifMatch: given.ifMatch,
+        ...(given.requireShown ? { requireShown: (stored) => given.requireShown?.(toJson(stored)) } : {}),
         language: choosePageLanguage(ctx),
         onPage: true,
         headers: { 'content-type': given.contentType ?? '', accept: given.accept ?? '' },
@@ -204,6 +210,9 @@ function getHandler(
     ),
   );
 }
+
+/** Converts a response to what a client would read. */
+const toJson = (stored: object): never => JSON.parse(JSON.stringify(stored)) as never;
 
 /** Converts a body as if it had been sent by HTTP. Numbers keep their written form, and only JSON is accepted. */
 function toBody(given: object | undefined): JsonObject {

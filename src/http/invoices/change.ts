@@ -53,6 +53,7 @@ const cancelParameters = {
 export const cancelInvoiceEndpoint = defineTenantEndpoint({
   ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/cancel',
+  located: true,
   operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
   body: {
     type: 'object',
@@ -76,8 +77,7 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
     const current = hasJob
       ? await waitForCancellation(call)
       : await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
-    if (!hasJob && status === 200 && !isCancelledOrBeing(current))
-      return { body: await readRelatedAndBuildInvoiceJson(call, current) };
+    if (!hasJob && status === 200 && !isCancelledOrBeing(current)) return answerInvoice(call, current);
     return { ...(await answerCancelled(call, current, id)), isCurrent: true };
   },
 });
@@ -122,11 +122,15 @@ async function answerCancelled(call: TenantCall, current: InvoiceSnapshotAndStat
   const isSealed = own !== undefined && isSealedByJob(current, own.id);
   if (own && !own.open && !isSealed && !isCancelledOrBeing(current))
     throw createRefusal('validation', 'cancel-failed', {}, { id: view.entry.id, faults: own.faults });
-  const body = await readRelatedAndBuildInvoiceJson(call, current);
-  const isQueued = standing.isBeingCancelled && !isSealed;
-  const headers = { Location: formatInvoicePath(view.entry.id), ...(isQueued ? { 'Retry-After': '1' } : {}) };
-  return { status: isQueued ? 202 : 200, body, headers };
+  const answer = await answerInvoice(call, current);
+  return standing.isBeingCancelled && !isSealed ? { ...answer, status: 202 } : answer;
 }
+
+const answerInvoice = async (call: TenantCall, current: InvoiceSnapshotAndStatus) => ({
+  status: 200,
+  body: await readRelatedAndBuildInvoiceJson(call, current),
+  headers: { Location: formatInvoicePath(current.view.entry.id) },
+});
 
 /**
  * Ends an unsealed invoice without a record. Returns undefined if it was sealed before its job could be cancelled.
@@ -147,12 +151,13 @@ async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshot
   if (ended.standing.registration || ended.standing.status === 'processing') throw new GuardedEntryChangedError();
   // Its job may have ended well before it could be cancelled.
   if (isInvoiceUnreported(ended.standing)) throw createInvoiceConflictRefusal(ended.view.entry, 'invoice-unreported');
-  return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, ended) };
+  return answerInvoice(call, ended);
 }
 
 export const amendInvoiceEndpoint = defineTenantEndpoint({
   ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/amend',
+  located: true,
   operation: {
     id: 'amendInvoice',
     tag: 'issuing',
@@ -217,5 +222,5 @@ async function answerAmended(call: TenantCall, job: string, current: InvoiceSnap
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
   const answer = await buildIssuedInvoiceResponse(call, current);
   if (!isSealed && !own && isContentRegisteredOrPending(current.view.entry)) return { ...answer, status: 200 };
-  return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
+  return isSealed ? answer : { ...answer, status: 202 };
 }

@@ -40,6 +40,7 @@ const decimal = { type: ['string', 'number'] } as const;
 export const creditInvoiceEndpoint = defineTenantEndpoint({
   ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/credit',
+  located: true,
   operation: {
     id: 'creditInvoice',
     tag: 'issuing',
@@ -166,6 +167,7 @@ const countSecondsUntil = (endMs: number): number => Math.max(0, Math.ceil((endM
 export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
   ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/replace',
+  located: true,
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },
   body: {
     type: 'object',

@@ -27,6 +27,9 @@ const invoiceKindSchema = defineEnumSchema(
   'credit-note',
   'corrective',
   'replacement',
+  // No call issues these, but a workflow can process them, for example to create a PDF.
+  'proforma',
+  'other',
 );
 /** The kind of an invoice, as one word. */
 export type InvoiceKind = SchemaValue<typeof invoiceKindSchema>;

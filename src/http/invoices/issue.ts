@@ -13,6 +13,7 @@ import {
 export const issueInvoiceEndpoint = defineTenantEndpoint({
   ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices',
+  located: true,
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },
   body: invoiceBodySchema,
   async handle(call) {

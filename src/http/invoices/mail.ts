@@ -24,6 +24,7 @@ const sentMailSchema = defineNamedSchema(
 export const mailInvoiceEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/invoices/:id/mail',
+  located: true,
   scope: 'run',
   operation: {
     id: 'mailInvoice',

@@ -150,11 +150,9 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await waitForInvoiceMilestone(call, readInvoiceId(call), wait);
     const page = findJobFile(view.entry, 'pdf');
-    if (!page)
-      throw createRefusal(
-        'not-found',
-        isIssuingJobEnded(standing, view) ? 'invoice-without-page' : 'invoice-page-awaited',
-      );
+    if (!page && isIssuingJobEnded(standing, view)) throw createRefusal('not-found', 'invoice-without-page');
+    // The page will exist, so that a client repeats the call. The call itself has waited already.
+    if (!page) throw createRefusal('busy', 'invoice-page-awaited', {}, { retrySeconds: limits.pageRetrySeconds });
     const download = await openFileDownloadWithinUnreadLimit(call, page);
     if (!download) throw createRefusal('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };

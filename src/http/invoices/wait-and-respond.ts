@@ -160,8 +160,7 @@ export async function buildIssuedInvoiceResponse(
     ? toInvoiceJson(view, standing, noInvoiceRelationIds, call)
     : await readRelatedAndBuildInvoiceJson(call, current);
   const isWaiting = standing.status === 'processing';
-  const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };
-  return { status: isWaiting ? 202 : 201, body, headers };
+  return { status: isWaiting ? 202 : 201, body, headers: { Location: formatInvoicePath(id) } };
 }
 
 /** Refuses an amendment that failed before its record. The invoice stays issued. */

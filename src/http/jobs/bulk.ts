@@ -34,6 +34,7 @@ const text = { type: 'string' } as const;
 const createBulk = defineTenantEndpoint({
   method: 'POST',
   path: '/transform/v1/bulk',
+  located: true,
   strict: true,
   scope: 'run',
   operation: {
@@ -81,7 +82,7 @@ const createBulk = defineTenantEndpoint({
   onlyPreviews: ({ dry_run: dryRun }) => dryRun === 'true',
   again: async ({ store }, id) => {
     const bulk = await store.bulk.find(id);
-    return bulk ? { status: 202, body: toBulkJobActionJson(bulk) } : undefined;
+    return bulk ? answerBulk(bulk) : undefined;
   },
 });
 
@@ -141,8 +142,14 @@ async function start(call: TenantCall, { action, filter }: BulkJobActionRequest,
     bulkId: id,
     total,
   }).catch((error: unknown) => deps.log.warn({ bulk: id, error }, 'the run could not be started; the sweep starts it'));
-  return { status: 202, body: toBulkJobActionJson(bulk), headers: { Location: `/transform/v1/bulk/${id}` } };
+  return answerBulk(bulk);
 }
+
+const answerBulk = (bulk: BulkActionDocument) => ({
+  status: 202,
+  body: toBulkJobActionJson(bulk),
+  headers: { Location: `/transform/v1/bulk/${bulk.id}` },
+});
 
 async function requireBulk({ store, params }: Pick<TenantCall, 'store' | 'params'>): Promise<BulkActionDocument> {
   const bulk = await store.bulk.find(parseResourceId(params.id, 'bulk action'));

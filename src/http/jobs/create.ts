@@ -45,6 +45,7 @@ const jobBodySchema = {
 
 const shared = {
   scope: 'run',
+  located: true,
   query: jobWaitParameters,
   responses: { 200: jobSchema, 202: jobSchema },
   responseTexts: {
@@ -68,7 +69,7 @@ export const createJobEndpoint = defineTenantEndpoint({
     if (!job) return undefined;
     // If there was no first response, the client is still waiting.
     const { isReached, ...found } = await waitForStoredJob(call, job, { isOver: status !== undefined });
-    return { status: isReached ? 200 : 202, body: formatJobJson(found.job, found.entry, call) };
+    return answerJob(call, found, isReached);
   },
 });
 
@@ -92,9 +93,14 @@ async function create(
     () => void parseMilestoneWaitOptions(call.query, jobWaitDefaults),
   );
   const reached = await runAndWait(call, created);
-  const { job, entry } = reached ?? (await readAsItIs(call, created));
-  return { status: reached ? 200 : 202, body: formatJobJson(job, entry, call) };
+  return answerJob(call, reached ?? (await readAsItIs(call, created)), reached !== undefined);
 }
+
+const answerJob = (call: TenantCall, { job, entry }: JobWithEntry, isReached: boolean) => ({
+  status: isReached ? 200 : 202,
+  body: formatJobJson(job, entry, call),
+  headers: { Location: `/transform/v1/jobs/${job.id}` },
+});
 
 /**
  * Returns the job when it has reached the requested state. Returns undefined if this takes longer than the wait, or if

@@ -28,6 +28,7 @@ import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
 import type { EventCursors } from './request/event-cursor';
 import type { OpenapiTag } from './openapi/tags';
+import type { WriteConditions } from './request/preconditions';
 import type { QueryParameters, UrlQueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
 import type { Form347YearCache } from '../../books/cached-years';
@@ -85,7 +86,7 @@ export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 export type ResponseFormatContext = Pick<TenantCall, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
-export interface TenantCall<B = JsonObject> {
+export interface TenantCall<B = JsonObject> extends WriteConditions {
   readonly deps: EndpointDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
@@ -119,8 +120,6 @@ export interface TenantCall<B = JsonObject> {
   readonly requestId: string;
   /** The span of this call. Everything that the call starts continues under this span. */
   readonly traceparent: string;
-  /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
-  readonly ifMatch: string | undefined;
   /** Id of the created resource if its path has none. With an `Idempotency-Key`, every attempt has the same id. */
   readonly ownId: string;
   /** Lets other calls of the workspace run. To be called before waiting for something outside. */
@@ -183,6 +182,8 @@ interface Route {
   readonly responseTexts?: Readonly<Record<number, string>>;
   /** Set if the call is a read. The response then has an `ETag`, or is 304 if the client already has the resource. */
   readonly tagged?: true;
+  /** Set if the call creates or changes a resource that `Location` names. A 202 then has `Retry-After`. */
+  readonly located?: true;
   /** Set if the call is a change that compares `If-Match` with the stored resource, as part of the write. */
   readonly guarded?: true;
   /** Keys of errors in addition to those that follow from the form of the call (openapi/refusals.ts). */
@@ -190,10 +191,7 @@ interface Route {
   /** JSON Schema (2020-12) of the body. A call without a schema ignores the body. */
   readonly body?: object;
   readonly bodyBytesMax?: number;
-  /**
-   * Set if undeclared or empty parameters are refused instead of ignored. The endpoint then reads its body itself, and
-   * `body` only documents the body.
-   */
+  /** Set if undeclared or empty parameters are refused. The endpoint reads its body itself; `body` only documents it. */
   readonly strict?: true;
   /** Returns whether a call with these parameters only previews. Its `Idempotency-Key` is then ignored. */
   onlyPreviews?(query: UrlQueryValues): boolean;

@@ -123,9 +123,10 @@ function forgetCallers({ state }: Context, caller: TenantCaller | OperatorCaller
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
 }
 
-function write(ctx: Context, { tagged }: AnyEndpoint, answer: CallResponse): void {
+function write(ctx: Context, { tagged, located }: AnyEndpoint, answer: CallResponse): void {
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
+  if (located && ctx.status === 202) ctx.set('Retry-After', String(limits.unfinishedRetrySeconds));
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
@@ -203,6 +204,7 @@ interface CallInput<Caller> {
   readonly ownId: string;
   /** The tag that a page read, which replaces the header `If-Match`. */
   readonly ifMatch?: string | undefined;
+  readonly requireShown?: TenantCall['requireShown'];
   /** Language of the response; if absent, the language that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
@@ -214,7 +216,7 @@ interface CallInput<Caller> {
 export function buildTenantCallFromRequest(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  { caller, request, ownId, ifMatch, language, onPage = false, headers }: CallInput<TenantCaller>,
+  { caller, request, ownId, ifMatch, requireShown, language, onPage = false, headers }: CallInput<TenantCaller>,
 ): TenantCall {
   const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   return {
@@ -225,6 +227,7 @@ export function buildTenantCallFromRequest(
     ...traced(ctx, deps),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
+    ...(requireShown ? { requireShown } : {}),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
     get closed() {
       return getCallClosedSignal(ctx);

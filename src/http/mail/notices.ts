@@ -68,6 +68,9 @@ type HearerBody = SettingsBody['hearers'][number];
 /** The default time zone, which is the zone of most of Spain. */
 const standardZone = 'Europe/Madrid';
 
+/** The settings of a workspace that has stored none. */
+const initialNoticeSettings: NoticeSettings = { language: 'es', zone: standardZone, hearers: [] };
+
 /** @throws Refusal `validation` with all faults */
 function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSettings {
   const { language = 'es', zone = standardZone, hearers: told } = body;
@@ -131,8 +134,7 @@ export const readNoticeSettingsEndpoint = defineTenantEndpoint({
   errors: [],
   async handle({ store }) {
     const [found, problems] = await Promise.all([store.notices.find(), store.notices.problems()]);
-    const settings = found ?? { language: 'es' as const, zone: standardZone, hearers: [] };
-    return { body: toNoticeSettingsJson(settings, problems) };
+    return { body: toNoticeSettingsJson(found ?? initialNoticeSettings, problems) };
   },
 });
 
@@ -156,7 +158,10 @@ export const writeNoticeSettingsEndpoint = defineTenantEndpoint({
     const now = deps.now();
     const start = { now, digestAt: computeNextDigestMailTime(now, settings.zone) };
     await change(
-      ({ notices }) => notices.save(settings, start),
+      async ({ notices }) => {
+        if (call.requireShown) call.requireShown(toNoticeSettingsJson((await notices.find()) ?? initialNoticeSettings));
+        await notices.save(settings, start);
+      },
       () => ({
         objects: [{ kind: 'notices', id: workspace._id }],
         ...computeChangeDigests(before && toNoticeSettingsJson(before), toNoticeSettingsJson(settings)),

@@ -50,7 +50,10 @@ const writeSettings = (path: string, operation: TenantEndpoint['operation'], own
       const settings = parseMailSettingsBody(call.body);
       const before = await store.mail.find(owner);
       await change(
-        ({ mail }) => mail.save(owner, settings, deps.now()),
+        async ({ mail }) => {
+          if (call.requireShown) call.requireShown(toMailSettingsJson((await mail.find(owner)) ?? {}));
+          await mail.save(owner, settings, deps.now());
+        },
         () => ({
           objects: [{ kind: 'mail', id: owner || workspace._id }],
           ...computeChangeDigests(before && toMailSettingsJson(before), toMailSettingsJson(settings)),

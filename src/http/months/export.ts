@@ -53,6 +53,7 @@ const path = '/fiscal/v1/months/:month/export';
 
 export const createMonthExportEndpoint = defineTenantEndpoint({
   method: 'POST',
+  located: true,
   path,
   scope: 'read',
   operation: {

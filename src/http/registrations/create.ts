@@ -35,6 +35,7 @@ const name = text(120);
 export const createSelfRegistrationEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/registrations',
+  located: true,
   scope: 'write',
   operation: {
     id: 'createRegistration',

@@ -106,7 +106,10 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
     const title = await judgeTitle(call, chain, readTitleRequest(call.body));
     const after = { ...chain, title: { ...title, at: deps.now(), by: accessKey } };
     await change(
-      ({ chains }) => chains.setTitle(chain, after.title),
+      async ({ chains }) => {
+        if (call.requireShown) call.requireShown(titleMembers((await chains.readAgain(chain)) ?? chain, deps.now()));
+        await chains.setTitle(chain, after.title);
+      },
       () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.title ?? null, after.title) }),
     );
     deps.log.info({ chain: chain._id, accessKey, title: title.kind }, 'the title of a supplier was changed');

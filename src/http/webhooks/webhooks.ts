@@ -107,7 +107,10 @@ export const updateWebhookEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { url, ...given } = call.body;
     const change = { ...given, ...(url === undefined ? {} : { url: checkedUrl(call.deps, url) }) };
-    return { body: toWebhookJson(await changed(call, await requireWebhook(call), change)) };
+    const webhook = await requireWebhook(call);
+    // The write compares the version of this row.
+    call.requireShown?.(toWebhookJson(webhook));
+    return { body: toWebhookJson(await changed(call, webhook, change)) };
   },
 });
 

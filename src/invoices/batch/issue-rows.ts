@@ -24,7 +24,7 @@ import {
   toPreviewedBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
-import { addNumberingToBatchRowResult, toBatchRowsFailedByNumberClash } from './number-clashes';
+import { addNumberingToBatchRowResult, findNumberInYear, toBatchRowsFailedByNumberClash } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -49,16 +49,18 @@ export async function issueFirstBatchRows(
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
   const validated = await validateRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed });
-  const chunk = cutChunk(
+  const chunk = cutBatchChunk(
     batch,
     batch.dryRun
-      ? toBatchRowsFailedByNumberClash(batch, validated, await store.batches.listNumbered(batch.id))
+      ? toBatchRowsFailedByNumberClash(context, batch, validated, await store.batches.listNumbered(batch.id))
       : validated,
   );
   const results: BatchRowResult[] = chunk.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = chunk.filter((one): one is RowToIssue => 'validated' in one);
   if (batch.dryRun)
-    results.push(...right.map((one) => addNumberingToBatchRowResult(toPreviewedBatchRowResult(one), one.validated)));
+    results.push(
+      ...right.map((one) => addNumberingToBatchRowResult(context, toPreviewedBatchRowResult(one), one.validated)),
+    );
   else results.push(...(await issueRight(context, batch, right)));
   return results;
 }
@@ -74,11 +76,12 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
 }
 
 /** Ends the chunk before a row that must be validated again after the rows before it are stored. */
-function cutChunk(
-  { onError, dryRun }: BatchDocument,
+export function cutBatchChunk(
+  { onError, dryRun }: Pick<BatchDocument, 'onError' | 'dryRun'>,
   rows: readonly ValidatedBatchRow[],
 ): readonly ValidatedBatchRow[] {
   const numberers = new Map<string, boolean>();
+  const numbers = new Set<string>();
   for (const [index, one] of rows.entries()) {
     if ('result' in one) {
       if (onError === 'stop' && one.result.status === 'failed') return rows.slice(0, index + 1);
@@ -97,6 +100,10 @@ function cutChunk(
     const isOwn = invoice.code !== undefined;
     if (numberers.has(series) && numberers.get(series) !== isOwn) return rows.slice(0, index);
     numberers.set(series, isOwn);
+    const number = findNumberInYear(one.validated);
+    if (number === undefined) continue;
+    if (numbers.has(number)) return rows.slice(0, index);
+    numbers.add(number);
   }
   return rows;
 }
@@ -117,7 +124,10 @@ async function issueRight(
     groups.set(taxCode, [...(groups.get(taxCode) ?? []), one]);
   }
   const results: BatchRowResult[] = [];
-  for (const rows of groups.values()) results.push(...(await issueGroup(context, batch, rows)));
+  for (const rows of groups.values()) {
+    results.push(...(await issueGroup(context, batch, rows)));
+    if (isStoppedBy(batch, results)) break;
+  }
   return results;
 }
 
@@ -141,9 +151,14 @@ async function issueGroup(
     const issued = await issueAlone(context, batch, row);
     if (issued === 'by-run') break;
     results.push(...issued);
+    if (isStoppedBy(batch, issued)) break;
   }
   return results;
 }
+
+/** Returns whether the batch stops at one of these rows. The rows after it keep waiting; the next chunk skips them. */
+const isStoppedBy = ({ onError }: BatchDocument, results: readonly BatchRowResult[]): boolean =>
+  onError === 'stop' && results.some(({ status }) => status === 'failed');
 
 interface BuiltRow {
   readonly one: RowToIssue;

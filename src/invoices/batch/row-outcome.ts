@@ -42,13 +42,14 @@ export function toBatchRowRefusalFindings({
 /**
  * Decides the result of a row whose key already belongs to an entry that did not fail. While that invoice can still be
  * issued or fail, the row waits (undefined). If it waits for too long, it fails, because it may have to be sent again.
+ * @param hasSameBody whether the owner was issued with the contents of the row
  * @param isOverdue whether the row has waited for too long
  */
 export function decideBatchRowWithTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
   owner: EntryOfBatchRow,
-  { digest, isOverdue }: { readonly digest: string; readonly isOverdue: boolean },
+  { hasSameBody, isOverdue }: { readonly hasSameBody: boolean; readonly isOverdue: boolean },
 ): BatchRowResult | undefined {
   // An uploaded document that no call issues has no digest of a body. It keeps its key, whatever becomes of it.
   if (owner.bodyDigest !== undefined && isInvoiceInProcess(owner)) {
@@ -56,7 +57,7 @@ export function decideBatchRowWithTakenKey(
     const message = createMessage('key-in-process', { key: row.key ?? '', id: owner.id });
     return toFailedBatchRowResult(batch, row, { faults: [{ code: 'key-in-process', paths: ['$.key'], message }] });
   }
-  if (owner.bodyDigest === digest)
+  if (hasSameBody)
     return { _id: row._id, status: 'already_issued', issued: owner.id, ...describeIssued(owner.document) };
   const text = createMessage('key-taken', { key: row.key ?? '', id: owner.id });
   return toFailedBatchRowResult(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });

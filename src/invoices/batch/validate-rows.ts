@@ -1,7 +1,7 @@
 // Validates rows of a batch like single calls, so that errors in one row do not affect the others.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { computeInvoiceBodyDigest } from '../../document/invoice-body/digest';
+import { hasInvoiceBodyDigest } from '../../document/invoice-body/digest';
 import { parseInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
@@ -68,9 +68,8 @@ async function judgeRow(
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
   try {
     const body = parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
-    const digest = body.invoice ? computeInvoiceBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
-    if (owner && !hasInvoiceFailedBeforeSeal(owner)) return decideWithOwner(row, owner, digest, options);
+    if (owner && !hasInvoiceFailedBeforeSeal(owner)) return decideWithOwner(row, owner, body, options);
     const validated = await validateWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, validated };
   } catch (error) {
@@ -85,12 +84,14 @@ async function judgeRow(
 function decideWithOwner(
   row: BatchRowDocument,
   owner: EntryOfBatchRow,
-  digest: string,
+  { invoice }: InvoiceBodyResult,
   { batch, context: { now } }: RowOptions,
 ): ValidatedBatchRow {
   const since = Math.max(batch.createdAt.getTime(), owner.createdAt.getTime());
   const isOverdue = now.getTime() - since > limits.keyOwnerSecondsMax * 1_000;
-  const result = decideBatchRowWithTakenKey(batch, row, owner, { digest, isOverdue });
+  const { bodyDigest } = owner;
+  const hasSameBody = invoice !== undefined && bodyDigest !== undefined && hasInvoiceBodyDigest(invoice, bodyDigest);
+  const result = decideBatchRowWithTakenKey(batch, row, owner, { hasSameBody, isOverdue });
   return result ? { row, result } : { row, awaited: owner };
 }
 

@@ -2,6 +2,8 @@
 // replaced.
 import { negateAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { formatAuthorityInvoiceNumber } from '../../chain/convert/to-registration-record';
+import { areAcceptedRatesValid } from '../../chain/preview/accepted-rates';
+import { parseAuthorityDate } from '../../chain/record/timestamp';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { parseCreditBody } from '../../document/invoice-body/read-correction';
@@ -9,6 +11,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
+import { findOperationDay } from '../../document/operation-day';
 import type { InvoiceDeps } from '../context';
 import { toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
@@ -63,6 +66,7 @@ export async function buildAndValidateNegativeReplacement(
     $tags: ['replacement', ...listRegimeTags(credits)],
     type: 'standard',
     ...buildSeries(invoice, written.series),
+    ...buildOperationDay(sources),
     currency: invoice.currency,
     ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
     preceding: credits.map(toPrecedingDocumentRef),
@@ -82,6 +86,19 @@ export async function buildAndValidateNegativeReplacement(
     guards: [entry],
     contents: { content: buildRecordContentWithOriginals(validated.invoice, originals) },
   };
+}
+
+/**
+ * Builds the operation date: that of the credit notes, if they have rates that ended since. The authority accepts these
+ * rates only with a day on which they were valid.
+ */
+function buildOperationDay(sources: readonly CreditNoteForNegativeReplacement[]): JsonObject {
+  if (sources.every(({ invoice }) => areAcceptedRatesValid(invoice, invoice.issue_date))) return {};
+  const days = sources.flatMap(
+    ({ invoice, content }) => parseAuthorityDate(content?.FechaOperacion ?? '') ?? findOperationDay(invoice) ?? [],
+  );
+  const last = days.toSorted().at(-1);
+  return last === undefined ? {} : { op_date: last };
 }
 
 /** Builds the series: that of the F3 if a third party issues both, because this third party needs a series of its own. */

@@ -60,6 +60,10 @@ export const batchMessages = {
     text: `the file has more than ${max} lines`,
     remedy: 'Split the file at the boundary between two invoices.',
   }),
+  'batch-row-bytes-max': ({ megabytes }: { readonly megabytes: number }): Wording => ({
+    text: `the invoice has more than ${megabytes} MB`,
+    remedy: 'Shorten this field.',
+  }),
   'batch-columns-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the file has more than ${max} columns`,
     remedy: 'Remove the columns that are not needed.',
@@ -105,8 +109,12 @@ export const batchMessages = {
     remedy: 'Write {"invoices": [...]} with the body of an invoice in each item.',
   },
   'batches-open-max': ({ max }: { readonly max: number }): Wording => ({
-    text: `the workspace has reached the maximum of ${max} open batches`,
+    text: `the workspace has reached the maximum of ${max} running batches`,
     remedy: 'Wait until a batch is completed, or cancel a batch.',
+  }),
+  'batches-unanswered-max': ({ max }: { readonly max: number }): Wording => ({
+    text: `the workspace has reached the maximum of ${max} batches whose jobs have not ended`,
+    remedy: 'Issue each invoice with its own request, or send the file again when the authority has responded.',
   }),
   'batch-ended': {
     text: 'the batch has ended',

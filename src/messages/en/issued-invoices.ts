@@ -16,7 +16,7 @@ export const issuedInvoiceMessages = {
   }),
   'invoice-changed-meanwhile': {
     text: 'another call has changed this invoice, or an invoice on which it depends, in the meantime',
-    remedy: `Read the invoices (${describeApiCall('listInvoices')}), then retry the request with a new \`Idempotency-Key\`.`,
+    remedy: `Read the invoices (${describeApiCall('listInvoices')}), then retry the request.`,
   },
   'invoice-not-issued': {
     text: 'the invoice is not issued yet',

@@ -146,6 +146,11 @@ export const jobMessages = {
       `Use that series (${describeApiCall('readSeries', { id })}; you cannot change its format), or create a new series with ` +
       'a different id.',
   }),
+  'series-of-issuer-needed': {
+    text: 'the customer or a third party issues this invoice, so it cannot use the default series of the supplier',
+    remedy:
+      'Set `series` to a series that only this issuer uses for the supplier, for example "AF" (RD 1619/2012 art. 6.1.a).',
+  },
   'series-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} series that calls create`,
     remedy: `Use a series that already exists (${describeApiCall('listSeries')}).`,

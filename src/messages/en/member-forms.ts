@@ -69,6 +69,8 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
         'a decimal number of at most 18 digits',
         writeMeant(form.meant, 'Write the number with a decimal point, for example "89.50" or 89.50.'),
       ];
+    case 'exponent':
+      return ['a number without an exponent', writeMeant(form.meant, 'Write all digits, for example "1500.00".')];
     case 'percent':
       return [
         'a percentage from 0 to 100',

@@ -1,4 +1,5 @@
 // Messages about the bodies of requests, in English: type, encoding, size and form.
+import { describeApiCall } from '../calls';
 import type { JsonFault } from '../parameters';
 import type { Wording } from '../text';
 import { describeJsonFault } from './json';
@@ -43,4 +44,10 @@ export const requestBodyMessages = {
     remedy: 'Encode the text as UTF-8.',
   }),
   'body-invalid': 'the body is not valid',
+  'document-type-not-issued': ({ type }: { readonly type: string }): Wording => ({
+    text: `a document of type "${type}" is not an invoice`,
+    remedy:
+      'Set `type` to "standard" to issue an invoice. To keep the document without issuing it, store it with ' +
+      `${describeApiCall('createEntry')}, and run a workflow with the step \`pdf\` to print it.`,
+  }),
 };

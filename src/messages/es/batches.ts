@@ -64,6 +64,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: `el archivo tiene más de ${max} líneas`,
     remedy: 'Divida el archivo por un punto entre dos facturas.',
   }),
+  'batch-row-bytes-max': ({ megabytes }) => ({
+    text: `la factura tiene más de ${megabytes} MB`,
+    remedy: 'Acorte este campo.',
+  }),
   'batch-columns-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} columnas`,
     remedy: 'Quite las columnas que no hagan falta.',
@@ -108,6 +112,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   'batches-open-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} lotes en curso`,
     remedy: 'Espere a que termine un lote o cancele uno.',
+  }),
+  'batches-unanswered-max': ({ max }) => ({
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} lotes cuyos trabajos no han terminado`,
+    remedy: 'Expida cada factura con su propia petición o vuelva a enviar el archivo cuando la AEAT haya respondido.',
   }),
   'batch-ended': {
     text: 'el lote ha terminado',

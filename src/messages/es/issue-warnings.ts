@@ -17,6 +17,9 @@ export const spanishIssueDateSeriesWarningRemedies: Readonly<Record<keyof typeof
   'issue-date-past':
     'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Ignore ' +
     'este aviso si el cliente ya tiene la factura con esta fecha.',
+  'issue-date-ahead':
+    'Quite `issue_date` para que la factura lleve el día en que recibe su número. Ignore este aviso si el cliente ya tiene la ' +
+    'factura con esta fecha.',
   'series-mixed':
     'A partir de ahora, ponga otra serie en `series` de las facturas de esta clase. Solo una rectificativa de simplificada (R5) ' +
     'puede compartir la serie de las simplificadas.',

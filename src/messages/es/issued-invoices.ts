@@ -19,7 +19,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'invoice-changed-meanwhile': {
     text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',
-    remedy: `Consulte las facturas (${describeApiCall('listInvoices')}) y repita la petición con una \`Idempotency-Key\` nueva.`,
+    remedy: `Consulte las facturas (${describeApiCall('listInvoices')}) y repita la petición.`,
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',

@@ -135,6 +135,11 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       `Consulte esa serie (${describeApiCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una serie nueva con ` +
       'otro identificador.',
   }),
+  'series-of-issuer-needed': {
+    text: 'esta factura la expide el cliente o un tercero, así que no puede llevar la serie predeterminada del emisor',
+    remedy:
+      'Indique en `series` una serie que solo use este expedidor para el emisor, por ejemplo "AF" (RD 1619/2012, art. 6.1.a).',
+  },
   'series-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} series creadas por peticiones`,
     remedy: `Utilice una serie que ya exista (${describeApiCall('listSeries')}).`,

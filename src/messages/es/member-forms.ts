@@ -74,6 +74,8 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
         'un número decimal de 18 cifras como máximo',
         writeMeant(form.meant, 'Escriba el número con punto decimal, por ejemplo "89.50" u 89.50.'),
       ];
+    case 'exponent':
+      return ['un número sin exponente', writeMeant(form.meant, 'Escriba todas las cifras, por ejemplo "1500.00".')];
     case 'percent':
       return [
         'un porcentaje de 0 a 100',

@@ -1,4 +1,5 @@
 // Messages about the bodies of requests, in Spanish: type, encoding, size and form.
+import { describeApiCall } from '../calls';
 import type { requestBodyMessages as english } from '../en/request-bodies';
 import type { CatalogueTranslation } from '../text';
 import { describeJsonFault } from './json';
@@ -42,4 +43,10 @@ export const requestBodyMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Codifique el texto en UTF-8.',
   }),
   'body-invalid': 'la petición no es válida',
+  'document-type-not-issued': ({ type }) => ({
+    text: `un documento de tipo "${type}" no es una factura`,
+    remedy:
+      'Ponga en `type` "standard" para expedir una factura. Para guardar el documento sin expedirlo, use ' +
+      `${describeApiCall('createEntry')} y ejecute un flujo con el paso \`pdf\` para imprimirlo.`,
+  }),
 };

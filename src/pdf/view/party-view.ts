@@ -1,6 +1,7 @@
 // Names, tax IDs and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
+import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { unionTaxIdPrefixes } from '../../document/territories';
 import { formatPdfCountryName, formatPdfMoney } from './format';
@@ -26,7 +27,7 @@ export function buildPrintedParties(
 ): PrintedParty[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [PdfTextKey, Party | undefined][] = [
-    ['supplier', withFallbackAddress(invoice.supplier, supplierAddress)],
+    ['supplier', invoice.supplier && addRegisteredAddressIfMissing(invoice.supplier, supplierAddress)],
     ['customer', invoice.customer],
     ['issuer', invoice.ordering?.issuer],
     ['seller', invoice.ordering?.seller],
@@ -36,11 +37,6 @@ export function buildPrintedParties(
     ['payer', invoice.payment?.payer],
   ];
   return rows.flatMap(([key, party]) => (party === undefined ? [] : [buildPartyView(key, party, home, locale)]));
-}
-
-function withFallbackAddress(party: Party | undefined, address: PartyPostalAddress | undefined): Party | undefined {
-  if (party === undefined || address === undefined || (party.addresses ?? []).length > 0) return party;
-  return { ...party, addresses: [address] };
 }
 
 function buildPartyView(key: PdfTextKey, party: Party, home: string, locale: PdfLocale): PrintedParty {

@@ -4,7 +4,7 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
 import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../model/batch';
-import { type Database, isDuplicateKeyError } from '../database';
+import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { admitOpenResourceIfRoom } from '../workspaces/admission';
@@ -34,20 +34,24 @@ export const formatBatchKey = (workspace: string, id: string): string => `${work
 export const formatBatchRowKey = (workspace: string, batch: string, row: number): string =>
   `${workspace}:${batch}:${String(row).padStart(4, '0')}`;
 
+/** The limit that a workspace has reached: too many batches run, or too many are open because their jobs wait. */
+export type ReachedBatchLimit = 'running-full' | 'open-full';
+
 /**
- * Stores a batch with its rows, all or nothing. A repeated call with the same id stores nothing. `full` means that too
- * many batches are open.
+ * Stores a batch with its rows, all or nothing. A repeated call with the same id stores nothing. A batch that has ended
+ * is open as long as its jobs wait for the authority, and does not count as running.
  */
 export async function insertBatchWithinLimit(
   database: Database,
   batch: BatchDocument,
   rows: readonly BatchRowDocument[],
   auditRow: NewAuditRow | undefined,
-): Promise<'inserted' | 'id-taken' | 'full'> {
+): Promise<'inserted' | 'id-taken' | ReachedBatchLimit> {
   const open = { collection: 'batches', hint: 'batch_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
-      if (!(await admitOpenResourceIfRoom(database, batch.workspace, open, session))) return 'full';
+      if (await isRunningLimitReached(database, batch.workspace, session)) return 'running-full';
+      if (!(await admitOpenResourceIfRoom(database, batch.workspace, open, session))) return 'open-full';
       await getBatchesCollection(database).insertOne(addStoredFormatVersion('batches', batch), { session });
       await database.insertAll(getBatchRowsCollection(database), rows, session);
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
@@ -62,9 +66,24 @@ export async function insertBatchWithinLimit(
 export const findBatch = (database: Database, workspace: string, id: string): Promise<BatchDocument | null> =>
   getBatchesCollection(database).findOne({ _id: formatBatchKey(workspace, id), workspace });
 
-/** Counts the open batches of a workspace, up to `limit`. */
-export const countOpenBatches = (database: Database, workspace: string, limit: number): Promise<number> =>
-  getBatchesCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'batch_open' });
+/** Returns the limit that a workspace has reached, so that a call need not begin a transaction; null if there is none. */
+export async function findReachedBatchLimit(database: Database, workspace: string): Promise<ReachedBatchLimit | null> {
+  if (await isRunningLimitReached(database, workspace)) return 'running-full';
+  const open = { limit: limits.openMax, hint: 'batch_open' };
+  const count = await getBatchesCollection(database).countDocuments({ workspace, open: true }, open);
+  return count < limits.openMax ? null : 'open-full';
+}
+
+/** A running batch is always open, so the index of open batches finds it. */
+async function isRunningLimitReached(
+  database: Database,
+  workspace: string,
+  session?: TransactionSession,
+): Promise<boolean> {
+  const running = { workspace, open: true, status: 'running' } as const;
+  const options = { ...toSessionOptions(session), limit: limits.runningMax, hint: 'batch_open' };
+  return (await getBatchesCollection(database).countDocuments(running, options)) >= limits.runningMax;
+}
 
 /** Conditions for rows of a batch. */
 export interface BatchRowFilter {

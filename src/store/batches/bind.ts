@@ -1,8 +1,8 @@
 // Functions that read and write batches, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
 import {
-  countOpenBatches,
   findBatch,
+  findReachedBatchLimit,
   insertBatchWithinLimit,
   listBatchRows,
   requestBatchCancellation,
@@ -13,7 +13,7 @@ export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
   batches: {
     find: bound(findBatch),
     listRows: bound(listBatchRows),
-    countOpen: bound(countOpenBatches),
+    findReachedLimit: bound(findReachedBatchLimit),
     insert: own(insertBatchWithinLimit),
     entriesOf: bound(listEntriesOfBatchRows),
     listNumbered: bound(listDryRunRowsWithNumbering),

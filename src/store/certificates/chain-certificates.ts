@@ -20,7 +20,7 @@ interface StoppedCertificate {
 }
 
 /** Parses `certificate:<environment>:<fingerprint>`. */
-export function parseStoppedCertificate(stop: string): StoppedCertificate {
+function parseStoppedCertificate(stop: string): StoppedCertificate {
   const [, environment, ...fingerprint] = stop.split(':');
   return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
 }

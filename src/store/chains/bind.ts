@@ -57,6 +57,7 @@ import {
 } from '../suppliers/self-registrations';
 import { endBackOffOfChain } from '../submissions/attempts';
 import { endAcknowledgedChainAlarm } from './alarms';
+import { readChainAgain } from './chains';
 import type { Database } from '../database';
 
 export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
@@ -99,6 +100,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
 
 export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
   chains: {
+    readAgain: own(readChainAgain),
     liftOwnStop: own(endOwnStopOfChain),
     liftStops: own(endAllStopsAffectingChain),
     confirmEnd: own(saveConfirmedChainEnd),

@@ -80,6 +80,9 @@ export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
   getChainsCollection(database).findOne({ _id: key }, toSessionOptions(session));
 
+/** Reads a chain again, inside the transaction that changes it. */
+export const readChainAgain = (database: Database, { _id }: Pick<ChainDocument, '_id'>) => findChain(database, _id);
+
 /** Finds the time zone of a registered supplier; undefined for other suppliers. */
 export async function findSupplierTimeZone(database: Database, key: string): Promise<string | undefined> {
   const chain = await getChainsCollection(database).findOne({ _id: key }, { projection: { zone: 1 } });

@@ -19,7 +19,12 @@ import type {
   DocumentCheckQuery,
   DocumentCheckFacts,
 } from '../../model/document-check';
-import { buildDocumentRegexExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
+import {
+  buildDocumentRegexExpression,
+  buildIdentityCodeExpression,
+  getEntriesCollection,
+  buildCorrectionOriginalProjection,
+} from './entries';
 import { buildHighestNumberStages, buildMixedSeriesWarningStages, seriesInvoiceKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
@@ -104,7 +109,7 @@ function listBranches(workspace: string, question: DocumentCheckQuery): Branch[]
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = (shown: object): Stage[] => [
-    { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, documentUuid: 1, replaceable, operationDay } },
+    { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, ...ofOriginals } },
     ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },
@@ -177,6 +182,13 @@ const withTextOfDebitNotes = {
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtensionKey}":"(?:F2|R5)"` } };
 
 const operationDay = buildDocumentRegexExpression('"op_date":"([-\\d]{10})"');
+
+const ofOriginals = {
+  documentUuid: 1,
+  replaceable,
+  operationDay,
+  customerIdentity: buildIdentityCodeExpression('customer'),
+} as const;
 
 /**
  * Whether the document replaces another one, read from its text. An invoice may refer to another invoice without

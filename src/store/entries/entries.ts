@@ -79,6 +79,13 @@ export function buildDocumentRegexExpression(pattern: string) {
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
 }
 
+/**
+ * Builds the expression of the number of a party's first document, in the text
+ * `"customer":{"name":"...","identities":[{...,"code":"..."`. Null for a party with a tax ID, which precedes.
+ */
+export const buildIdentityCodeExpression = (party: 'customer' | 'issuer') =>
+  buildDocumentRegexExpression(`"${party}":\\{[^{}]*"identities":\\[\\{[^{}]*"code":"([^"]*)"`);
+
 export const buildCorrectionOriginalProjection = (addon: string) => ({
   _id: 0,
   id: 1,

@@ -8,6 +8,7 @@ import type { OtherInvoiceOfSeries } from '../../model/document-check';
 import type { Database } from '../database';
 import {
   buildDocumentRegexExpression,
+  buildIdentityCodeExpression,
   fiscalTypeExpression,
   getEntriesCollection,
   invoiceMarkExpression,
@@ -35,6 +36,9 @@ export const mixedSeriesWarningKey = 'series-mixed' satisfies WarningKey;
 export const seriesInvoiceKindProjection = {
   fiscalType: fiscalTypeExpression,
   issuer: { $cond: [customerIssues, customer, thirdParty] },
+  issuerIdentity: {
+    $cond: [customerIssues, buildIdentityCodeExpression('customer'), buildIdentityCodeExpression('issuer')],
+  },
   mark: invoiceMarkExpression,
   isMixed: { $in: [mixedSeriesWarningKey, { $ifNull: ['$warnings.key', []] }] },
 } as const;
@@ -77,7 +81,8 @@ export interface DatedInvoiceKind {
 }
 
 /** A row about the document with the highest code. */
-export interface HighestNumberRow extends Pick<OtherInvoiceOfSeries, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
+export interface HighestNumberRow
+  extends Pick<OtherInvoiceOfSeries, 'fiscalType' | 'issuer' | 'issuerIdentity' | 'mark' | 'issueDate'> {
   readonly from: 'highest';
 }
 
@@ -102,9 +107,9 @@ export const buildHighestNumberRowUnionStages = (workspace: string, among: Entry
 /** Returns the kind; undefined if the document has no type at the authority. */
 export function toDatedInvoiceKind({
   fiscalType: type,
-  issuer,
   mark,
   issueDate,
+  ...issuer
 }: HighestNumberRow): DatedInvoiceKind | undefined {
   const kind = toSeriesKind(type ?? undefined, issuer, mark);
   return kind && { kind, date: issueDate };

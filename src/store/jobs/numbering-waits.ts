@@ -46,7 +46,7 @@ async function countJobs(database: Database, workspace: string): Promise<WorkWai
 async function countRows(database: Database, workspace: string): Promise<number> {
   const open = await getBatchesCollection(database)
     .find({ workspace, open: true, status: 'running', dryRun: false }, { timeoutMS: limits.queryMs })
-    .limit(batchLimits.openMax)
+    .limit(batchLimits.runningMax)
     .project<{ readonly id: string }>({ id: 1 })
     .toArray();
   if (open.length === 0) return 0;

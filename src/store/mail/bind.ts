@@ -6,4 +6,6 @@ export const bindMailStore = ({ bound }: StoreFunctionBinders) => ({
   mail: { find: bound(findInvoiceMailSettings), inForce: bound(listInvoiceMailSettingsInForce) },
 });
 
-export const bindMailWriter = ({ bound }: StoreFunctionBinders) => ({ mail: { save: bound(saveInvoiceMailSettings) } });
+export const bindMailWriter = ({ bound }: StoreFunctionBinders) => ({
+  mail: { find: bound(findInvoiceMailSettings), save: bound(saveInvoiceMailSettings) },
+});

@@ -7,4 +7,6 @@ export const bindNoticeStore = ({ bound }: StoreFunctionBinders) => ({
   notices: { find: bound(findNoticeSettings), problems: bound(readNoticeProblemsByAddress) },
 });
 
-export const bindNoticeWriter = ({ bound }: StoreFunctionBinders) => ({ notices: { save: bound(saveNoticeSettings) } });
+export const bindNoticeWriter = ({ bound }: StoreFunctionBinders) => ({
+  notices: { find: bound(findNoticeSettings), save: bound(saveNoticeSettings) },
+});

@@ -6,7 +6,12 @@ import { walkJobOnce } from '../../../activities/job/walk';
 import { createId } from '../../../src/main/ids';
 import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
-import { findBatch, listBatchRows } from '../../../src/store/batches/batches';
+import {
+  findBatch,
+  getBatchRowsCollection,
+  listBatchRows,
+  requestBatchCancellation,
+} from '../../../src/store/batches/batches';
 import { getSealingRequestsCollection, listSealingRequestsToNotify } from '../../../src/store/chains/requests';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { formatSeriesKey, insertSeriesWithinLimit } from '../../../src/store/series/series';
@@ -89,6 +94,25 @@ describe('a batch whose rows are numbered by their own runs', () => {
     expect(await listIndexes(id)).toEqual([2, 3, 4, 6, 7, 8, 9, 10]);
     const slow = (await listRows(id)).filter(({ isSlow }) => isSlow).map(({ row }) => row);
     expect(slow).toEqual([4]);
+  }, 60_000);
+
+  it('cancels its run and the run of a row if it is cancelled before the row is sealed', async () => {
+    // Regression: its run ended as Completed, and the run of the row remained open until its next check.
+    const id = await store([body('CR', 1), body('CR', 2)]);
+    await chunk(id);
+    const [row] = await listRows(id);
+    await getBatchRowsCollection(fixture.database).updateOne({ _id: row?._id ?? '' }, { $set: { isSlow: true } });
+    expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
+    const cancelled: string[] = [];
+    const temporal = {
+      withDeadline: (_deadline: number, work: () => Promise<unknown>) => work(),
+      workflow: { getHandle: (run: string) => ({ cancel: async () => void cancelled.push(run) }) },
+    } as unknown as Client;
+    const results = [];
+    for (let chunks = 0; chunks < 3; chunks += 1)
+      results.push(await processBatchChunk({ ...fixture.deps, temporal })({ workspace, batchId: id }));
+    expect(results.at(-1)).toMatchObject({ next: { kind: 'end' }, skipped: 2, isCancelled: true });
+    expect([...new Set(cancelled)]).toEqual([`job:${workspace}:${row?.job}`, `batch:${workspace}:${id}`]);
   }, 60_000);
 
   it('leaves the run of a refused row to the sweep if its start is lost', async () => {

@@ -99,13 +99,30 @@ describe('the certificate of a chain', () => {
     await store(chain, masterKey, new Date(Date.now() - 86_400_000));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     const found = await stop(chain);
-    expect(found).toMatchObject({ code: 'certificate-expired' });
+    // Regression: the stop concerned every chain with this certificate, which other workspaces can store as well.
+    expect(found).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-expired' });
     expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
     await getCertificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
     await setChainCertificateAndEndStop(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
     expect((await fixture.submit(chain)).kind).toBe('answered');
-    await getSendingStopsCollection(fixture.database).deleteMany({});
+  });
+
+  it('keeps a stop of version 0.1.0 for its own expired certificate until another certificate is stored', async () => {
+    configure();
+    const chain = await sealed(makeSupplierCode(7_803));
+    await store(chain, fixture.deps.settings.masterKey());
+    const { fingerprint = '' } =
+      (await getCertificatesCollection(fixture.database).findOne({ _id: formatCertificateKey(chain) })) ?? {};
+    await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint });
+    const _id = formatCertificateStopKey('simulator', fingerprint);
+    const fields = { at: new Date(), code: 'certificate-expired', text: 'it ended' };
+    await insertSendingStopIfAbsent(fixture.database, { _id, ...fields });
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
+    await getCertificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
+    await setChainCertificateAndEndStop(fixture.database, await fixture.chain(chain), null);
+    expect(await getSendingStopsCollection(fixture.database).countDocuments({ _id })).toBe(0);
+    expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
   it('is not taken for expired by a worker whose clock is ahead of the database', async () => {

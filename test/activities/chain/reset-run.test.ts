@@ -120,6 +120,14 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
     expect(past).toMatchObject([{ installation: chain.installation, lost: true }]);
   });
 
+  it('asks the authority if the run was reset after it had forgotten its last record', async () => {
+    const { chain, old } = await pausedByRun(936);
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause: null } });
+    expect(await sealAs(chain, null, false)).toMatchObject({ sealed: 0, unknownEnd: true });
+    expect(await sealAs(chain, old, true)).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
+    expect(await fixture.records(chain)).toHaveLength(1);
+  });
+
   describe('and whose witness was restored together with the database', () => {
     const withOldWitness = ({ installation }: ChainDocument, old: KnownChainHead): ActivityDeps => {
       const witnessed = { sinceMs: 0, ends: [{ ...old, installation, atMs: Date.now() }] };

@@ -6,9 +6,11 @@ import {
   addFaultsToLaterRowsWithSameKey,
 } from '../../../src/document/batch/check-rows';
 import { decodeBatchFile } from '../../../src/document/batch/decode';
+import { parseBatchFile } from '../../../src/document/batch/read-file';
 import { parseBatchJsonLines, parseBatchJson } from '../../../src/document/batch/read-json-rows';
 import { formatBatchReportCsvRows } from '../../../src/document/batch/write-report';
-import { computeInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
+import { computeCanonicalJsonDigest } from '../../../src/document/canonical-json';
+import { computeInvoiceBodyDigest, hasInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
 import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { renderMessage } from '../../../src/messages/render';
@@ -161,6 +163,32 @@ describe('the digest of a body', () => {
     ['a code with a zero more', { ...base, code: '1.10' }],
   ])('differs with %s', (_, body) => expect(getDigest(body)).not.toBe(getDigest(base)));
 
+  // Regression: a repaired file with `100` for "100.00" failed with `key-taken`, although the invoice was issued.
+  const buildDocument = (price: unknown, quantity: unknown = '1') => ({
+    document: { code: 7, lines: [{ quantity, item: { name: 'Mesa', price } }] },
+    key: 'k',
+  });
+
+  test.each([
+    ['100', buildDocument('100')],
+    ['the number 100', buildDocument(100)],
+    ['a quantity as a number', buildDocument('100.00', 1)],
+  ])('of a document is the same with %s', (_, body) =>
+    expect(getDigest(body)).toBe(getDigest(buildDocument('100.00'))),
+  );
+
+  test('of a document differs with another number', () =>
+    expect(getDigest(buildDocument(100))).not.toBe(getDigest(buildDocument(101))));
+
+  test('of a document with numbers is also known as version 0.1.0 computed it', () => {
+    const { invoice } = parseInvoiceBody(buildDocument(100) as JsonObject);
+    if (!invoice) throw new Error('not read');
+    const { key: _key, ...written } = invoice;
+    expect(hasInvoiceBodyDigest(invoice, computeCanonicalJsonDigest(written).val)).toBe(true);
+    expect(hasInvoiceBodyDigest(invoice, getDigest(buildDocument('100.00')))).toBe(true);
+    expect(hasInvoiceBodyDigest(invoice, getDigest(buildDocument('100.01')))).toBe(false);
+  });
+
   test('treats codes as text, so that 1.10 differs from 1.1', () =>
     expect(getDigest({ ...base, code: '1.10' })).not.toBe(getDigest({ ...base, code: '1.1' })));
 });
@@ -178,5 +206,29 @@ describe('a key that is too long', () => {
     expect(listCodes({ ...read, rows })).toEqual([]);
     const [first] = parseInvoiceBody(rows[0]?.body ?? {}).faults.list.filter(({ paths }) => paths?.[0] === '$.key');
     expect(first?.code).toBe('member-invalid');
+  });
+});
+
+describe('a row of a CSV file that is longer as JSON than a file may be', () => {
+  // Regression: nine megabytes of tabs became a row of 18 MB, which the database refused, and the call returned 500.
+  it.each([
+    ['control characters', '\t', undefined],
+    ['characters of Windows-1252', '\x80', 'windows-1252'],
+  ])('fails: %s', (_name, character, charset = '') => {
+    const fits = jest.replaceProperty(limits, 'bytesMax', 4_000 as never);
+    try {
+      const row = (count: number) => `k${count};Silla;10;21%;"a${character.repeat(count)}b"\n`;
+      const bytes = Buffer.from(`clave;concepto;precio;impuesto;notas\n${row(100)}${row(3_000)}`, 'latin1');
+      const { rows, faults } = parseBatchFile({ bytes, type: 'text/csv', charset, ignored: '' });
+      expect(faults).toEqual([]);
+      expect(rows.map(({ body }) => body !== undefined)).toEqual([true, false]);
+      expect(rows[1]).toMatchObject({
+        key: 'k3000',
+        column: 'notas',
+        faults: [{ code: 'too-large', paths: ['$.notes'] }],
+      });
+    } finally {
+      fits.restore();
+    }
   });
 });

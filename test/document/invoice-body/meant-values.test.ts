@@ -65,6 +65,7 @@ describe('a value that is nearly right', () => {
     ['a number as programs write it', line({ price: '1.5e2' }), 'Write "150".'],
     ['a small number as programs write it', line({ price: '25E-3' }), 'Write "0.025".'],
     ['a large number as programs write it', line({ price: '1e9' }), 'Write "1000000000".'],
+    ['a very small number as programs write it', line({ price: '1e-05' }), 'Write "0.00001".'],
     ['a named rate in an object', line({ tax: { rate: 'general' } }), 'Write "general" as `tax`'],
     ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
   ])('is refused with the right value as remedy: %s', (_what, more, remedy) =>
@@ -102,10 +103,34 @@ describe('a value that is nearly right', () => {
     expect(findRemedy({ kind })).toContain(call),
   );
 
+  // Regression: the text was that of a number with too many digits.
+  it('is named as an exponent, even if no amount has so many digits', () => {
+    const listTexts = (price: string) =>
+      parseInvoiceBody(parse({ ...sale, ...line({ price }) })).faults.list.map(
+        ({ message }) => renderMessage('en', message).text,
+      );
+    for (const price of ['1e2', '1E400']) expect(listTexts(price).join()).toContain('a number without an exponent');
+    expect(findRemedy(line({ price: '1E400' }))).toContain('Write all digits');
+  });
+
   it('is not guessed if it can mean thousands or decimals', () => {
     expect(findRemedy(line({ tax: '0,21' }))).not.toContain('Write "0');
     expect(findRemedy({ issue_date: '13/14/2026' })).toContain('YYYY-MM-DD');
     expect(findRemedy({ payment: { method: 'barter' } })).toContain('Use one of cash');
+  });
+});
+
+// Regression: exports write 0 on each row without withholding, and the document had income tax at 0 %.
+describe('a withholding of 0 percent', () => {
+  it.each<[object, number[]]>([
+    [{ lines: [{ ...chairs, withholding: 0 }, chairs], withholding: 15 }, [1, 2]],
+    [{ lines: [chairs], withholding: '0%' }, [1]],
+    [{ lines: undefined, bases: [{ base: 10, tax: '21%' }], withholding: 0 }, [1]],
+  ])('is none, also on a line of an invoice with another percentage: %j', (more, counts) => {
+    const { invoice, faults } = parseInvoiceBody(parse({ ...sale, ...more }));
+    if (!invoice || 'document' in invoice) throw new Error('no members');
+    const made = buildInvoiceDocument(invoice, { supplier: { party: {}, tax: 'VAT' }, preceding: [] }, faults);
+    expect((made.lines as { readonly taxes: unknown[] }[]).map(({ taxes }) => taxes.length)).toEqual(counts);
   });
 });
 

@@ -234,6 +234,7 @@ describe('parseInvoiceBody', () => {
     ],
     [{ customer: { ...customer, country: 'Spain' } }, 'member-invalid $.customer.country'],
     [{ customer: { ...customer, address: { postcode: '8870' } } }, 'member-invalid $.customer.address.postcode'],
+    [{ customer: { ...customer, address: {} } }, 'member-needed $.customer.address.street'],
     [{ customer: { name: 'A', identity: { type: 'card', code: '1' } } }, 'member-invalid $.customer.identity.type'],
     [{ currency: 'USD' }, 'exchange-rate-needed $.exchange_rate'],
     [{ currency: 'EURO' }, 'member-invalid $.currency'],

@@ -27,12 +27,16 @@ describe('a discount as a plain number', () => {
     ['25', '25%'],
     [0.1, '10%'],
     ['0.15', '15%'],
+    // Regression: half a percent seemed to be an amount.
+    ['12.5', '12.5%'],
+    [7.5, '7.5%'],
   ])('may be a percentage: %s', (discount, percent) => {
     expect(warned(discount)).toEqual([['discount-unclear', { line: 1, amount: String(discount), percent }]]);
   });
 
-  it.each(['10.00', '0.18', '12.5', '150', '10%', 0])('is an amount if it cannot be a percentage: %s', (discount) =>
-    expect(warned(discount)).toEqual([]),
+  it.each(['10.00', '0.18', '12.50', '33.33', '150', '10%', 0])(
+    'is an amount if it cannot be a percentage: %s',
+    (discount) => expect(warned(discount)).toEqual([]),
   );
 
   it('may be a percentage on a line for returned goods as well', () => {

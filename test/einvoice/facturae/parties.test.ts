@@ -207,6 +207,8 @@ describe('parties of a Facturae file', () => {
     const invoice = calculated({ supplier });
     expect(refusalsOf(invoice)).toEqual(['E-INVOICE-04 $.doc.supplier.addresses']);
     expect(innerOf(fileOf(invoice, { supplierAddress: madrid }).xml, 'PostCode')).toBe('28013');
+    const ofCountry = calculated({ supplier: { ...supplier, addresses: [{ country: 'ES' }] } });
+    expect(innerOf(fileOf(ofCountry, { supplierAddress: madrid }).xml, 'PostCode')).toBe('28013');
   });
 
   test('include a third party that issued the invoice', () => {

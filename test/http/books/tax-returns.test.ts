@@ -185,12 +185,22 @@ describe('GET /fiscal/v1/returns/349', () => {
 });
 
 describe('GET /fiscal/v1/returns/347', () => {
+  // Regression: both counted.
+  it('counts a simplified invoice with its customer and the F3 that replaced it once', async () => {
+    const sold = { lines: [line('4000.00', { rate: 'general' })] };
+    const receipt = { series: 'T', issue_date: '2024-11-04', tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
+    await issue('1', { ...sold, ...receipt });
+    const preceding = [{ series: 'T', code: '1', issue_date: '2024-11-04' }];
+    await issue('1', { ...sold, series: 'F', issue_date: '2024-11-05', $tags: ['replacement'], preceding });
+    expect((await read('347', 'year=2024')).list).toMatchObject([{ total: '4840.00', invoices: 2 }]);
+  });
+
   it('has customers above 3,005.06 euros by quarter, without supplies to the EU', async () => {
     const { list } = await read('347', 'year=2025');
     expect(list).toMatchObject([
       { key: 'B', customer: '54387763P', quarters: [expect.any(String), '121.00', '3630.00', '0.00'] },
     ]);
-    expect((await read('347', 'year=2024')).list).toEqual([]);
+    expect((await read('347', 'year=2024')).list).toHaveLength(1);
   });
 
   it('has pages, ordered by the tax IDs of the customers', async () => {

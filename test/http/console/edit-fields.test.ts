@@ -46,6 +46,7 @@ describe('the patch of an edited entry', () => {
     ['/lines/0/item/price', '12,5', '12.5'],
     ['/lines/0/item/price', '1.234,56', '1234.56'],
     ['/lines/0/item/price', '1,234.56 €', '1234.56'],
+    ['/lines/0/item/price', '1.234.567', '1234567'],
     ['/lines/0/quantity', '1 000', '1000'],
     ['/lines/0/item/price', 'diez euros', 'diez euros'],
     ['/lines/0/taxes/0/percent', '10,5 %', '10.5%'],

@@ -21,9 +21,9 @@ interface SettingsForm {
   readonly page: () => string;
   readonly form?: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** A field whose values two users write. */
+  /** A field whose values several users write. */
   readonly field: string;
-  readonly values: readonly [theirs: string, mine: string];
+  readonly values: readonly [theirs: string, mine: string, third: string];
 }
 
 const ofSupplier = (name: string) => () => `${home}/suppliers/${supplier}/${name}`;
@@ -32,29 +32,39 @@ const forms: Readonly<Record<string, SettingsForm>> = {
     page: () => `${home}/mail`,
     fields: {},
     field: 'from_name',
-    values: ['Theirs', 'Mine'],
+    values: ['Theirs', 'Mine', 'Third'],
   },
-  'email of a supplier': { page: ofSupplier('mail'), fields: {}, field: 'from_name', values: ['Theirs', 'Mine'] },
-  notices: { page: () => `${home}/notices`, fields: {}, field: 'stop', values: ['ana@example.com', 'eva@example.com'] },
+  'email of a supplier': {
+    page: ofSupplier('mail'),
+    fields: {},
+    field: 'from_name',
+    values: ['Theirs', 'Mine', 'Third'],
+  },
+  notices: {
+    page: () => `${home}/notices`,
+    fields: {},
+    field: 'stop',
+    values: ['ana@example.com', 'eva@example.com', 'ines@example.com'],
+  },
   'record book': {
     page: ofSupplier('books'),
     fields: { book: 'vat', income_concept: 'I01', income_time: 'accrual' },
     field: 'agreement',
-    values: ['RGE123456789012', 'RGE999999999999'],
+    values: ['RGE123456789012', 'RGE999999999999', 'RGE000000000001'],
   },
   'sending authorization': {
     page: ofSupplier('title'),
     fields: { title: 'own-certificate' },
     field: 'until',
-    values: ['2999-12-31', '2027-01-31'],
+    values: ['2999-12-31', '2027-01-31', '2030-06-30'],
   },
-  PDF: { page: () => `${home}/page`, fields: {}, field: 'accent', values: ['#1a73e8', '#0f766e'] },
+  PDF: { page: () => `${home}/page`, fields: {}, field: 'accent', values: ['#1a73e8', '#0f766e', '#7c3aed'] },
   webhook: {
     page: () => `${home}/webhooks/${webhook}`,
     form: 'change',
     fields: { url: 'https://hooks.example.com/b' },
     field: 'description',
-    values: ['Theirs', 'Mine'],
+    values: ['Theirs', 'Mine', 'Third'],
   },
 };
 
@@ -95,6 +105,20 @@ describe.each(Object.entries(forms))(
       expect((await admin.get(from)).html).toContain(`value="${theirs}"`);
       expect((await admin.post(`${from}/${form}`, { ...fields, [field]: mine }, { from })).status).toBe(303);
       expect((await admin.get(from)).html).toContain(`value="${mine}"`);
+    });
+
+    // Regression: between the check and the write, another write was lost.
+    it('is saved by one of two people who save at the same time', async () => {
+      const [theirs, , third] = values;
+      const from = page();
+      const opened = hiddenFieldsOf((await admin.get(from)).html);
+      const save = (value: string) => admin.post(`${from}/${form}`, { ...opened, ...fields, [field]: value });
+      const written = [theirs, third];
+      const statuses = (await Promise.all(written.map(save))).map(({ status }) => status);
+      const saved = written.filter((_value, at) => statuses[at] === 303);
+      expect(saved).toHaveLength(1);
+      expect([409, 412]).toContain(statuses.find((status) => status !== 303));
+      expect((await admin.get(from)).html).toContain(`value="${saved[0]}"`);
     });
   },
 );

@@ -140,6 +140,20 @@ describe('corrections', () => {
     );
   });
 
+  // Regression: without a tax ID, another customer with the same name was silent.
+  it.each<[string, object, boolean]>([
+    ['another passport', { name: 'Jane Smith', identities: [{ key: 'passport', country: 'US', code: 'X2' }] }, true],
+    ['another name', { name: 'Jane Miller', identities: [{ key: 'passport', country: 'US', code: 'X1' }] }, false],
+  ])('are reported if their customer has %s', async (_what, customer, isChanged) => {
+    const addresses = [{ street: 'Main Street 1', locality: 'Boston', country: 'US' }];
+    const jane = { name: 'Jane Smith', identities: [{ key: 'passport', country: 'US', code: 'X1' }], addresses };
+    const { json } = await create(sale({ customer: jane }));
+    const credit = await take(json.id);
+    const patch = { content_type: 'application/merge-patch+json', data: { doc: { customer } } };
+    const keys = keysOf(await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, patch));
+    expect(keys.includes('customer-changed')).toBe(isChanged);
+  });
+
   it('count even if they refer to the invoice only by number', async () => {
     const original = sale();
     await create(original);

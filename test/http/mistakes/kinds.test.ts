@@ -1,4 +1,4 @@
-// Tests, through the API, sales that are declared twice, corrections of the wrong kind, series of several kinds, and copies.
+// Tests, through the API, sales that are declared twice, corrections of the wrong kind, and copies.
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { type Reply, startApi, type TestApi } from '../api';
@@ -114,6 +114,21 @@ describe('a second invoice for a declared simplified invoice', () => {
       expect(warningsOf(reply).find(({ key }) => key === 'ticket-invoiced')?.remedy).toContain('can already deduct');
   });
 
+  // Regression: the sale counted twice in silence.
+  test('gets a warning with a remedy of its own for an invoice that replaces simplified invoices (F3)', async () => {
+    const { named: sold } = await declared(ticket);
+    const { named } = await declared({ $tags: ['replacement'], preceding: [sold] });
+    const [again, rest] = [
+      await create(sale({ preceding: [named] })),
+      await create(sale({ lines: [line(), line({ quantity: '-0.5' })], preceding: [named] })),
+    ];
+    expect(warningsOf(again).find(({ key }) => key === 'ticket-invoiced')?.remedy).toContain('issue a negative F3');
+    expect(keysOf(again)).not.toContain('preceding-unused');
+    expect(keysOf(rest)).not.toContain('ticket-invoiced');
+    const replaced = await create(sale({ $tags: ['replacement'], preceding: [named] }));
+    expect(keysOf(replaced)).not.toContain('ticket-invoiced');
+  });
+
   test('keeps the number and dates of its patch if it is a copy', async () => {
     const { id } = await declared();
     const patch = [
@@ -159,73 +174,6 @@ describe('a correction of the wrong kind', () => {
     expect(await listKeys({}, {})).toBeUndefined();
     expect(await listKeys({ ...ticket, type: 'credit-note', preceding: [] }, ticket)).toBeUndefined();
     expect(await listKeys({ type: 'credit-note' }, { type: 'debit-note' })).toBeUndefined();
-  });
-});
-
-describe('several kinds in one series, with client numbers', () => {
-  const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
-  const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
-  const foreigner = (name: string) => ({
-    $tags: ['self-billed'],
-    customer: { name, identities: [{ key: 'passport', country: 'US', code: `P${name}` }] },
-  });
-  const unnamed = { $tags: ['simplified'], customer: { name: 'Ana' }, meta: { 'es-fiscal-art61d': 'S' } };
-  const named = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
-  const second = async (first: object, other: object) => {
-    const series = newSeries();
-    await create(sale({ series, code: '1', ...first }));
-    return keysOf(await create(sale({ series, code: '2', ...other }))).includes('series-mixed');
-  };
-
-  test.each<[string, object, object, boolean]>([
-    ['a full invoice after a simplified one', ticket, {}, true],
-    ['a replacement after an invoice', {}, { $tags: ['replacement'] }, true],
-    ['a correction after an invoice', {}, { type: 'credit-note' }, true],
-    ['an R5 after a simplified invoice', ticket, { ...ticket, type: 'credit-note' }, false],
-    ['an R5 after an R1', { type: 'credit-note' }, { ...ticket, type: 'credit-note' }, false],
-    ['an R5 after an invoice', {}, { ...ticket, type: 'credit-note' }, true],
-    ['of the customer, after an own one', {}, selfBilled('A SL', 'B63272603'), true],
-    ['of another customer', selfBilled('A SL', 'B63272603'), selfBilled('B SL', 'B85905495'), true],
-    ['of the same customer', selfBilled('A SL', 'B63272603'), selfBilled('A SL', 'B63272603'), false],
-    ['of another third party', third('B63272603'), third('B85905495'), true],
-    ['of the same third party', third('B63272603'), third('B63272603'), false],
-    ['of another customer without a tax ID', foreigner('A'), foreigner('B'), true],
-    ['of the same customer without a tax ID', foreigner('A'), foreigner('A'), false],
-    ['a full invoice without a tax ID, after an invoice', {}, unnamed, false],
-    ['a full invoice without a tax ID, after a simplified one', ticket, unnamed, true],
-    ['an invoice after a full one without a tax ID', unnamed, {}, false],
-    ['a simplified invoice with a customer, after a simplified one', ticket, named, false],
-    ['a simplified invoice with a customer, after a full one', {}, named, true],
-    ['two tickets', ticket, ticket, false],
-    ['two invoices', {}, {}, false],
-  ])('are compared for %s', async (_name, first, other, isMixed) => {
-    expect(await second(first, other)).toBe(isMixed);
-  });
-
-  test('are compared even if the codes are not in order', async () => {
-    const series = newSeries();
-    await create(sale({ series, code: 'AX1', ...ticket }));
-    expect(keysOf(await create(sale({ series, code: 'B1' })))).toContain('series-mixed');
-  });
-
-  test('are listed once each in the warning', async () => {
-    const series = newSeries();
-    for (const code of ['1', '2', '3']) await create(sale({ series, code }));
-    const reply = await create(sale({ series, code: '4', ...ticket }));
-    const message = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
-    expect(message).toContain('contains full invoices');
-    expect(message).not.toContain(' and full invoices');
-  });
-
-  test('cause a warning for every later invoice of the year', async () => {
-    const series = newSeries();
-    for (const [code, changes] of [
-      ['1', ticket],
-      ['2', {}],
-    ] as const)
-      await create(sale({ series, code, ...changes }));
-    expect(keysOf(await create(sale({ series, code: '3' })))).toContain('series-mixed');
-    expect(keysOf(await create(sale({ series, code: '4', issue_date: '2026-01-02' })))).not.toContain('series-mixed');
   });
 });
 

@@ -1,6 +1,6 @@
-// Tests mistakes in the number and the date of an invoice, compared with the other numbers of its series.
+// Tests mistakes in the number, the date and the kind of an invoice, compared with the other numbers of its series.
 import { type Reply, startApi, type TestApi } from '../api';
-import { keysOf, newSeries, registerSuppliers, sale, warningsOf } from './sales';
+import { keysOf, newSeries, party, registerSuppliers, sale, warningsOf } from './sales';
 
 let api: TestApi;
 
@@ -76,5 +76,81 @@ describe('a series that begins again each year', () => {
     ]);
     const before = await create(sale({ series: continued, code: '12', issue_date: '2025-12-30', ...ticket }));
     expect(keysOf(before)).toContain('earlier-than-previous');
+  });
+});
+
+describe('several kinds in one series, with client numbers', () => {
+  const ticket = { $tags: ['simplified'], customer: null };
+  const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
+  const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
+  const foreigner = (name: string, code = `P${name}`) => ({
+    $tags: ['self-billed'],
+    customer: { name, identities: [{ key: 'passport', country: 'US', code }] },
+  });
+  const foreignThird = (code: string) => ({
+    ordering: { issuer: { name: 'Third', identities: [{ key: 'passport', country: 'US', code }] } },
+  });
+  const unnamed = { $tags: ['simplified'], customer: { name: 'Ana' }, meta: { 'es-fiscal-art61d': 'S' } };
+  const named = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
+  const second = async (first: object, other: object) => {
+    const series = newSeries();
+    await create(sale({ series, code: '1', ...first }));
+    return keysOf(await create(sale({ series, code: '2', ...other }))).includes('series-mixed');
+  };
+
+  it.each<[string, object, object, boolean]>([
+    ['a full invoice after a simplified one', ticket, {}, true],
+    ['a replacement after an invoice', {}, { $tags: ['replacement'] }, true],
+    ['a correction after an invoice', {}, { type: 'credit-note' }, true],
+    ['an R5 after a simplified invoice', ticket, { ...ticket, type: 'credit-note' }, false],
+    ['an R5 after an R1', { type: 'credit-note' }, { ...ticket, type: 'credit-note' }, false],
+    ['an R5 after an invoice', {}, { ...ticket, type: 'credit-note' }, true],
+    ['of the customer, after an own one', {}, selfBilled('A SL', 'B63272603'), true],
+    ['of another customer', selfBilled('A SL', 'B63272603'), selfBilled('B SL', 'B85905495'), true],
+    ['of the same customer', selfBilled('A SL', 'B63272603'), selfBilled('A SL', 'B63272603'), false],
+    ['of another third party', third('B63272603'), third('B85905495'), true],
+    ['of the same third party', third('B63272603'), third('B63272603'), false],
+    ['of another customer without a tax ID', foreigner('A'), foreigner('B'), true],
+    ['of the same customer without a tax ID', foreigner('A'), foreigner('A'), false],
+    // Regression: two persons with one name seemed to be one.
+    ['of another customer with the same name', foreigner('A', 'P1'), foreigner('A', 'P2'), true],
+    ['of a customer with another name', foreigner('A', 'P1'), foreigner('B', 'P1'), false],
+    ['of another third party with the same name', foreignThird('P1'), foreignThird('P2'), true],
+    ['of the same third party without a tax ID', foreignThird('P1'), foreignThird('P1'), false],
+    ['a full invoice without a tax ID, after an invoice', {}, unnamed, false],
+    ['a full invoice without a tax ID, after a simplified one', ticket, unnamed, true],
+    ['an invoice after a full one without a tax ID', unnamed, {}, false],
+    ['a simplified invoice with a customer, after a simplified one', ticket, named, false],
+    ['a simplified invoice with a customer, after a full one', {}, named, true],
+    ['two tickets', ticket, ticket, false],
+    ['two invoices', {}, {}, false],
+  ])('are compared for %s', async (_name, first, other, isMixed) => {
+    expect(await second(first, other)).toBe(isMixed);
+  });
+
+  it('are compared even if the codes are not in order', async () => {
+    const series = newSeries();
+    await create(sale({ series, code: 'AX1', ...ticket }));
+    expect(keysOf(await create(sale({ series, code: 'B1' })))).toContain('series-mixed');
+  });
+
+  it('are listed once each in the warning', async () => {
+    const series = newSeries();
+    for (const code of ['1', '2', '3']) await create(sale({ series, code }));
+    const reply = await create(sale({ series, code: '4', ...ticket }));
+    const message = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
+    expect(message).toContain('contains full invoices');
+    expect(message).not.toContain(' and full invoices');
+  });
+
+  it('cause a warning for every later invoice of the year', async () => {
+    const series = newSeries();
+    for (const [code, changes] of [
+      ['1', ticket],
+      ['2', {}],
+    ] as const)
+      await create(sale({ series, code, ...changes }));
+    expect(keysOf(await create(sale({ series, code: '3' })))).toContain('series-mixed');
+    expect(keysOf(await create(sale({ series, code: '4', issue_date: '2026-01-02' })))).not.toContain('series-mixed');
   });
 });

@@ -6,7 +6,9 @@ import random
 import re
 import uuid
 from dataclasses import dataclass, field
+from datetime import datetime, timezone
 from decimal import Decimal
+from email.utils import parsedate_to_datetime
 from typing import Any, Mapping
 from urllib.parse import quote
 
@@ -68,7 +70,8 @@ class Call:
     @property
     def is_safe(self) -> bool:
         """Whether a repeat does no harm although the first attempt may have done its work."""
-        return self.method in ("GET", "HEAD", "PUT", "DELETE") or self.idempotency_key is not None
+        # A repeated DELETE, or PUT of a new id, would be refused, and its caller would be told that it failed.
+        return self.method in ("GET", "HEAD") or self.idempotency_key is not None
 
 
 def key_header(key: str | None) -> dict[str, str]:
@@ -211,8 +214,16 @@ def is_repeated(response: httpx.Response | None, call: Call) -> bool:
 
 
 def read_retry_after(response: httpx.Response) -> float | None:
-    given = response.headers.get("Retry-After", "")
-    return float(given) if re.fullmatch(r"[0-9]{1,9}", given) else None
+    """Seconds or, as proxies send it, a date (RFC 9110, 10.2.3)."""
+    given: str = response.headers.get("Retry-After", "").strip()
+    if re.fullmatch(r"[0-9]{1,9}", given):
+        return float(given)
+    try:
+        until = parsedate_to_datetime(given)
+    except (TypeError, ValueError):
+        return None
+    aware = until if until.tzinfo else until.replace(tzinfo=timezone.utc)
+    return max((aware - datetime.now(timezone.utc)).total_seconds(), 0.0)
 
 
 def grow(attempt: int) -> float:

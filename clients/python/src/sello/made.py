@@ -1303,7 +1303,7 @@ class InvoiceRecord(TypedDict):
 
 class InvoiceRequired(TypedDict):
     status: Literal["preview", "processing", "issued", "reported", "rejected", "failed", "cancelled"]
-    kind: Literal["invoice", "simplified", "debit-note", "credit-note", "corrective", "replacement"]
+    kind: Literal["invoice", "simplified", "debit-note", "credit-note", "corrective", "replacement", "proforma", "other"]
     record_type: Union[str, None]
     series: Union[str, None]
     issue_date: str

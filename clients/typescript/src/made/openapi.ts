@@ -5213,7 +5213,7 @@ export interface components {
              * @description Kind of the invoice
              * @enum {string}
              */
-            kind: "invoice" | "simplified" | "debit-note" | "credit-note" | "corrective" | "replacement";
+            kind: "invoice" | "simplified" | "debit-note" | "credit-note" | "corrective" | "replacement" | "proforma" | "other";
             /** @description Type of the record (F1 to F3, R1 to R5) */
             record_type: string | null;
             /** @description Name of the series */
@@ -9485,8 +9485,10 @@ export interface components {
         ContentLanguage: "en" | "es";
         /** @description Id of the request, also in the log */
         RequestId: string;
-        /** @description Seconds until the request can be repeated */
+        /** @description Seconds until the request can be repeated, or after which the resource of a 202 can be read */
         RetryAfter: string;
+        /** @description Path of the resource, to read its current state; absent from previews */
+        Location: string;
         /** @description How to authenticate (RFC 6750) */
         Challenge: string;
         /** @description Tag of the current state, for `If-Match` and `If-None-Match` */
@@ -12286,6 +12288,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12297,6 +12300,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14253,6 +14258,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14265,6 +14271,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14518,6 +14526,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14529,6 +14538,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14642,6 +14653,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14654,6 +14666,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17151,6 +17165,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17881,6 +17897,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18567,6 +18584,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18579,6 +18597,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18591,6 +18610,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18682,6 +18703,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18694,6 +18716,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18706,6 +18729,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18813,6 +18838,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18825,6 +18851,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18837,6 +18864,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18894,6 +18923,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18906,6 +18936,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19207,6 +19239,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19219,6 +19252,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19231,6 +19265,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19288,6 +19324,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {

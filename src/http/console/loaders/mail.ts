@@ -53,8 +53,11 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
       save: {
         scope: 'operate',
         async send(ask) {
-          requireCurrentForm(ask, await readStored(ask));
-          await ask.call(write, { ...readParams(ask), body: toSettings(ask.fields) });
+          await ask.call(write, {
+            ...readParams(ask),
+            body: toSettings(ask.fields),
+            requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+          });
           return { to: buildPath(ask), notice: 'saved' };
         },
       },

@@ -39,8 +39,10 @@ export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
     save: {
       scope: 'operate',
       async send(ask) {
-        requireCurrentForm(ask, toFields(await ask.call(readNoticeSettingsEndpoint)));
-        await ask.call(writeNoticeSettingsEndpoint, { body: toSettings(ask.fields) });
+        await ask.call(writeNoticeSettingsEndpoint, {
+          body: toSettings(ask.fields),
+          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+        });
         return { to: '/notices', notice: 'saved' };
       },
     },

@@ -120,10 +120,13 @@ export const webhookScreen = defineScreen<WebhookView>({
         body: { enabled: ask.fields.text('enabled') === '1' },
       }),
     ),
-    change: form('saved', async (ask) => {
-      requireCurrentForm(ask, toFields(await readOne(ask)));
-      return ask.call(updateWebhookEndpoint, { params: readParams(ask), body: written(ask) });
-    }),
+    change: form('saved', (ask) =>
+      ask.call(updateWebhookEndpoint, {
+        params: readParams(ask),
+        body: written(ask),
+        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+      }),
+    ),
     secret: {
       scope: 'admin',
       async send(ask) {

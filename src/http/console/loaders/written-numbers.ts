@@ -8,6 +8,9 @@ import { createMessage } from '../../../messages/message';
  */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
 
+/** A whole number with several groups of thousands, which can mean nothing else, as in CSV files. */
+const groupedWhole = /^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+%?$/;
+
 /**
  * Converts a written number, such as `1.234,50`, `1,234.50` or `89,5`, to a number with a decimal point. Other texts
  * are unchanged, and the call refuses them. An ambiguous number is a fault.
@@ -22,6 +25,7 @@ export function readWrittenNumber(written: string, path: string, faults: Fault[]
     });
     return text;
   }
+  if (groupedWhole.test(text)) return text.replaceAll(/[.,]/g, '');
   const [, sign = '', digits = '', end = ''] = /^(-?)([\d.,]+)(%?)$/.exec(text) ?? [];
   const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (digits === '') return written;

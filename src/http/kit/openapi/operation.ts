@@ -55,7 +55,7 @@ export interface OpenapiComponents {
 /** Builds an operation of the OpenAPI document. */
 export function buildOpenapiOperation(endpoint: AnyEndpoint, collections: OpenapiComponents): PlainSchemaObject {
   const { operation, scope, path, query = {}, responses, responseTexts: texts } = endpoint;
-  const { tagged = false, guarded = false } = endpoint;
+  const { tagged = false, guarded = false, located = false } = endpoint;
   const once = endpoint.again !== undefined;
   const parameters = [
     ...listOpenapiPathParameters(path),
@@ -77,7 +77,7 @@ export function buildOpenapiOperation(endpoint: AnyEndpoint, collections: Openap
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: buildOpenapiResponses(
-      { responses, texts, keys: listEndpointErrorKeys(endpoint), once, tagged, examples: examples.responses },
+      { responses, texts, keys: listEndpointErrorKeys(endpoint), once, tagged, located, examples: examples.responses },
       collections,
     ),
   };

@@ -58,8 +58,12 @@ export const openapiResponseHeaders: PlainSchemaObject = {
   },
   RequestId: { description: 'Id of the request, also in the log', schema: { type: 'string', format: 'uuid' } },
   RetryAfter: {
-    description: 'Seconds until the request can be repeated',
+    description: 'Seconds until the request can be repeated, or after which the resource of a 202 can be read',
     schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  Location: {
+    description: 'Path of the resource, to read its current state; absent from previews',
+    schema: { type: 'string' },
   },
   Challenge: { description: 'How to authenticate (RFC 6750)', schema: { type: 'string' } },
   EntityTag: {
@@ -80,6 +84,11 @@ const refusalHeaders = (keys: readonly ApiErrorKey[]): PlainSchemaObject => ({
   ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
 });
 
+const locationHeaders = (status: string): PlainSchemaObject => ({
+  Location: reference('Location'),
+  ...(status === '202' ? { 'Retry-After': reference('RetryAfter') } : {}),
+});
+
 interface Collections {
   readonly schemas: OpenapiSchemaCollection;
   readonly refusals: OpenapiErrorResponseCollection;
@@ -94,13 +103,15 @@ interface ResponseParts {
   readonly once?: boolean;
   /** The response has an `ETag`. */
   readonly tagged?: boolean;
+  /** The response has the address of the resource. */
+  readonly located?: boolean;
   /** `examples` of a response, by status. */
   readonly examples?: Readonly<Record<string, PlainSchemaObject>>;
 }
 
 /** Builds the responses of an operation. */
 export function buildOpenapiResponses(
-  { responses, texts = {}, keys, once = false, tagged = false, examples = {} }: ResponseParts,
+  { responses, texts = {}, keys, once = false, tagged = false, located = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
 ): PlainSchemaObject {
   const successes = Object.entries(responses).map(([status, form]): [string, PlainJsonSchemaPart] => [
@@ -114,6 +125,7 @@ export function buildOpenapiResponses(
             ...languageHeader,
             ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}),
             ...(tagged ? { ETag: reference('EntityTag') } : {}),
+            ...(located ? locationHeaders(status) : {}),
           },
           content: buildContent(form, schemas, examples[status]),
         },

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { type ApiErrorKey, apiErrorTable, Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { JsonObject } from '../../../document/model/basic';
+import type { MessageId } from '../../../messages/message';
 import type { IdempotencyStore, StoredIdempotentResponse } from '../../../store/idempotency';
 import type { CallResponse } from '../endpoint';
 import { computeRequestBodyDigest } from './body';
@@ -102,12 +103,23 @@ async function makeAndKeep(
 }
 
 /**
- * Returns whether a refusal is stored for repeated calls. All refusals below 500 except 408 and 429 are stored, even if
- * their cause may disappear, such as a conflict, a quota, or a supplier that is not registered. After the client has
- * removed the cause, it sends a new key.
+ * Refusals of these statuses are not stored. They concern the form of the request, the access key, or a limit, as most
+ * refusals before the call runs do.
+ */
+const unstored: readonly number[] = [400, 401, 403, 408, 413, 429];
+
+/** Refusals of a call that lost a race against another call. The call itself is right, and nothing was created. */
+const unstoredReasons: readonly MessageId[] = ['invoice-changed-meanwhile'];
+
+/**
+ * Returns whether a refusal is stored for repeated calls. It is stored even if its cause may disappear, such as a
+ * conflict, or a supplier that is not registered. After the client has removed the cause, it sends a new key.
  */
 const isAnswer = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
+  error instanceof Refusal &&
+  error.status < 500 &&
+  !unstored.includes(error.status) &&
+  !unstoredReasons.includes(error.reason.id);
 
 /** Returns null if the refusal is too long to store. Nothing was created, so a repeated call runs again. */
 function keptRefusal({ key, reason, status, details }: Refusal): StoredIdempotentResponse | null {

@@ -7,9 +7,11 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 export function parsePathParams(ctx: Context, path: string): Record<string, string> {
   const [prefix, rest] = path.split('*');
   if (!rest) return ctx.params as Record<string, string>;
-  const raw = (ctx.req.url ?? '').split('?')[0] ?? '';
-  return { [rest]: decoded(raw.slice(prefix?.length)) };
+  return { [rest]: decoded(readRawPath(ctx.req.url ?? '').slice(prefix?.length)) };
 }
+
+/** Reads the path of a request as it was sent. A proxy may send the whole URL (RFC 9112, 3.2.2). */
+const readRawPath = (url: string): string => url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').split('?')[0] ?? '';
 
 const decoded = (text: string): string => {
   try {

@@ -6,6 +6,18 @@ import { hash } from 'node:crypto';
 import type { WorkflowDocument } from '../../../model/workflow';
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 
+/** The conditions of a call that changes something. */
+export interface WriteConditions {
+  /** The raw header `If-Match` of a guarded call. */
+  readonly ifMatch: string | undefined;
+  /**
+   * Set by a form of the console that writes all values of its page. To be called with the response that shows the
+   * stored values, inside the transaction that replaces them, so that the database compares them with the write.
+   * @throws Refusal `conflict` if the page showed other values
+   */
+  readonly requireShown?: (stored: object) => void;
+}
+
 /**
  * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client already has the resource
  * and gets 304 without a body. Koa's `fresh` is not suitable, because it sends the whole response when the request has

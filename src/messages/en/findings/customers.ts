@@ -28,6 +28,20 @@ export const customerFindingMessages = {
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore this warning if VIES has the number.`,
   }),
+  'one-stop-shop.later-rate': ({
+    at,
+    country,
+    percent,
+    day,
+  }: {
+    readonly at: string;
+    readonly country: string;
+    readonly percent: string;
+    readonly day: string;
+  }): Wording => ({
+    text: `${at} credits ${percent} as VAT of ${country}, but this rate began after ${day}, the operation date`,
+    remedy: 'Set `percent` to the rate of the invoice that this credit note corrects.',
+  }),
   'rate-of-other-day': ({
     at,
     rate,

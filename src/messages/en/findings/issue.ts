@@ -50,6 +50,10 @@ export const issueDateAndSeriesFindingMessages = {
       'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
       'If the customer already has the invoice with this date, check whether the tax return of that quarter contains it.',
   }),
+  'issue-date-ahead': ({ date, today }: Dates): Wording =>
+    `the issue date is ${date}, but where the supplier is, the record is created on ${today}`,
+  'issue-date-ahead.quarter': ({ date, today }: Dates): Wording =>
+    `the issue date ${date} is in the next quarter, but where the supplier is, the record is created on ${today}`,
   'series-mixed': ({
     series,
     own,
@@ -73,6 +77,12 @@ export const issueDateAndSeriesFindingMessages = {
       `Do not issue this invoice. ${title} contains the tax ID of the customer, who can already deduct the tax (RD 1619/2012 ` +
       `art. 7.2, 7.3). If the customer needs a full invoice, credit ${title} first. Ignore this warning if the invoice is for a ` +
       'different sale.',
+  }),
+  'ticket-invoiced.replacement': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
+    text: `this invoice reports the sale of ${title} (entry ${entry}), which replaces simplified invoices (F3), a second time`,
+    remedy:
+      `Do not issue this invoice. If ${title} names the wrong customer, issue a negative F3 and a new F3 that both name the ` +
+      'simplified invoice (docs/cases.md). Ignore this warning if the invoice is for a different sale.',
   }),
   'ticket-invoiced.unnamed': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
     text: `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,

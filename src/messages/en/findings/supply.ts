@@ -194,6 +194,16 @@ export const supplyContentFindingMessages = {
       `Correct \`op_date\` or \`ordering.period\`. For several sales of the period, set \`op_date\` to its last day, ` +
       `"${end}". Ignore this warning if the tax of the whole price was due on ${day}.`,
   }),
+  'operation-day-missing.outside-lines': ({
+    day,
+    start,
+    end,
+  }: Readonly<Record<'day' | 'start' | 'end', string>>): Wording => ({
+    text: `the operation date, ${day}, is outside of the periods of the lines, ${start} to ${end}`,
+    remedy:
+      `Correct \`op_date\` or the periods. For several sales of the period, set \`op_date\` to its last day, "${end}". Ignore ` +
+      `this warning if the tax of the whole price was due on ${day}.`,
+  }),
   'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
     text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
     remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of this month.',

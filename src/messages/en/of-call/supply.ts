@@ -1,4 +1,6 @@
-// Messages about the tax and the day of lines, in English, for a client that states an invoice in the fields of a call.
+// Messages about the tax and the day of lines, and about sales that count twice, in English, for a client that states an
+// invoice in the fields of a call.
+import { buildRemedy } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
 
 export const invoiceCallSupplyTextOverrides = {
@@ -15,4 +17,7 @@ export const invoiceCallSupplyTextOverrides = {
   'return-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
     remedy: `Write "withholding": "${percent}" in this line. Ignore this warning if no income tax was withheld from this amount.`,
   }),
+  'ticket-invoiced.replacement': buildRemedy`Do not issue this invoice; if it is already issued, credit it. If the full
+    invoice that replaces the simplified invoices is wrong, credit it${'creditInvoice'}, which also credits its simplified
+    invoices, before you issue this invoice. Ignore this warning if the invoice is for another sale.`,
 } as const satisfies Record<string, InvoiceCallMessageText>;

@@ -32,6 +32,12 @@ export const customerFindingMessages: CatalogueTranslation<typeof english> = {
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore este aviso si el número está en VIES.`,
   }),
+  'one-stop-shop.later-rate': ({ at, country, percent, day }) => ({
+    text:
+      `${at} abona el ${percent} como IVA de ${country}, pero ese tipo empezó después del ${formatSpanishDay(day)}, la fecha ` +
+      'de operación',
+    remedy: 'Indique en `percent` el tipo de la factura que rectifica.',
+  }),
   'rate-of-other-day': ({ at, rate, percent, day, held, isReported }) => ({
     text:
       `${at} tiene el tipo ${rate} al ${spellPercent(percent)}, ` +

@@ -31,6 +31,11 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Si el ' +
       'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
+  'issue-date-ahead': ({ date, today }) =>
+    `la fecha de expedición es ${formatSpanishDay(date)}, pero donde está el emisor el registro se genera el ${formatSpanishDay(today)}`,
+  'issue-date-ahead.quarter': ({ date, today }) =>
+    `la fecha de expedición ${formatSpanishDay(date)} es del trimestre siguiente, pero donde está el emisor el registro se genera el ` +
+    formatSpanishDay(today),
   'series-mixed': ({ series, own, others }) =>
     `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'entre las facturas sin serie hay' : `en la serie ${series} hay`} ` +
     others.map(nameKind).join(' y '),
@@ -45,6 +50,12 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
     remedy:
       `No expida esta factura. ${title} lleva el NIF del cliente, que ya puede deducir el IVA (RD 1619/2012, art. 7.2 y 7.3). Si ` +
       `necesita una factura completa, rectifique antes ${title}. Ignore este aviso si es otra venta.`,
+  }),
+  'ticket-invoiced.replacement': ({ title, entry }) => ({
+    text: `esta factura declara por segunda vez la venta de ${title} (documento ${entry}), que sustituye a simplificadas (F3)`,
+    remedy:
+      `No expida esta factura. Si el cliente de ${title} era otro, expida una F3 negativa y otra F3 nueva que indiquen ambas la ` +
+      'simplificada (docs/cases.md). Ignore este aviso si es otra venta.',
   }),
   'ticket-invoiced.unnamed': ({ title, entry }) => ({
     text: `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,

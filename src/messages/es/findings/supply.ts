@@ -163,6 +163,14 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Corrija \`op_date\` u \`ordering.period\`. Si la factura tiene varias ventas del periodo, indique en \`op_date\` su último ` +
       `día, "${end}". Ignore este aviso si el impuesto de todo el precio se devengó el ${formatSpanishDay(day)}.`,
   }),
+  'operation-day-missing.outside-lines': ({ day, start, end }) => ({
+    text:
+      `el día de la operación, ${formatSpanishDay(day)}, está fuera de los periodos de las líneas, del ${formatSpanishDay(start)} al ` +
+      formatSpanishDay(end),
+    remedy:
+      `Corrija \`op_date\` o los periodos. Si la factura tiene varias ventas del periodo, indique en \`op_date\` su último día, ` +
+      `"${end}". Ignore este aviso si el impuesto de todo el precio se devengó el ${formatSpanishDay(day)}.`,
+  }),
   'issued-late.period': ({ start, end }) => ({
     text:
       `la factura tiene bienes del ${formatSpanishDay(start)} al ${formatSpanishDay(end)}, pero una factura comprende como máximo un ` +

@@ -1,4 +1,6 @@
-// Messages about the tax and the day of lines, in Spanish, for a client that states an invoice in the fields of a call.
+// Messages about the tax and the day of lines, and about sales that count twice, in Spanish, for a client that states an
+// invoice in the fields of a call.
+import { buildRemedy } from '../../calls';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import type { invoiceCallSupplyTextOverrides as english } from '../../en/of-call/supply';
 
@@ -16,4 +18,7 @@ export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof
   'return-other-rate.withheld': ({ percent }) => ({
     remedy: `Escriba "withholding": "${percent}" en esta línea. Ignore este aviso si sobre ese importe no se practicó retención.`,
   }),
+  'ticket-invoiced.replacement': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Si la factura
+    completa que sustituye a las simplificadas está mal, expida una rectificativa de ella${'creditInvoice'}, que rectifica también
+    sus simplificadas, antes de expedir esta factura. Ignore este aviso si la factura es por otra venta.`,
 };

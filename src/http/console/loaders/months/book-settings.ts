@@ -41,10 +41,10 @@ export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
     save: {
       scope: 'operate',
       async send(ask) {
-        requireCurrentForm(ask, await readStored(ask));
         await ask.call(writeRecordBookSettingsEndpoint, {
           params: readSupplierPathParams(ask),
           body: toSettings(ask.fields),
+          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
         });
         return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
       },

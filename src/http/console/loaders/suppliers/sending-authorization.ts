@@ -7,10 +7,10 @@ import {
   readSendingAuthorizationEndpoint,
   writeSendingAuthorizationEndpoint,
 } from '../../../suppliers/sending-authorization';
+import type { EndpointResponseJson } from '../../../kit/endpoint';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { computeFormDigest, requireCurrentForm } from '../../outdated-forms';
-import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 
 export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>({
@@ -19,18 +19,19 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
   scope: 'operate',
   under: 'suppliers',
   async load(ask) {
-    const { supplier, fields } = await readStored(ask);
-    return { supplier, fields, digest: computeFormDigest(fields) };
+    const stored = await ask.call(readSendingAuthorizationEndpoint, { params: readSupplierPathParams(ask) });
+    const fields = toFields(stored);
+    return { supplier: stored.supplier, fields, digest: computeFormDigest(fields) };
   },
   page: SendingAuthorizationPage,
   forms: {
     save: {
       scope: 'operate',
       async send(ask) {
-        requireCurrentForm(ask, (await readStored(ask)).fields);
         await ask.call(writeSendingAuthorizationEndpoint, {
           params: readSupplierPathParams(ask),
           body: toTitle(ask.fields),
+          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
         });
         return { to: buildSupplierPagePath(ask), notice: 'saved' };
       },
@@ -38,12 +39,12 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
   },
 });
 
-async function readStored(ask: PageContext): Promise<Pick<SendingAuthorizationView, 'supplier' | 'fields'>> {
-  const params = readSupplierPathParams(ask);
-  const { supplier, title = '', holder, ...rest } = await ask.call(readSendingAuthorizationEndpoint, { params });
+type StoredAuthorization = EndpointResponseJson<typeof readSendingAuthorizationEndpoint>;
+
+function toFields({ title, holder, ...rest }: StoredAuthorization): Readonly<Record<string, string>> {
   const { reference = '', from = '', until = '', form_id: form = '' } = rest;
   const names = { holder_name: holder?.name ?? '', holder_tax_code: holder?.tax_code ?? '' };
-  return { supplier, fields: { title, ...names, reference, from, until, form_id: form } };
+  return { title: title ?? '', ...names, reference, from, until, form_id: form };
 }
 
 /** Reads the authorization from the form. Empty fields are not set. */

@@ -1,0 +1,25 @@
+// The rates of VAT of an invoice that the authority accepts on some day.
+import type { Invoice } from '../../document/model/invoice';
+import { isForeignTaxRate } from '../convert/breakdown';
+import { toRateLiteral } from '../convert/conversion';
+import { parseRateHundredths } from '../record/cents';
+import { areVatRatesEverValidOnSameDay, isVatRateWithSurchargeValid, type VatRateWithSurcharge } from '../rules/rates';
+
+export const parseVatRateWithSurcharge = (rate: string, surcharge?: string): VatRateWithSurcharge => ({
+  rate: parseRateHundredths(rate),
+  surcharge: surcharge === undefined ? null : parseRateHundredths(surcharge),
+});
+
+/** Lists the rates of VAT that the invoice charges and that the authority accepts on some day. */
+export const listAcceptedRates = ({ totals }: Pick<Invoice, 'totals'>): VatRateWithSurcharge[] =>
+  (totals?.taxes?.categories ?? [])
+    .filter(({ code }) => code === 'VAT')
+    .flatMap(({ rates }) => rates.filter((one) => one.ext?.['es-fiscal-op-class'] === 'S1' && !isForeignTaxRate(one)))
+    .map(({ percent = '0%', surcharge }) =>
+      parseVatRateWithSurcharge(toRateLiteral(percent), surcharge && toRateLiteral(surcharge.percent)),
+    )
+    .filter((one) => areVatRatesEverValidOnSameDay([one]));
+
+/** Returns whether all of these rates were valid on a day. */
+export const areAcceptedRatesValid = (invoice: Pick<Invoice, 'totals'>, day: string): boolean =>
+  listAcceptedRates(invoice).every((one) => isVatRateWithSurchargeValid(one, day));

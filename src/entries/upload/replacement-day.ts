@@ -1,0 +1,42 @@
+// Finds the operation date of a replacement (F3) at rates that ended, such as the refund of a simplified invoice of 2024
+// at 7.5%. The authority accepts these rates only with the operation date of the simplified invoice.
+import { areAcceptedRatesValid } from '../../chain/preview/accepted-rates';
+import { isCorrection, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import type { DateText } from '../../document/model/basic';
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
+import { isNamedBy } from './reversed-originals';
+
+type StoredInvoices = readonly Pick<StoredInvoiceWithRecordContent, 'document'>[];
+
+/** Number of documents from a negative F3 to the simplified invoice: its refund, and the F3 that this refund may name. */
+const stepsMax = 3;
+
+/**
+ * Finds the latest day of the replaced sales on which all rates of the replacement were valid. Returns undefined if they
+ * are still valid, if the replacement states a day, or if no such day is known.
+ * @param stored the invoices that the replacement names, and the invoices that these name
+ */
+export function findOperationDayOfReplacedSales(invoice: Invoice, stored: StoredInvoices): DateText | undefined {
+  const { op_date: written, issue_date: issued, preceding = [] } = invoice;
+  if (!isReplacementOfSimplifiedInvoices(invoice) || written !== undefined || areAcceptedRatesValid(invoice, issued))
+    return undefined;
+  return preceding
+    .flatMap((named) => listSaleDays(named, stored, stepsMax))
+    .filter((day) => day < issued && areAcceptedRatesValid(invoice, day))
+    .toSorted()
+    .at(-1);
+}
+
+function listSaleDays(named: DocumentRef, stored: StoredInvoices, steps: number): readonly DateText[] {
+  const found = stored.filter(({ document }) => isNamedBy({ preceding: [named] }, document));
+  if (found.length === 0) return named.issue_date === undefined ? [] : [named.issue_date];
+  return found.flatMap(({ document }) => {
+    const { op_date: written, issue_date: issued, preceding = [] } = document;
+    if (written !== undefined) return [written];
+    const hasOriginals =
+      preceding.length > 0 && (isCorrection(document) || isReplacementOfSimplifiedInvoices(document));
+    if (!hasOriginals) return [issued];
+    return steps === 0 ? [] : preceding.flatMap((one) => listSaleDays(one, stored, steps - 1));
+  });
+}

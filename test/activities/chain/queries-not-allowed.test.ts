@@ -1,0 +1,97 @@
+// Queries in the background about a supplier that has not agreed to them. Regression: only the calls that start a run
+// checked the registration and the authorization, so a run that the sweep started asked the authority nevertheless.
+import { makeSupplierCode } from '../../../bench/documents';
+import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
+import type { ActivityDeps } from '../../../activities/deps';
+import { applyAuthorityQueryResultToChainRun } from '../../../src/chain/run/step-results';
+import { createChainRunState } from '../../../src/chain/run/state';
+import { saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
+import { setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import type { ChainDocument } from '../../../src/model/chain';
+import { absentWitnessLog } from '../../../src/witness/no-witness';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('a query in the background', () => {
+  let fixture: ChainFixture;
+  let queries = 0;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  beforeEach(() => {
+    queries = 0;
+  });
+  afterAll(() => fixture?.close());
+
+  const ask = (chain: ChainDocument, compare: boolean) => {
+    const counting: ActivityDeps = {
+      ...fixture.deps,
+      witness: absentWitnessLog,
+      connectionFor: async (owner) => {
+        const found = await fixture.deps.connectionFor(owner);
+        if ('problem' in found) return found;
+        const query: typeof found.connection.client.query = (...question) => {
+          queries += 1;
+          return found.connection.client.query(...question);
+        };
+        return { connection: { ...found.connection, client: { ...found.connection.client, query } } };
+      },
+    };
+    const { _id, installation } = chain;
+    return queryAndSettleDoubtfulRecords(counting)({ chain: _id, installation, failures: 0, compare });
+  };
+  const register = (chain: ChainDocument, state: ChainDocument['registration']['state']) =>
+    getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'registration.state': state } });
+
+  it.each(['pending', 'unregistered'] as const)('is not sent for a supplier that is %s', async (state) => {
+    const chain = await fixture.supplier(makeSupplierCode(state === 'pending' ? 7_650 : 7_651));
+    await register(chain, state);
+    const result = await ask(chain, true);
+    expect(result).toMatchObject({ left: 1, isNotAsked: true });
+    const { waits, retired } = applyAuthorityQueryResultToChainRun(createChainRunState(), { ...result, waitMs: 1 }, 0);
+    const why = `the authority was not asked: the supplier ${chain.supplier} is not registered`;
+    expect(waits.query).toMatchObject({ kind: 'query', why: expect.stringContaining(why) });
+    expect(retired).toBe(false);
+    expect([queries, (await fixture.chain(chain)).installation]).toEqual([0, chain.installation]);
+    await register(chain, 'registered');
+    expect(await ask(chain, true)).toMatchObject({ left: 0, renewed: expect.any(String) });
+    expect(queries).toBeGreaterThan(0);
+  });
+
+  it('is not needed if an operator has confirmed the last record', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_652));
+    await register(chain, 'pending');
+    expect(await saveConfirmedChainEnd(fixture.database, chain)).toBe(true);
+    expect(await ask(chain, true)).toEqual({ settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 });
+    expect(queries).toBe(0);
+    expect((await fixture.chain(chain)).endConfirmed).toMatchObject({ authorityAsked: true });
+  });
+
+  it('about a record is not sent while the authorization is not valid', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_653));
+    await fixture.ask(chain, await fixture.invoice(chain, 'Q-1'));
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    const title = {
+      kind: 'power',
+      holder: { name: 'X', taxCode: 'B98602642' },
+      until: '2020-12-31',
+      at: new Date(),
+      by: 'key',
+    } as const;
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title);
+    expect(await ask(chain, false)).toMatchObject({ left: 0 });
+    const check = { kind: 'late-arrival' as const, from: new Date(0) };
+    await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });
+    expect(await ask(chain, false)).toMatchObject({
+      left: 1,
+      isNotAsked: true,
+      reason: expect.stringContaining('2020'),
+    });
+    expect(queries).toBe(0);
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { title: '' } });
+    expect(await ask(chain, false)).toMatchObject({ left: 0 });
+    expect(queries).toBe(1);
+  });
+});
