@@ -93,8 +93,9 @@ async function buildPage<T>(
   page: readonly InvoiceBookEntry[],
   { build, skip }: BookPageWork<T>,
 ): Promise<T[]> {
-  const issued = page.filter((entry) => entry.signed || entry.fiscal);
-  for (const entry of page) if (!issued.includes(entry)) skip(entry);
+  const isIssued = (entry: InvoiceBookEntry): boolean => entry.signed || entry.fiscal !== undefined;
+  const issued = page.filter(isIssued);
+  for (const entry of page) if (!isIssued(entry)) skip(entry);
   const invoices = issued.map(toBookedInvoice);
   const reversals = await findTakenBack(reader, invoices);
   const built: T[] = [];

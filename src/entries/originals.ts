@@ -7,7 +7,7 @@ import { findInvoiceKindMark } from '../document/series-kinds';
 import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
 import { isOperationTooOld } from '../document/operation-day';
 import type { Envelope } from '../document/model/envelope';
-import type { Invoice } from '../document/model/invoice';
+import type { DocumentRef, Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
 import type {
   OriginalForCorrection,
@@ -88,6 +88,31 @@ export function pickReportedElseSignedOriginals(originals: readonly StoredOrigin
   if (reported.length > 0) return reported;
   const signed = originals.filter((one) => one.signed);
   return signed.length > 0 ? signed : originals;
+}
+
+type OriginalsByNumber = ReadonlyMap<string, readonly StoredOriginal[]>;
+
+/** Kept for each list, because a correction may name 1,000 invoices. */
+const originalsByNumber = new WeakMap<readonly StoredOriginal[], OriginalsByNumber>();
+
+const formatNumberKey = ({ series = '', code }: Pick<DocumentRef, 'series' | 'code'>): string =>
+  JSON.stringify([series, code]);
+
+/** Lists the originals that count for the number of a reference. */
+export function listOriginalsByNumber(
+  named: Pick<DocumentRef, 'series' | 'code'>,
+  originals: readonly StoredOriginal[],
+): readonly StoredOriginal[] {
+  let byNumber = originalsByNumber.get(originals);
+  if (!byNumber) {
+    const all = dedupeEntriesById(originals);
+    const keys = new Set(all.map(formatNumberKey));
+    byNumber = new Map(
+      [...keys].map((key) => [key, pickReportedElseSignedOriginals(all.filter((one) => formatNumberKey(one) === key))]),
+    );
+    originalsByNumber.set(originals, byNumber);
+  }
+  return byNumber.get(formatNumberKey(named)) ?? [];
 }
 
 /**

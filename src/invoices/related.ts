@@ -10,6 +10,7 @@ import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import { convertRelatedInvoicesInSteps, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
 import type { InvoiceSnapshot } from '../model/invoice';
+import { listInvoicesNamedBy, listInvoicesNaming, type ReferableInvoice } from './references';
 import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -37,17 +38,6 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
 }
 
 const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
-
-type Numbered = { readonly [Name in 'series' | 'code' | 'uuid']?: string | undefined };
-
-const isSame = (one: Numbered, other: Numbered): boolean =>
-  one.uuid && other.uuid
-    ? one.uuid === other.uuid
-    : one.code === other.code && (one.series ?? '') === (other.series ?? '');
-
-/** Returns whether an invoice refers to another one in `preceding`. */
-export const isInvoiceNamedBy = ({ preceding = [] }: Invoice, other: Numbered): boolean =>
-  preceding.some((one) => isSame(one, other));
 
 /** What is needed to read related invoices. */
 export interface RelatedInvoicesContext {
@@ -127,27 +117,23 @@ export const isInvoiceSealedOrEndedWell = ({
 }: Pick<RelatedInvoiceEntry, 'fiscal' | 'openJob' | 'result'>): boolean =>
   fiscal !== undefined || (!openJob && issuedResults.includes(result));
 
-const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);
+const toNumber = ({ series, code }: ReferableInvoice) => (code ? [{ series, code }] : []);
 
 /** Lists invoices that correct this one and are not cancelled, oldest first. */
 export const listUncancelledCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  related.filter(
-    (one) =>
-      isCorrection(one.invoice) &&
-      isInvoiceNamedBy(one.invoice, invoice) &&
-      !isInvoiceCancelledOrCancelling(one.fiscal),
+  listInvoicesNaming(invoice, related).filter(
+    (one) => isCorrection(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
 /** Lists negative invoices that name this invoice, have its opposite total and are not cancelled, oldest first. */
 const listUncancelledOpposites = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  related.filter(
+  listInvoicesNaming(invoice, related).filter(
     (one) =>
       one.invoice.type === 'standard' &&
       !isF3(one.invoice) &&
       one.invoice.currency === invoice.currency &&
       isNegativeAmountText(one.invoice.totals?.total_with_tax ?? '') &&
       one.invoice.totals?.total_with_tax === negateAmountText(invoice.totals?.total_with_tax ?? '') &&
-      isInvoiceNamedBy(one.invoice, invoice) &&
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
@@ -193,8 +179,8 @@ export async function readDebitNotesOfCreditNotes(
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listUncancelledReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  related.filter(
-    (one) => isF3(one.invoice) && isInvoiceNamedBy(one.invoice, invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
+  listInvoicesNaming(invoice, related).filter(
+    (one) => isF3(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
 /**
@@ -211,7 +197,7 @@ async function listRefundsOfReplacement(
 ): Promise<RelatedInvoice[]> {
   const { supplier = '', docSchema, createdAt } = entry;
   if (!isF3(invoice)) return [];
-  const tickets = related.filter((one) => isInvoiceNamedBy(invoice, one.invoice));
+  const tickets = listInvoicesNamedBy(invoice, related);
   const credits = tickets
     .flatMap((ticket) => listUncancelledCorrections(ticket.invoice, related))
     .filter((one) => one.createdAt > createdAt);
@@ -255,8 +241,9 @@ export const isReversalOfReplacement = (invoice: Invoice): boolean =>
 export function findReplacementInForce(
   invoice: Invoice,
   related: readonly RelatedInvoice[],
+  isOther: (one: RelatedInvoice) => boolean = () => true,
 ): RelatedInvoice | undefined {
-  const all = listUncancelledReplacements(invoice, related);
+  const all = listUncancelledReplacements(invoice, related).filter(isOther);
   const isNegative = ({ invoice: one }: RelatedInvoice): boolean => isReversalOfReplacement(one);
   const positive = all.filter((one) => !isNegative(one));
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
@@ -269,12 +256,8 @@ export const findReplacementBeingCancelled = (
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined =>
-  related.find(
-    (one) =>
-      isF3(one.invoice) &&
-      isInvoiceNamedBy(one.invoice, invoice) &&
-      isInvoiceCancelledOrCancelling(one.fiscal) &&
-      !isInvoiceCancelled(one.fiscal),
+  listInvoicesNaming(invoice, related).find(
+    (one) => isF3(one.invoice) && isInvoiceCancelledOrCancelling(one.fiscal) && !isInvoiceCancelled(one.fiscal),
   );
 
 /** Finds the relations of one of the invoices for which `related` was read. */
@@ -283,12 +266,16 @@ export function buildInvoiceRelationIds(
   related: readonly RelatedInvoice[],
 ): InvoiceRelationIds {
   const invoice = JSON.parse(entry.document) as Invoice;
-  const others = related.filter(({ id }) => id !== entry.id);
-  const named = others.filter((one) => isInvoiceNamedBy(invoice, one.invoice)).map(({ id }) => id);
+  const isOther = ({ id }: RelatedInvoice): boolean => id !== entry.id;
+  const named = listInvoicesNamedBy(invoice, related)
+    .filter(isOther)
+    .map(({ id }) => id);
   return {
     corrects: isCorrection(invoice) ? named : [],
-    correctedBy: listUncancelledCorrections(invoice, others).map(({ id }) => id),
+    correctedBy: listUncancelledCorrections(invoice, related)
+      .filter(isOther)
+      .map(({ id }) => id),
     replaces: isF3(invoice) ? named : [],
-    replacedBy: findReplacementInForce(invoice, others)?.id ?? null,
+    replacedBy: findReplacementInForce(invoice, related, isOther)?.id ?? null,
   };
 }

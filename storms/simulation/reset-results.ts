@@ -29,8 +29,8 @@ export function noteResultAfterReset(world: World, run: SealedRun, result: Seali
 }
 
 /**
- * Returns whether a seal has stored that records are missing, or that nobody knows the last record. A pause that names none of them counts if the run knows a
- * record that is missing: a confirmation or a mutant has replaced its text.
+ * Returns whether a seal has stored that records are missing, or that nobody knows the last record. A pause that names
+ * no record counts if the run knows a record that is missing: a confirmation or a mutant has replaced its text.
  */
 export function hasStoredMissingRecord(world: World, run: SealedRun, { paused, unknownEnd }: SealingResult): boolean {
   const { chain: key, installation, sealing } = run;

@@ -25,6 +25,40 @@ export interface RatesClosedByCreditNotes {
 
 type Charged = 'tax' | 'surcharge';
 
+type TotalName = 'CuotaTotal' | 'ImporteTotal';
+
+/** What remains of an invoice after the corrections that were added. */
+export class InvoiceRemainder {
+  private readonly byRate: Map<string, BaseTaxSurchargeCents>;
+  private readonly totals: Record<TotalName, bigint>;
+  private corrections = 0;
+  private hasSubstitution = false;
+
+  constructor(private readonly original: RegistrationRecordContent) {
+    this.byRate = new Map(sumBreakdownCentsByRate(original));
+    this.totals = { CuotaTotal: toCents(original.CuotaTotal), ImporteTotal: toCents(original.ImporteTotal) };
+  }
+
+  add(correction: RegistrationRecordContent): void {
+    addCentsByRateInPlace(this.byRate, sumBreakdownCentsByRate(correction));
+    this.totals.CuotaTotal += toCents(correction.CuotaTotal);
+    this.totals.ImporteTotal += toCents(correction.ImporteTotal);
+    this.corrections += 1;
+    this.hasSubstitution ||= correction.TipoRectificativa === 'S';
+  }
+
+  /** Returns the record of a credit note, as `alignCreditRounding` does. */
+  align(
+    content: RegistrationRecordContent,
+    converted: RatesClosedByCreditNotes | undefined,
+  ): RegistrationRecordContent {
+    // A substitution has no rates, so the remaining amounts are unknown.
+    if (this.hasSubstitution) return content;
+    const { byRate, totals, original, corrections } = this;
+    return alignWithRemainder(content, { byRate, totals, original, corrections }, converted);
+  }
+}
+
 /**
  * Returns the record of a credit note. The record reverses at most the remaining tax of its invoice, and all of this
  * tax if no base remains. A difference that rounding does not explain is not changed, and causes a warning.
@@ -37,11 +71,24 @@ export function alignCreditRounding(
   credits: readonly RegistrationRecordContent[],
   converted: RatesClosedByCreditNotes | undefined,
 ): RegistrationRecordContent {
-  // A substitution has no rates, so the remaining amounts are unknown.
-  if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
-  const remainders = new Map(sumBreakdownCentsByRate(original));
-  for (const credit of credits) addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(credit));
-  const cents = BigInt(credits.length + 1);
+  const remainder = new InvoiceRemainder(original);
+  for (const credit of credits) remainder.add(credit);
+  return remainder.align(content, converted);
+}
+
+interface Remainder {
+  readonly byRate: CentsByRate;
+  readonly totals: Readonly<Record<TotalName, bigint>>;
+  readonly original: RegistrationRecordContent;
+  readonly corrections: number;
+}
+
+function alignWithRemainder(
+  content: RegistrationRecordContent,
+  { byRate: remainders, totals, original, corrections }: Remainder,
+  converted: RatesClosedByCreditNotes | undefined,
+): RegistrationRecordContent {
+  const cents = BigInt(corrections + 1);
   const settled = content.Desglose.map((row) =>
     settleRow(converted ? settleBase(row, remainders, { cents, converted }) : row, remainders, {
       cents,
@@ -60,10 +107,10 @@ export function alignCreditRounding(
   // Rows of the invoice that are one row of the credit note, such as works whose tax is due, were rounded separately.
   const mergedRows = Math.max(0, original.Desglose.length - content.Desglose.length);
   const centsMax = converted?.totalCents ?? cents + BigInt(mergedRows);
-  const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
+  const total = (name: TotalName): string => {
     const sum = toCents(content[name]) + changes[name];
-    const rest = [original, ...credits].reduce((all, one) => all + toCents(one[name]), 0n);
-    return formatCents(isLast && toAbsoluteCents(rest + sum) <= centsMax ? -rest : sum);
+    const remaining = totals[name];
+    return formatCents(isLast && toAbsoluteCents(remaining + sum) <= centsMax ? -remaining : sum);
   };
   return { ...content, Desglose: settled, CuotaTotal: total('CuotaTotal'), ImporteTotal: total('ImporteTotal') };
 }

@@ -2,7 +2,7 @@
 // In another currency, the same rule applies to the amounts before their conversion.
 import { Decimal } from '../../amount/amount';
 import { addCentsByRateInPlace, sumBreakdownCentsByRate } from '../invoice-book/amounts';
-import { alignCreditRounding } from './align-credit-rounding';
+import { InvoiceRemainder } from './align-credit-rounding';
 import { convertToRecordContentDespiteProblems } from './to-registration-record';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import { getCurrencyDecimals } from '../../document/iso-codes';
@@ -75,12 +75,15 @@ export function buildCappedCreditContentsInOwnCurrency(
   const whole = buildContentInCoins(original);
   const remainders = new Map(sumBreakdownCentsByRate(whole));
   const settled: RegistrationRecordContent[] = [];
+  const remainder = new InvoiceRemainder(whole);
   for (const credit of credits) {
     const content = buildContentInCoins(credit);
     addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(content));
     const closing = new Set([...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : [])));
     const totalCents = countRoundings(whole) * BigInt(settled.length + 2);
-    settled.push(alignCreditRounding(content, whole, settled, { closing, totalCents }));
+    const aligned = remainder.align(content, { closing, totalCents });
+    remainder.add(aligned);
+    settled.push(aligned);
   }
   return settled.map((content) => toCurrency(content, original.currency));
 }

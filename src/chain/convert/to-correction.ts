@@ -7,6 +7,7 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { mayHaveRoundedBases } from '../../document/warnings/originals';
 import { hasSameBasesByPercentage } from '../../document/warnings/tax-bases';
@@ -18,6 +19,7 @@ import {
 } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
+import { groupInvoicesByKey, InvoiceReferences, refersTo } from '../invoice-book/invoice-references';
 import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { formatAuthorityDate } from '../record/timestamp';
@@ -49,6 +51,8 @@ const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
 
 type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
 
+const isCreditNote = ({ invoice }: ConvertedInvoice): boolean => invoice.type === 'credit-note';
+
 const nameReference = (one: DocumentRef): string =>
   formatInvoiceReferenceKey(formatAuthorityInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
 
@@ -79,7 +83,8 @@ export function convertToRecordContentWithOriginals(
   );
   if (invoice.type !== 'credit-note') return conversion;
   const own = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
-  const credits = [...own, ...own.flatMap((one) => listUndoing(one, before))];
+  const others = new InvoiceReferences(own.some(isCreditNote) ? before : []);
+  const credits = [...own, ...own.flatMap((one) => listUndoing(one, others))];
   const records = credits.map((one) => one.content);
   return {
     content: alignCreditRounding(content, original.content, records, findConvertedParts(invoice, original, credits)),
@@ -90,11 +95,11 @@ export function convertToRecordContentWithOriginals(
  * Lists the debit note that undoes a whole credit note of the original, so that the amounts of the original remain. It
  * names the credit note only. A debit note of a part is credited itself.
  */
-function listUndoing({ invoice, content }: ConvertedInvoice, others: readonly ConvertedInvoice[]): ConvertedInvoice[] {
-  if (invoice.type !== 'credit-note') return [];
-  const debits = others.filter(
-    (one) => one.invoice.type === 'debit-note' && listReferencedInvoiceKeys(one.content).includes(formatKey(content)),
-  );
+function listUndoing(credit: ConvertedInvoice, others: InvoiceReferences<ConvertedInvoice>): ConvertedInvoice[] {
+  if (!isCreditNote(credit)) return [];
+  const { content } = credit;
+  const key = formatKey(content);
+  const debits = others.listByKey(key).filter((one) => one.invoice.type === 'debit-note' && refersTo(one.content, key));
   const [debit] = debits;
   if (!debit || debits.length > 1 || listReferencedInvoiceKeys(debit.content).length > 1) return [];
   const rest = new Map(sumBreakdownCentsByRate(content));
@@ -155,20 +160,42 @@ function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedIn
   return sealed.filter(({ content }) => references.has(formatKey(content)));
 }
 
+/** The search for exchange rates among the originals of originals. */
+interface RateSearch {
+  readonly sealedByKey: ReadonlyMap<string, readonly ConvertedInvoice[]>;
+  /** Originals on the way from the correction, so that invoices that name each other end the search. */
+  readonly visited: Set<ConvertedInvoice>;
+  /** Number of references that may still be followed, because the ways between invoices can be more than the invoices. */
+  left: number;
+}
+
+const startRateSearch = (sealed: readonly ConvertedInvoice[]): RateSearch => ({
+  sealedByKey: groupInvoicesByKey(sealed),
+  visited: new Set(),
+  left: limits.relatedReferencesMax,
+});
+
 /**
  * Finds the exchange rate of an invoice's record. A correction uses the rate of its originals if they have the same
  * rate; otherwise its own rate.
  */
-function findRecordRate(
-  { invoice }: Pick<ConvertedInvoice, 'invoice'>,
-  sealed: readonly ConvertedInvoice[],
-): string | undefined {
-  const { currency } = invoice;
-  const originals = doesRecordNeedOriginalInvoices(invoice) ? listOriginals(invoice, sealed) : [];
-  const otherDocuments = sealed.filter((one) => !originals.includes(one));
-  const rates = new Set(
-    originals.map((one) => (one.invoice.currency === currency ? findRecordRate(one, otherDocuments) : undefined)),
-  );
+function findRecordRate({ invoice }: Pick<ConvertedInvoice, 'invoice'>, search: RateSearch): string | undefined {
+  const { currency, preceding = [] } = invoice;
+  const { sealedByKey, visited } = search;
+  const references = doesRecordNeedOriginalInvoices(invoice) ? new Set(preceding.map(nameReference)) : [];
+  const originals: ConvertedInvoice[] = [];
+  for (const key of references) {
+    search.left -= 1;
+    if (search.left < 0) break;
+    originals.push(...(sealedByKey.get(key) ?? []).filter((one) => !visited.has(one)));
+  }
+  for (const one of originals) visited.add(one);
+  const rates = new Set<string | undefined>();
+  for (const one of originals) {
+    if (rates.size > 1) break;
+    rates.add(one.invoice.currency === currency ? findRecordRate(one, search) : undefined);
+  }
+  for (const one of originals) visited.delete(one);
   const [rate] = rates;
   return (rates.size === 1 ? rate : undefined) ?? findEuroExchangeRate(invoice, currency);
 }
@@ -182,9 +209,10 @@ function withOriginalRate(
   const { currency } = invoice;
   if (currency === 'EUR')
     return isCorrectionBySubstitution(invoice) ? withRatesOfRectified(originals, sealed, invoice) : invoice;
+  const search = startRateSearch(sealed);
   const rates = new Set(
     originals.map((one) =>
-      one.invoice.currency === currency ? findRecordRate(one, sealed) : findEuroExchangeRate(one.invoice, currency),
+      one.invoice.currency === currency ? findRecordRate(one, search) : findEuroExchangeRate(one.invoice, currency),
     ),
   );
   const [amount] = rates;
@@ -198,9 +226,10 @@ function withRatesOfRectified(
   invoice: Invoice,
 ): Invoice {
   const currencies = new Set(originals.map((one) => one.invoice.currency).filter((currency) => currency !== 'EUR'));
+  const search = startRateSearch(sealed);
   return [...currencies].reduce((changed, currency) => {
     const alike = originals.filter((one) => one.invoice.currency === currency);
-    const rates = new Set(alike.map((one) => findRecordRate(one, sealed)));
+    const rates = new Set(alike.map((one) => findRecordRate(one, search)));
     const [amount] = rates;
     return rates.size !== 1 || amount === undefined ? changed : replaceEuroRate(changed, currency, amount);
   }, invoice);
@@ -223,8 +252,9 @@ function withRectified(
   const { preceding = [], currency } = invoice;
   const isInEuros = [invoice, ...originals.map((one) => one.invoice)].every((one) => one.currency === 'EUR');
   if (!content.ImporteRectificacion || isInEuros) return content;
+  const byKey = groupInvoicesByKey(originals);
   const reversed = preceding.flatMap((named) => {
-    const [original, second] = originals.filter((one) => formatKey(one.content) === nameReference(named));
+    const [original, second] = byKey.get(nameReference(named)) ?? [];
     return original && !second && isWholeOriginalReferenced(named, currency, original.invoice)
       ? [original.content]
       : [];

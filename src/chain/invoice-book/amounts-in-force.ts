@@ -82,17 +82,26 @@ export function computeCentsByRateAddedByReplacement(exchange: IssuedAndReversed
 /** Orders invoices so that each follows its originals, even if the originals were amended later. */
 function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
   const byKey = new Map(invoices.map((one) => [formatDeclaredInvoiceKey(one), one]));
-  const ordered = new Set<DeclaredInvoice>();
+  const ordered: DeclaredInvoice[] = [];
   const visited = new Set<DeclaredInvoice>();
-  const visit = (one: DeclaredInvoice): void => {
-    if (visited.has(one)) return;
-    visited.add(one);
-    for (const key of listReferencedInvoiceKeys(one.content)) {
-      const original = byKey.get(key);
-      if (original) visit(original);
-    }
-    ordered.add(one);
+  // Not recursive, because thousands of corrections may each refer to the previous one.
+  const path: { readonly invoice: DeclaredInvoice; readonly originals: Iterator<string> }[] = [];
+  const visit = (invoice: DeclaredInvoice | undefined): void => {
+    if (!invoice || visited.has(invoice)) return;
+    visited.add(invoice);
+    path.push({ invoice, originals: listReferencedInvoiceKeys(invoice.content)[Symbol.iterator]() });
   };
-  for (const one of invoices.toSorted((left, right) => left.order - right.order)) visit(one);
-  return [...ordered];
+  for (const one of invoices.toSorted((left, right) => left.order - right.order)) {
+    visit(one);
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      const key = last.originals.next();
+      if (key.done !== true) {
+        visit(byKey.get(key.value));
+        continue;
+      }
+      path.pop();
+      ordered.push(last.invoice);
+    }
+  }
+  return ordered;
 }

@@ -33,14 +33,20 @@ export const formatInvoiceReferenceKey = (number: string, date: string): string 
 export const formatDeclaredInvoiceKey = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
+/** Kept, because a record with 1,000 references is compared with many others. */
+const referencedKeys = new WeakMap<DeclaredRecordContent, readonly string[]>();
+
 /** Lists the invoices that a record corrects or replaces. */
-export const listReferencedInvoiceKeys = ({
-  FacturasRectificadas = [],
-  FacturasSustituidas = [],
-}: DeclaredRecordContent): string[] =>
-  [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
+export function listReferencedInvoiceKeys(content: DeclaredRecordContent): readonly string[] {
+  const known = referencedKeys.get(content);
+  if (known) return known;
+  const { FacturasRectificadas = [], FacturasSustituidas = [] } = content;
+  const keys = [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
     formatInvoiceReferenceKey(NumSerieFactura, FechaExpedicionFactura),
   );
+  referencedKeys.set(content, keys);
+  return keys;
+}
 
 /** Characters of a list of numbers in a message. */
 const numbersShown = Math.min(200, limits.messageCharactersMax);

@@ -22,6 +22,8 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
+import { InvoiceReferences, listConnectedAmong, refersTo } from './invoice-references';
+import { LowestFirstQueue } from './lowest-first';
 
 /** An invoice with its record, or with the record that it would get. */
 export interface InvoiceWithRecordContent extends DeclaredInvoice {
@@ -53,29 +55,38 @@ interface CorrectedTogether {
  */
 function listCorrectedTogether(
   own: OwnCredit,
-  others: readonly InvoiceWithRecordContent[],
+  others: InvoiceReferences<InvoiceWithRecordContent>,
 ): CorrectedTogether | undefined {
-  const names = new Set(listReferencedInvoiceKeys(own.content));
-  const group = new Set<InvoiceWithRecordContent>();
-  const isPart = (one: InvoiceWithRecordContent): boolean =>
-    names.has(findName(one) ?? '') ||
-    (isCorrection(one) && listReferencedInvoiceKeys(one.content).some((name) => names.has(name)));
-  const findNext = (): InvoiceWithRecordContent | undefined =>
-    others.find((one) => !one.isCancelled && !group.has(one) && isPart(one));
-  for (let next = findNext(); next; next = findNext()) {
-    group.add(next);
+  const names = new Set<string>();
+  const queue = new LowestFirstQueue();
+  const queued = new Set<number>();
+  const addName = (name: string): void => {
+    if (names.has(name)) return;
+    names.add(name);
+    for (const position of others.findPositions(name)) {
+      const one = others.invoices[position];
+      if (!one || one.isCancelled || queued.has(position)) continue;
+      if (findName(one) !== name && !(isCorrection(one) && refersTo(one.content, name))) continue;
+      queued.add(position);
+      queue.add(position);
+    }
+  };
+  for (const name of listReferencedInvoiceKeys(own.content)) addName(name);
+  const group: InvoiceWithRecordContent[] = [];
+  // Messages name the invoices in this order.
+  for (let position = queue.take(); position !== undefined; position = queue.take()) {
+    const next = others.invoices[position];
+    if (!next) continue;
+    group.push(next);
     const name = findName(next);
-    for (const one of [
-      ...(name === undefined ? [] : [name]),
-      ...(isCorrection(next) ? listReferencedInvoiceKeys(next.content) : []),
-    ])
-      names.add(one);
+    if (name !== undefined) addName(name);
+    if (isCorrection(next)) for (const one of listReferencedInvoiceKeys(next.content)) addName(one);
   }
-  const groupNames = new Set([...group].map(findName));
+  const groupNames = new Set(group.map(findName));
   if ([...names].some((name) => !groupNames.has(name))) return undefined;
-  const corrections = [...group].filter(isCorrection);
+  const corrections = group.filter(isCorrection);
   if (corrections.some(({ content }) => content.TipoRectificativa === 'S')) return undefined;
-  const originals = [...group].filter((one) => !isCorrection(one));
+  const originals = group.filter((one) => !isCorrection(one));
   // If two originals have the same number, the reference is ambiguous.
   return new Set(originals.map(findName)).size === originals.length ? { sold: originals, corrections } : undefined;
 }
@@ -85,12 +96,13 @@ function listCorrectedTogether(
  * documents are ignored.
  */
 export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly InvoiceWithRecordContent[]): Warning[] {
+  if (!isCreditNoteOrNegativeDebitNote(own.invoice)) return [];
+  const connected = listConnectedAmong(own.content, others);
   const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
-  const isOfCredit = others.some(
-    ({ invoice, ...one }) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && invoice.type === 'credit-note',
+  const isOfCredit = connected?.some(
+    (one) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && one.invoice.type === 'credit-note',
   );
-  const together =
-    !isCreditNoteOrNegativeDebitNote(own.invoice) || isOfCredit ? undefined : listCorrectedTogether(own, others);
+  const together = !connected || isOfCredit ? undefined : listCorrectedTogether(own, new InvoiceReferences(connected));
   if (!together || together.sold.length === 0) return [];
   const { sold, corrections } = together;
   const { currency } = own.invoice;

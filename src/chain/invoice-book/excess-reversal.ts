@@ -13,6 +13,7 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
+import { listConnectedAmong } from './invoice-references';
 import { computeCentsByRateAddedByReplacement, computeIssuedAndReversedAmounts } from './amounts-in-force';
 
 /** A position after all sealed records. */
@@ -29,10 +30,12 @@ export function warnReplacementExceedsReplacedInvoices(
 ): Warning[] {
   const { FacturasSustituidas: replaced = [] } = content;
   if (!isReplacementInvoice(content) || replaced.length === 0) return [];
+  const connected = listConnectedAmong(content, others);
+  if (!connected) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
-  const exchange = computeIssuedAndReversedAmounts([...others, own]).get(own.entry);
+  const exchange = computeIssuedAndReversedAmounts([...connected, own]).get(own.entry);
   const added = exchange ? computeCentsByRateAddedByReplacement(exchange) : [];
-  const [change] = [...added, ...computeExcessOverRefunds(content, others)];
+  const [change] = [...added, ...computeExcessOverRefunds(content, connected)];
   if (!change) return [];
   const [rate, { base, tax }] = change;
   const has = sumBreakdownCentsByRate(content).get(rate);

@@ -8,149 +8,159 @@ import {
   emptyBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
   parseRectifiedCents,
-  sumCentsOverRates,
 } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
 import type { F3ReversedAmountRules } from './replacement-rules';
+import { type SaleGroupBalance, SaleGroups } from './sale-groups';
+import {
+  addReplacement,
+  addToSale,
+  countComparisons,
+  createSale,
+  findCluster,
+  findRootSales,
+  joinSaleClusters,
+  joinSales,
+  type Sale,
+  type SaleSet,
+  subtractRectified,
+} from './sales';
 
-/** An invoice with its corrections. */
-interface Sale {
-  readonly sold: Map<string, BaseTaxSurchargeCents>;
-  records: number;
-  /** The sale of which this sale became a part. */
-  within?: Sale;
+/** What an F3 names: sales, and the sales of other F3. */
+interface NamedSales {
+  readonly sales: ReadonlySet<Sale>;
+  readonly sets: ReadonlySet<SaleSet>;
 }
 
-/** An F3, and the amounts of the named sales that it reversed. */
-interface InvoiceReplacement {
-  readonly sales: readonly Sale[];
-  readonly taken: CentsByRate;
-}
-
-type Sales = ReadonlySet<Sale>;
-
-const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
-const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
 /** Collects invoices. Memory grows with each invoice that is added. */
 export class F3ReplacementCalculator {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
-  private readonly replaced = new Map<string, readonly Sale[] | undefined>();
-  private readonly exchanges: InvoiceReplacement[] = [];
+  private readonly replaced = new Map<string, SaleSet | undefined>();
+  /** Sets of sales by the ids of the sales. Replacements of the same sales share a set. */
+  private readonly sets = new Map<string, SaleSet>();
+  private last = 0;
+  /** Increased when a sale changes. */
+  private version = 0;
 
   constructor(private readonly rules: F3ReversedAmountRules) {}
 
+  /** Position of what is added next. */
+  private next(): number {
+    this.last += 1;
+    return this.last;
+  }
+
   /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
-    const sale: Sale = { sold: new Map(), records: 0 };
-    this.sales.set(formatDeclaredInvoiceKey(invoice), sale);
+    this.version += 1;
+    const own = createSale(this.next());
+    this.sales.set(formatDeclaredInvoiceKey(invoice), own);
     const { content } = invoice;
     const corrected = this.rules.joinsOriginal(content.TipoFactura)
       ? listReferencedInvoiceKeys(content).flatMap((key) => this.sales.get(key) ?? [])
       : [];
+    let sale = own;
     // A correction that refers to itself corrects nothing.
-    for (const one of findRoots(corrected)) if (one !== sale) join(one, sale);
+    for (const one of findRootSales(corrected)) if (one !== own) sale = joinSales(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
-    if (content.TipoRectificativa === 'S') takeRectified(sale, parseRectifiedCents(content), issued);
-    addCentsByRateInPlace(sale.sold, issued);
+    if (content.TipoRectificativa === 'S') subtractRectified(sale, parseRectifiedCents(content), issued);
+    addToSale(sale, issued);
   }
 
   /** @returns the amounts that the F3 reverses, with their sign in sums */
   exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
     const own = formatDeclaredInvoiceKey(invoice);
     // A replacement that also refers to itself replaces only the others.
-    const sales = this.findSales(listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own));
-    this.replaced.set(own, sales);
+    const keys = listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own);
+    const named = this.findNamed(keys);
+    const set = named && this.findSet(named, keys.length);
+    this.replaced.set(own, set);
     if (!this.rules.counts(invoice)) return negateCentsByRate(issued);
-    if (!sales) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
-    const reversed = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
-    this.exchanges.push({ sales, taken: reversed });
+    const reversed = set && this.takeFrom(set, issued);
+    if (!set || !reversed) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
+    set.replacements += 1;
+    addCentsByRateInPlace(set.taken, reversed);
+    addReplacement(findCluster(set), this.next(), set);
     return negateCentsByRate(reversed);
   }
 
   /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
-  private findSales(named: readonly string[]): readonly Sale[] | undefined {
-    const found = named.map((key) => {
-      if (this.replaced.has(key)) return this.rules.followsExchanges ? this.replaced.get(key) : undefined;
+  private findNamed(named: readonly string[]): NamedSales | undefined {
+    const [sales, sets] = [new Set<Sale>(), new Set<SaleSet>()];
+    for (const key of named) {
+      if (this.replaced.has(key)) {
+        const set = this.rules.followsExchanges ? this.replaced.get(key) : undefined;
+        if (!set) return undefined;
+        sets.add(set);
+        continue;
+      }
       const sale = this.sales.get(key);
-      return sale && [sale];
-    });
-    return found.length === 0 || found.includes(undefined) ? undefined : found.flatMap((sales) => sales ?? []);
+      if (!sale) return undefined;
+      sales.add(sale);
+    }
+    return named.length === 0 ? undefined : { sales, sets };
   }
 
-  private takeAtRate(sales: readonly Sale[], rate: string, own: BaseTaxSurchargeCents): BaseTaxSurchargeCents {
-    const roots = findRoots(sales);
-    const groups = this.listGroups(roots);
+  /** Finds the set of the named sales. Returns undefined if there are too many to compare. */
+  private findSet({ sales, sets }: NamedSales, references: number): SaleSet | undefined {
+    const cluster = joinSaleClusters([...sales, ...[...sets].flatMap(({ sales: [first] }) => first ?? [])]);
+    cluster.references += references;
+    const size = [...sets].reduce((sum, one) => sum + one.sales.length, sales.size);
+    if (!countComparisons(cluster, size)) return undefined;
+    const [only] = sets;
+    if (only && sets.size === 1 && sales.size === 0) return only;
+    const roots = findRootSales([...sales, ...[...sets].flatMap((one) => one.sales)]);
+    const key = [...roots]
+      .map(({ id }) => id)
+      .toSorted((one, other) => one - other)
+      .join(' ');
+    const known = this.sets.get(key);
+    if (known) return known;
+    const set: SaleSet = { sales: [...roots], taken: new Map(), replacements: 0 };
+    this.sets.set(key, set);
+    return set;
+  }
+
+  /** Finds the amounts that an F3 reverses. Returns undefined if there are too many others to compare it with. */
+  private takeFrom(set: SaleSet, issued: CentsByRate): CentsByRate | undefined {
+    const cluster = findCluster(set);
+    const mayCompare = (comparisons: number): boolean => countComparisons(cluster, comparisons);
+    if (!mayCompare(set.sales.length + cluster.members + cluster.replaced.length)) return undefined;
+    const groups = new SaleGroups(set, cluster, this.version);
+    const rates = [...issued.keys()];
+    const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, mayCompare);
+    if (!balances) return undefined;
+    const shared = groups.sumShared(rates);
+    return new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(rate, own, { balances, shared })]));
+  }
+
+  private takeAtRate(
+    rate: string,
+    own: BaseTaxSurchargeCents,
+    { balances, shared }: { readonly balances: readonly SaleGroupBalance[]; readonly shared: SaleGroupBalance },
+  ): BaseTaxSurchargeCents {
     const takes = (kind: keyof BaseTaxSurchargeCents): bigint => {
       const cents = own[kind];
       // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
-      if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
-      const rooms = groups.map((group) =>
-        this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
-      );
+      if (cents < 0n) return this.takeOf(shared, rate, kind, cents);
+      const rooms = balances.map((one) => this.takeOf(one, rate, kind, cents));
       return rooms.reduce((least, one) => (one < least ? one : least), cents);
     };
     const [base, tax, surcharge] = breakdownAmountKinds.map(takes);
     return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
   }
 
-  /**
-   * Lists groups of sales: the sales that an F3 names, and these sales together with the sales of every other F3 that
-   * may have reversed some of them.
-   */
-  private listGroups(own: Sales): readonly Sales[] {
-    if (!this.rules.sharesTickets) return [own];
-    const groups = [own];
-    let all = own;
-    for (const { sales } of [...this.exchanges, ...this.exchanges]) {
-      const otherRoots = findRoots(sales);
-      if (![...otherRoots].some((one) => all.has(one))) continue;
-      groups.push(new Set([...own, ...otherRoots]));
-      all = new Set([...all, ...otherRoots]);
-    }
-    return [...groups, all];
-  }
-
-  /** Lists the F3 that replace only these sales. */
-  private readonly listWithin = (group: Sales): readonly InvoiceReplacement[] =>
-    this.exchanges.filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
-
-  private readonly listTouching = (group: Sales): readonly InvoiceReplacement[] =>
-    this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
-
   private takeOf(
-    { sales, before }: { readonly sales: Sales; readonly before: readonly InvoiceReplacement[] },
+    { sold, exchanged, records }: SaleGroupBalance,
     rate: string,
     kind: keyof BaseTaxSurchargeCents,
     own: bigint,
   ): bigint {
-    const sum = (all: Iterable<CentsByRate>): bigint =>
-      [...all].reduce((total, sums) => total + (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind], 0n);
-    const room = {
-      sold: sum([...sales].map(({ sold }) => sold)),
-      exchanged: sum(before.map(({ taken }) => taken)),
-      own,
-      records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
-    };
+    const read = (sums: CentsByRate): bigint => (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind];
+    const room = { sold: read(sold), exchanged: read(exchanged), own, records: records + 1 };
     const reversedCents = this.rules.room(room);
     return this.rules.isRounding(room, reversedCents) ? own : reversedCents;
   }
-}
-
-function join(part: Sale, whole: Sale): void {
-  part.within = whole;
-  whole.records += part.records;
-  addCentsByRateInPlace(whole.sold, part.sold);
-}
-
-/**
- * Subtracts from a sale the amounts that a substitution reverses. The record states these amounts without rates, and
- * they are usually all amounts of the sale.
- */
-function takeRectified(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByRate): void {
-  const soldCents = sumCentsOverRates(sale.sold);
-  if (breakdownAmountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
-  const [rate = ''] = issued.keys();
-  addCentsByRateInPlace(sale.sold, negateCentsByRate(new Map([[rate, rectified]])));
 }

@@ -114,13 +114,15 @@ export function listDatedAdvancePaymentCells(
 ): readonly RecordBookPaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);
-  const copied = ofOriginals.map(nameDatedAmount);
+  const copied = new Map<string, number>();
+  for (const name of ofOriginals.map(nameDatedAmount)) copied.set(name, (copied.get(name) ?? 0) + 1);
   return (invoice.payment?.advances ?? [])
     .filter((one) => {
-      const at = copied.indexOf(nameDatedAmount(one));
+      const name = nameDatedAmount(one);
+      const left = copied.get(name) ?? 0;
       // A credit note cannot copy a payment of its own day: it refunds it.
-      if (at < 0 || (invoice.type === 'credit-note' && (one.date ?? '') >= invoice.issue_date)) return true;
-      copied.splice(at, 1);
+      if (left === 0 || (invoice.type === 'credit-note' && (one.date ?? '') >= invoice.issue_date)) return true;
+      copied.set(name, left - 1);
       return false;
     })
     .flatMap((one): RecordBookPaymentCells[] =>

@@ -10,11 +10,8 @@ import {
   sumCentsOverRates,
   emptyBaseTaxSurchargeCents,
 } from '../invoice-book/amounts';
-import {
-  type DeclaredInvoice,
-  formatDeclaredInvoiceKey,
-  listReferencedInvoiceKeys,
-} from '../invoice-book/declared-invoice';
+import { type DeclaredInvoice, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
+import { groupInvoicesByKey } from '../invoice-book/invoice-references';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord } from '../../document/model/parts';
@@ -74,6 +71,26 @@ export function doesInvoiceReplaceMarginSale({
 export const isIssuedAndInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean =>
   isIssued && !isCancelled;
 
+interface PlacedInvoice {
+  readonly invoice: ReplacementCandidateInvoice;
+  readonly content: ReplacementCandidateInvoice['content'];
+  readonly position: number;
+}
+
+type IndexedInvoices = ReadonlyMap<string, readonly PlacedInvoice[]>;
+
+/** Kept for each list, because the invoices of a page are looked up in the same list. */
+const indexes = new WeakMap<readonly ReplacementCandidateInvoice[], IndexedInvoices>();
+
+function indexInvoicesInForce(invoices: readonly ReplacementCandidateInvoice[]): IndexedInvoices {
+  const known = indexes.get(invoices);
+  if (known) return known;
+  const placed = invoices.map((invoice, position) => ({ invoice, content: invoice.content, position }));
+  const byKey = groupInvoicesByKey(placed.filter(({ invoice }) => isIssuedAndInForce(invoice)));
+  indexes.set(invoices, byKey);
+  return byKey;
+}
+
 /**
  * Returns whether an invoice takes back the sum of its originals, as a negative F3 takes back another F3 of the same
  * simplified invoices.
@@ -96,8 +113,12 @@ export function listPaymentsOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): PaymentRecord[] {
+  const byKey = indexInvoicesInForce(invoices);
   const named = new Set(listReferencedInvoiceKeys(content));
-  const originals = invoices.filter((one) => isIssuedAndInForce(one) && named.has(formatDeclaredInvoiceKey(one)));
+  const originals = [...named]
+    .flatMap((key) => byKey.get(key) ?? [])
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ invoice }) => invoice);
   const isReplacement = content.TipoFactura === 'F3';
   const isOpposite = isReplacement && isOppositeOfOriginals(content, originals);
   return originals.flatMap(({ document: { type, payment } }) => {
@@ -111,10 +132,10 @@ function findReplacedInvoices(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): readonly ReplacementCandidateInvoice[] | undefined {
-  const issued = invoices.filter(isIssuedAndInForce);
+  const byKey = indexInvoicesInForce(invoices);
   const found = listReferencedInvoiceKeys(content).map((key) => {
-    const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
-    return second ? undefined : original;
+    const [original, second] = byKey.get(key) ?? [];
+    return second ? undefined : original?.invoice;
   });
   return found.every((one) => one !== undefined) ? found : undefined;
 }

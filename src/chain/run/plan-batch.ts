@@ -11,6 +11,7 @@ import {
   warnReplacementExceedsReplacedInvoices,
   warnAlreadyReversedOrExcessAmounts,
 } from '../invoice-book/excess-reversal';
+import { InvoiceReferences, listConnectedInvoices, listInvoicesInCommon } from '../invoice-book/invoice-references';
 import { doesRecordNeedOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
 import { convertToRegistrationRecordContent, toInvoiceIdentity } from '../convert/to-registration-record';
 import {
@@ -66,6 +67,13 @@ export interface SealingBatchOriginals {
   readonly blocks?: readonly string[] | undefined;
 }
 
+/** Invoices that may be related to an item: those of the store, and those that this batch sealed before. */
+interface RelatedToBatch extends Pick<SealingBatchOriginals, 'blocks'> {
+  readonly sealed: InvoiceReferences<InvoiceOrItsCorrection>;
+  readonly exchanged: InvoiceReferences<DeclaredInvoice>;
+  readonly before: InvoiceReferences<InvoiceOrItsCorrection>;
+}
+
 export interface SealingContext {
   readonly head: ChainHead | null;
   readonly nowMs: number;
@@ -100,7 +108,13 @@ export function planSealingBatch(items: readonly SealingCandidate[], context: Se
   const ownersByKey = new Map<string, string>();
   const ownersInYear = new Map<string, SealingCandidate>();
   const sealedNow = new Set<string>();
-  const sealed: InvoiceOrItsCorrection[] = [];
+  const { originals = noOriginals } = context;
+  const related: RelatedToBatch = {
+    blocks: originals.blocks,
+    sealed: new InvoiceReferences(originals.sealed),
+    exchanged: new InvoiceReferences(originals.exchanged),
+    before: new InvoiceReferences(),
+  };
   const decisions = items.map((item): SealingDecision => {
     const inYear = ownersInYear.get(formatNumberInYear(item));
     const ownerInYear = inYear && (item.isNumberAssigned || inYear.isNumberAssigned) ? inYear.entry : null;
@@ -108,15 +122,15 @@ export function planSealingBatch(items: readonly SealingCandidate[], context: Se
     if (owner !== null && owner !== item.entry)
       return refused(item, 'number-taken', createMessage('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
-    const decision = decide(item, { ...context, head }, sealed);
+    const decision = decide(item, { ...context, head }, related);
     if (decision.kind === 'sealed') {
       const { record } = decision;
       if (record.kind === 'registration') {
         const { invoice, entry } = item;
-        sealed.push({
+        related.before.add({
           invoice,
           entry,
-          order: afterStored + sealed.length,
+          order: afterStored + related.before.invoices.length,
           content: record.content,
           isCancelled: false,
         });
@@ -151,11 +165,7 @@ const refusalTexts: Readonly<Record<SealingRefusalReason | SealingSkipReason, Me
   'already-cancelled': createMessage('already-cancelled'),
 };
 
-function decide(
-  item: SealingCandidate,
-  context: SealingContext,
-  before: readonly InvoiceOrItsCorrection[],
-): SealingDecision {
+function decide(item: SealingCandidate, context: SealingContext, batch: RelatedToBatch): SealingDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', createMessage('document-changed'));
   const operation = item.kind === 'generate' ? 'register' : 'cancel';
   const flags = decideRecordToSeal(item.situation, operation, { amendment: item.amendment, restore: item.restore });
@@ -165,14 +175,15 @@ function decide(
     const content = toCancellationRecordContent(toInvoiceIdentity(item.invoice));
     return checked(item, buildSealedCancellationRecord({ ...context, content, flags: flags.flags }), context);
   }
-  const { originals = noOriginals } = context;
-  const related = doesRecordNeedOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
+  const related = doesRecordNeedOriginalInvoices(item.invoice)
+    ? [...batch.sealed.invoices, ...batch.before.invoices]
+    : [];
   const conversion =
     related.length > 0
       ? convertToRecordContentWithOriginals(item.invoice, related)
       : convertToRegistrationRecordContent(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
-  const takenAmounts = listTaken(item, conversion.content, originals, before);
+  const takenAmounts = listTaken(item, conversion.content, batch);
   const blocking = takenAmounts.find((one) => one.blocking);
   if (blocking) return refused(item, blocking.key, blocking.message);
   const record = buildSealedRegistrationRecord({ ...context, content: conversion.content, flags: flags.flags });
@@ -193,17 +204,28 @@ const noOriginals: SealingBatchOriginals = { sealed: [], exchanged: [] };
 function listTaken(
   { invoice, entry }: SealingCandidate,
   content: RegistrationRecordContent,
-  { sealed, exchanged, blocks }: SealingBatchOriginals,
-  before: readonly InvoiceOrItsCorrection[],
+  { sealed, exchanged, before, blocks }: RelatedToBatch,
 ): Warning[] {
   if (!doesRecordNeedOriginalInvoices(invoice)) return [];
-  const listOthers = <One extends DeclaredInvoice>(stored: readonly One[]): (One | InvoiceOrItsCorrection)[] => {
-    const now = new Set([entry, ...before.map((one) => one.entry)]);
-    return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];
+  // Only connected invoices, so that a batch is not compared as a whole with each of its documents.
+  const listOthers = <One extends DeclaredInvoice>(
+    stored: InvoiceReferences<One>,
+    list: typeof listConnectedInvoices,
+  ): readonly (One | InvoiceOrItsCorrection)[] | undefined => {
+    const lists: readonly InvoiceReferences<One | InvoiceOrItsCorrection>[] = [stored, before];
+    const found = list(content, lists);
+    if (!found) return undefined;
+    const [ofStore = [], ofBatch = []] = found;
+    const now = new Set([entry, ...before.invoices.map((one) => one.entry)]);
+    return [...ofStore.filter((one) => !now.has(one.entry)), ...ofBatch.filter((one) => one.entry !== entry)];
   };
   const relatedInvoices = isReplacementInvoice(content)
-    ? warnReplacementExceedsReplacedInvoices(content, listOthers(exchanged))
-    : warnAlreadyReversedOrExcessAmounts({ invoice, content }, listOthers(sealed));
+    ? warnReplacementExceedsReplacedInvoices(content, listOthers(exchanged, listConnectedInvoices) ?? [])
+    : warnAlreadyReversedOrExcessAmounts(
+        { invoice, content },
+        // Even among too many references, a substitution of the same invoice is found.
+        listOthers(sealed, listConnectedInvoices) ?? listOthers(sealed, listInvoicesInCommon) ?? [],
+      );
   return relatedInvoices.map((one) => toWarningWithBlockingSetting(blocks, one));
 }
 

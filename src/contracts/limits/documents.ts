@@ -111,6 +111,19 @@ export const warningLimits = {
    */
   relatedReadsMax: 4,
   /**
+   * Maximum number of references of the invoices that a correction or a replacement (F3) has in common with others: twenty
+   * replacements of 1,000 simplified invoices. Beyond the limit, the amounts of the others count as unknown.
+   */
+  relatedReferencesMax: 20_000,
+  /**
+   * Maximum number of comparisons for replacements that share simplified invoices, and how many more each of their
+   * references allows. A replacement of 1,000 simplified invoices at twelve rates takes 13 for each reference, and ten
+   * replacements that all share simplified invoices with each other some 20,000. Beyond the limit, what the others
+   * reversed counts as unknown.
+   */
+  replacementComparisonsMax: 30_000,
+  replacementComparisonsPerReferenceMax: 50,
+  /**
    * Number of the newest invoices of a series among which Sello looks for the invoice that a new one reverses. The new
    * invoice usually follows soon.
    */

@@ -109,10 +109,44 @@ interface TaxBase {
   readonly base: Amount;
 }
 
+/** Taxes of one document, or of several together. */
+type TaxesToSum = TaxTotal | readonly TaxTotal[];
+
+interface SummedTaxes {
+  readonly rows: readonly { readonly code: string; readonly row: TaxRateTotal }[];
+  /** Kinds of parts that all rows state. */
+  readonly stated: ReadonlySet<RatePart['kind']>;
+  readonly byParts: Map<string, BasesByRate>;
+}
+
+interface BasesByRate {
+  readonly bases: ReadonlyMap<string, TaxBase>;
+  readonly notZero: readonly string[];
+}
+
+/** Kept, because the taxes of one invoice may be compared with those of thousands. */
+const summedTaxes = new WeakMap<TaxesToSum, SummedTaxes>();
+
+const isList = (taxes: TaxesToSum): taxes is readonly TaxTotal[] => Array.isArray(taxes);
+
+function readTaxes(taxes: TaxesToSum): SummedTaxes {
+  const known = summedTaxes.get(taxes);
+  if (known) return known;
+  const rows = (isList(taxes) ? taxes : [taxes]).flatMap(listReportedRows);
+  const stated = ratePartReaders.filter(({ read }) => rows.every(({ code, row }) => read(code, row) !== undefined));
+  const summed = { rows, stated: new Set(stated.map(({ kind }) => kind)), byParts: new Map<string, BasesByRate>() };
+  summedTaxes.set(taxes, summed);
+  return summed;
+}
+
 /** Sums bases by tax, percentage and parts. Withheld taxes are omitted, because no record contains them. */
-function sumBases(taxes: readonly TaxTotal[], parts: readonly RatePart[] = []): Map<string, TaxBase> {
+function sumBases(taxes: TaxesToSum, parts: readonly RatePart[] = []): BasesByRate {
+  const { rows, byParts } = readTaxes(taxes);
+  const kinds = parts.map(({ kind }) => kind).join();
+  const known = byParts.get(kinds);
+  if (known) return known;
   const bases = new Map<string, TaxBase>();
-  for (const { code, row } of taxes.flatMap(listReportedRows)) {
+  for (const { code, row } of rows) {
     const rate = row.percent === undefined ? code : `${code} ${formatPercentageAsTaxRate(row.percent)}`;
     const own = parts.map(({ kind, read }) => ({ kind, ...read(code, row) }));
     const name = [rate, ...own.map((part) => part.name ?? '')].join('\n');
@@ -121,7 +155,10 @@ function sumBases(taxes: readonly TaxTotal[], parts: readonly RatePart[] = []): 
     const detail = last ? { detail: { kind: last.kind, value: last.value ?? null } } : {};
     bases.set(name, { rate, ...detail, base: addAmountsExactly(before, parseAmount(row.base)) });
   }
-  return bases;
+  const notZero = [...bases].filter(([, { base }]) => !isZeroAmount(base)).map(([name]) => name);
+  const summed = { bases, notZero };
+  byParts.set(kinds, summed);
+  return summed;
 }
 
 const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: string; readonly row: TaxRateTotal }[] =>
@@ -132,11 +169,10 @@ const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: strin
  * the documents does not state is not compared, because taxes in `preceding` may be written without codes.
  */
 function compareByParts(
-  taxes: readonly TaxTotal[],
+  taxes: readonly TaxesToSum[],
   compare: (parts: readonly RatePart[]) => TaxBaseDifferingFromInvoice | undefined,
 ): TaxBaseDifferingFromInvoice | undefined {
-  const rows = taxes.flatMap(listReportedRows);
-  const stated = ratePartReaders.filter(({ read }) => rows.every(({ code, row }) => read(code, row) !== undefined));
+  const stated = ratePartReaders.filter(({ kind }) => taxes.every((one) => readTaxes(one).stated.has(kind)));
   for (let count = 0; count <= stated.length; count++) {
     const difference = compare(stated.slice(0, count));
     if (difference) return difference;
@@ -145,8 +181,7 @@ function compareByParts(
 }
 
 /** Returns true if every base is zero, so that nothing is reversed. */
-const areTaxBasesZero = (tax: TaxTotal): boolean =>
-  [...sumBases([tax]).values()].every(({ base }) => isZeroAmount(base));
+const areTaxBasesZero = (tax: TaxTotal): boolean => sumBases(tax).notZero.length === 0;
 
 /** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
 export const hasZeroPrecedingTax = ({ preceding = [] }: Pick<Invoice, 'preceding'>): boolean =>
@@ -160,8 +195,8 @@ export const hasZeroPrecedingTax = ({ preceding = [] }: Pick<Invoice, 'preceding
  */
 export const findDifferingPrecedingBase = (
   said: TaxTotal,
-  charged: readonly TaxTotal[],
-  credited: readonly TaxTotal[] = [],
+  charged: readonly TaxesToSum[],
+  credited: readonly TaxesToSum[] = [],
 ): TaxBaseDifferingFromInvoice | undefined =>
   compareByParts([said, ...charged, ...credited], (parts) => compareBases({ said, charged, credited }, parts));
 
@@ -169,21 +204,44 @@ export const findDifferingPrecedingBase = (
 export const hasSameBasesByPercentage = (said: TaxTotal, stored: TaxTotal): boolean =>
   compareBases({ said, charged: [stored], credited: [] }, []) === undefined;
 
+/** The most rates that are all compared, even those of zero. Invoices have about twenty, but clients may use thousands. */
+const ratesInOrderMax = 100;
+
 interface ComparedTaxes {
   readonly said: TaxTotal;
-  readonly charged: readonly TaxTotal[];
-  readonly credited: readonly TaxTotal[];
+  readonly charged: readonly TaxesToSum[];
+  readonly credited: readonly TaxesToSum[];
 }
 
 function compareBases(
   { said, charged, credited }: ComparedTaxes,
   parts: readonly RatePart[],
 ): TaxBaseDifferingFromInvoice | undefined {
-  const [own, other, back] = [sumBases([said], parts), sumBases(charged, parts), sumBases(credited, parts)];
-  for (const [name, one] of new Map([...own, ...other, ...back])) {
-    const read = (bases: Map<string, TaxBase>): Amount => bases.get(name)?.base ?? createZeroAmount(2);
-    const [left, right] = [read(own), addAmountsExactly(read(other), negateAmount(read(back)))];
-    if (!isSameAmountValue(left, right)) return { ...one, base: toAmountText(left), stored: toAmountText(right) };
+  const own = sumBases(said, parts);
+  const [other, back] = [charged, credited].map((all) => all.map((one) => sumBases(one, parts)));
+  const compare = (name: string): TaxBaseDifferingFromInvoice | undefined => {
+    const list = (all: readonly BasesByRate[] = []): TaxBase[] => all.flatMap(({ bases }) => bases.get(name) ?? []);
+    const sum = (all: readonly TaxBase[]): Amount =>
+      all.reduce((total, { base }) => addAmountsExactly(total, base), createZeroAmount(2));
+    const [stated, sold, returned] = [list([own]), list(other), list(back)];
+    const [left, right] = [sum(stated), addAmountsExactly(sum(sold), negateAmount(sum(returned)))];
+    const one = [...stated, ...sold, ...returned].at(-1);
+    return !one || isSameAmountValue(left, right)
+      ? undefined
+      : { ...one, base: toAmountText(left), stored: toAmountText(right) };
+  };
+  for (const name of own.bases.keys()) {
+    const difference = compare(name);
+    if (difference) return difference;
+  }
+  const stored = [...(other ?? []), ...(back ?? [])];
+  // A base of zero is the same as none, and only decides which of several differences is the first one.
+  const hasManyRates = stored.reduce((sum, { bases }) => sum + bases.size, 0) > ratesInOrderMax;
+  for (const { bases, notZero } of stored) {
+    for (const name of hasManyRates ? notZero : bases.keys()) {
+      const difference = compare(name);
+      if (difference) return difference;
+    }
   }
   return undefined;
 }
@@ -197,9 +255,9 @@ export const findExcessCreditedBase = (
   credited: TaxTotal,
   charged: readonly TaxTotal[],
 ): TaxBaseDifferingFromInvoice | undefined =>
-  compareByParts([credited, ...charged], (parts) => {
-    const other = sumBases(charged, parts);
-    for (const [name, one] of sumBases([credited], parts)) {
+  compareByParts([credited, charged], (parts) => {
+    const other = sumBases(charged, parts).bases;
+    for (const [name, one] of sumBases(credited, parts).bases) {
       const there = other.get(name)?.base;
       if (one.base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
       return { ...one, base: toAmountText(one.base), stored: there ? toAmountText(there) : null };

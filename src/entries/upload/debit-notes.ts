@@ -3,7 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
 import { negateAmountText } from '../../document/warnings/originals';
-import type { DocumentCheckFacts, InvoiceRelatedToCorrection } from '../../model/document-check';
+import type { DocumentCheckFacts, InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceDeclared } from '../cancelled';
 import { dedupeEntriesById } from '../originals';
 
@@ -49,9 +49,26 @@ export const listReversingInvoices = (
       one.totalWithTax === negateAmountText(totalWithTax),
   );
 
+/** An entry whose document may have been read with it. */
+export type EntryWithOptionalDocument = Pick<StoredOriginal, 'document'>;
+
+/** Kept for each entry, because a document of megabytes may be compared with 1,000 references. */
+const parsedDocuments = new WeakMap<EntryWithOptionalDocument, Invoice>();
+
+/** Parses the document of an entry. Returns undefined if it was not read. */
+export function parseDocumentOf(entry: EntryWithOptionalDocument | undefined): Invoice | undefined {
+  if (entry?.document === undefined) return undefined;
+  const invoice = parsedDocuments.get(entry) ?? (JSON.parse(entry.document) as Invoice);
+  parsedDocuments.set(entry, invoice);
+  return invoice;
+}
+
 /** Reads the taxes of a stored invoice. Returns undefined if the invoice has another currency or no taxes. */
-export function parseTaxesInCurrency(text: string | undefined, ownCurrency: string): TaxTotal | undefined {
-  const { totals, currency } = JSON.parse(text ?? '{}') as Partial<Invoice>;
+export function parseTaxesInCurrency(
+  entry: EntryWithOptionalDocument | undefined,
+  ownCurrency: string,
+): TaxTotal | undefined {
+  const { totals, currency }: Partial<Invoice> = parseDocumentOf(entry) ?? {};
   return currency === ownCurrency ? totals?.taxes : undefined;
 }
 
@@ -60,6 +77,6 @@ export function parseTaxesOfDebitNotes(
   debits: readonly InvoiceRelatedToCorrection[],
   ownCurrency: string,
 ): readonly TaxTotal[] | undefined {
-  const taxes = debits.flatMap(({ document }) => parseTaxesInCurrency(document, ownCurrency) ?? []);
+  const taxes = debits.flatMap((one) => parseTaxesInCurrency(one, ownCurrency) ?? []);
   return taxes.length === debits.length ? taxes : undefined;
 }

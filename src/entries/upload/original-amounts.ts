@@ -11,7 +11,7 @@ import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
-import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import type { Invoice } from '../../document/model/invoice';
 import { reversesSale } from '../../document/warnings/goods-returns';
 import {
   findDifferingPrecedingBase,
@@ -32,6 +32,7 @@ import type { TaxTotal } from '../../document/model/parts';
 import {
   listDebitNotesInForceOfOriginals,
   listUncountedDebitNoteIds,
+  parseDocumentOf,
   parseTaxesInCurrency,
   parseTaxesOfDebitNotes,
 } from './debit-notes';
@@ -40,12 +41,7 @@ import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
 import { findDeclaredExchangeRate } from './declared-rate';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { formatDocumentNumber } from '../../document/document-summary';
-import {
-  toInvoiceMessageParams,
-  pickReportedElseSignedOriginals,
-  pickSingleOriginal,
-  dedupeEntriesById,
-} from '../originals';
+import { toInvoiceMessageParams, listOriginalsByNumber, pickSingleOriginal, dedupeEntriesById } from '../originals';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
@@ -58,11 +54,11 @@ export interface OriginalsCheckContext {
 }
 
 /**
- * Finds the text of an original, if the text was read together with the original. A search by uuid returns the original
- * without its text; a search by number returns it with its text.
+ * Finds the document of an original, if it was read together with the original. A search by uuid returns the original
+ * without its document; a search by number returns it with its document.
  */
-const findText = (original: StoredOriginal, all: readonly StoredOriginal[]): string | undefined =>
-  all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
+const findDocument = (original: StoredOriginal, all: readonly StoredOriginal[]): Invoice | undefined =>
+  parseDocumentOf(all.find(({ id, document }) => id === original.id && document !== undefined));
 
 /**
  * Warns about a correction, or a replacement of a simplified invoice (F3), whose record uses the rate of its original.
@@ -102,8 +98,8 @@ interface RatesOfOriginals {
 }
 
 const findRate = (original: StoredOriginal, { currency, originals }: RatesOfOriginals): string | undefined => {
-  const text = findText(original, originals);
-  return text === undefined ? undefined : findEuroExchangeRate(JSON.parse(text) as Invoice, currency);
+  const document = findDocument(original, originals);
+  return document && findEuroExchangeRate(document, currency);
 };
 
 /**
@@ -115,9 +111,9 @@ function warnOriginalsHaveDifferentRates(
   { currency, own, originals }: RatesOfOriginals & { readonly own: string },
 ): Warning[] {
   const named = (invoice.preceding ?? []).flatMap((reference) => {
-    const [original, second] = issuedWith(reference, originals);
-    const text = original && !second ? findText(original, originals) : undefined;
-    return text === undefined ? [] : [{ reference, document: JSON.parse(text) as Invoice }];
+    const [original, second] = listOriginalsByNumber(reference, originals);
+    const document = original && !second ? findDocument(original, originals) : undefined;
+    return document ? [{ reference, document }] : [];
   });
   const rates = named.flatMap(({ document }) => findEuroExchangeRate(document, currency) ?? []);
   const different = [...new Map(rates.map((rate) => [Number(rate), rate])).values()];
@@ -161,11 +157,11 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];
-  const text = findText(original, view.originals);
+  const document = findDocument(original, view.originals);
   const parts = {
     rates: countReportedRates(invoice.totals.taxes),
-    // The lines of an original are unknown without its text.
-    roundsBases: totals.isConverted || text === undefined || mayHaveRoundedBases(JSON.parse(text) as Invoice),
+    // The lines of an original are unknown without its document.
+    roundsBases: totals.isConverted || document === undefined || mayHaveRoundedBases(document),
   };
   const sum = computeCreditSumIfAboveInvoice(totals.sold, [totals.own, ...totals.credited], parts);
   if (sum === undefined) return [];
@@ -213,14 +209,13 @@ function listCounted(stored: readonly StoredInvoiceWithRecordContent[]): readonl
 function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   const { originals } = view;
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
-  const text = original && findText(original, originals);
+  const document = original && findDocument(original, originals);
   const own = invoice.totals?.taxes;
-  if (!original || !text || !own || original.type === 'credit-note') return [];
-  const sold = parseTaxesInCurrency(text, invoice.currency);
+  if (!original || !document || !own || original.type === 'credit-note') return [];
+  const sold = document.currency === invoice.currency ? document.totals?.taxes : undefined;
   const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency);
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
   const names = toInvoiceMessageParams(original);
-  const document = JSON.parse(text) as Invoice;
   if (!above) return debited?.length === 0 ? warnCreditWithoutWithheldTax(invoice, { ...names, document }) : [];
   return [createWarning(nameExcessWarning(document, above), ['$.doc.totals.taxes'], { ...above, ...names })];
 }
@@ -247,8 +242,8 @@ interface CreditsOfOriginal extends Pick<OriginalsCheckContext, 'isOther'> {
 function takesWhatIsLeft(invoice: Invoice, view: DocumentCheckFacts, { isOther, credits }: CreditsOfOriginal): boolean {
   const { originals } = view;
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
-  const [original] = tax && !second && 'code' in named ? issuedWith(named, originals) : [];
-  const taxes = [original, ...credits].map((one) => parseTaxesInCurrency(one?.document, invoice.currency));
+  const [original] = tax && !second && 'code' in named ? listOriginalsByNumber(named, originals) : [];
+  const taxes = [original, ...credits].map((one) => parseTaxesInCurrency(one, invoice.currency));
   const [sold, ...read] = taxes;
   const credited = read.flatMap((one) => one ?? []);
   if (!tax || !sold || credited.length < read.length) return false;
@@ -268,7 +263,7 @@ interface StoredTaxes {
  */
 function findDifferenceFromInvoice(tax: TaxTotal, { sold, debited, credited }: StoredTaxes) {
   const difference = findDifferingPrecedingBase(tax, [sold], credited);
-  const isTogether = debited.length > 0 && findDifferingPrecedingBase(tax, [sold, ...debited], credited) === undefined;
+  const isTogether = debited.length > 0 && findDifferingPrecedingBase(tax, [sold, debited], credited) === undefined;
   return isTogether ? undefined : difference;
 }
 
@@ -288,9 +283,9 @@ function precedingTaxDiffers(
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
-    const [original, second] = issuedWith(named, originals);
+    const [original, second] = listOriginalsByNumber(named, originals);
     if (!tax || !original?.document || second) return [];
-    const sold = parseTaxesInCurrency(original.document, invoice.currency);
+    const sold = parseTaxesInCurrency(original, invoice.currency);
     // Amounts of credit notes are positive in the document.
     const isCredit = original.type === 'credit-note' && !reversesSale([{ ...named, tax }]);
     const difference =
@@ -302,8 +297,3 @@ function precedingTaxDiffers(
     return [createWarning('preceding-tax-differs', [`$.doc.${at}`], params)];
   });
 }
-
-const issuedWith = ({ series, code }: DocumentRef, originals: readonly StoredOriginal[]): readonly StoredOriginal[] =>
-  pickReportedElseSignedOriginals(
-    dedupeEntriesById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
-  );

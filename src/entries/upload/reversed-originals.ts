@@ -7,7 +7,7 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import { formatDocumentNumber } from '../../document/document-summary';
-import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import type { Invoice } from '../../document/model/invoice';
 import { negateAmountText } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts, DocumentCheckQuery, StoredOriginal } from '../../model/document-check';
@@ -67,7 +67,7 @@ const findSold = (stored: StoredInvoices, { id }: Pick<StoredOriginal, 'id'>) =>
   stored.find(({ entry }) => entry === id);
 
 const listReversals = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): StoredInvoices =>
-  stored.filter((one) => isReversalOf(sold.document, one) && !isCorrected(one, stored));
+  stored.filter((one) => !isCorrected(one, stored) && isReversalOf(sold.document, one));
 
 /** Finds the negative invoice that names the original. */
 function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
@@ -83,8 +83,8 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
   const sold = findSold(stored, original);
   if (!sold) return undefined;
   const negative = listReversals(sold, stored);
-  const isNamed = (one: StoredInvoiceWithRecordContent): boolean =>
-    negative.some(({ document }) => isNamedBy(document, one.document));
+  const named = new Set(negative.flatMap(({ document: { preceding = [] } }) => preceding.map(formatNumberKey)));
+  const isNamed = (one: StoredInvoiceWithRecordContent): boolean => named.has(formatNumberKey(one.document));
   const free = negative.filter(({ document: { preceding = [] } }) => preceding.length === 0);
   // A sale whose correction takes nothing back may be the one that a negative invoice reversed.
   const corrections = stored.filter(takesBack);
@@ -98,15 +98,30 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
 const takesBack = ({ document, content }: StoredInvoiceWithRecordContent): boolean =>
   isCorrectionBySubstitution(document) ? !hasZeroPrecedingTax(document) : content.ImporteTotal.startsWith('-');
 
+const formatNumberKey = ({ series = '', code }: Pick<Invoice, 'series' | 'code'>): string =>
+  JSON.stringify([series, code]);
+
+/** Kept for each invoice, because it may refer to 1,000 others and is compared with thousands. */
+const namedNumbers = new WeakMap<Pick<Invoice, 'preceding'>, ReadonlySet<string>>();
+
 /** Returns whether an invoice refers to another one by its number. */
-export const isNamedBy = ({ preceding = [] }: Pick<Invoice, 'preceding'>, { series, code }: Invoice): boolean =>
-  preceding.some((one: DocumentRef) => one.code === code && (one.series ?? '') === (series ?? ''));
+export function isNamedBy(invoice: Pick<Invoice, 'preceding'>, other: Invoice): boolean {
+  const numbers = namedNumbers.get(invoice) ?? new Set((invoice.preceding ?? []).map(formatNumberKey));
+  namedNumbers.set(invoice, numbers);
+  return numbers.has(formatNumberKey(other));
+}
+
+/** Kept for each list, because each of its invoices is looked up. */
+const correctedKeys = new WeakMap<StoredInvoices, ReadonlySet<string>>();
 
 /** Returns true if a correction in force refers to the invoice. */
-export const isCorrected = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): boolean =>
-  stored.some(
-    (one) => !one.isCancelled && listReferencedInvoiceKeys(one.content).includes(formatDeclaredInvoiceKey(sold)),
-  );
+export function isCorrected(sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): boolean {
+  const inForce = (): StoredInvoices => stored.filter(({ isCancelled }) => !isCancelled);
+  const keys =
+    correctedKeys.get(stored) ?? new Set(inForce().flatMap(({ content }) => listReferencedInvoiceKeys(content)));
+  correctedKeys.set(stored, keys);
+  return keys.has(formatDeclaredInvoiceKey(sold));
+}
 
 const isIssuedSale = ({ document, isCancelled }: StoredInvoiceWithRecordContent): boolean =>
   !isCancelled && document.type === 'standard' && !isReplacementOfSimplifiedInvoices(document);

@@ -122,10 +122,12 @@ export async function readRelatedAndBuildInvoiceListJson(
       : [];
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call, numbered) : [];
+  // Invoices of several suppliers can have the same number.
+  const suppliers = new Set(related.map(({ supplier }) => supplier));
+  const bySupplier = new Map([...suppliers].map((one) => [one, related.filter(({ supplier }) => supplier === one)]));
   return found.map(({ view, standing }) => {
     if (related.length === 0) return toInvoiceJson(view, standing, noInvoiceRelationIds, call, options);
-    // Invoices of several suppliers can have the same number.
-    const own = related.filter(({ supplier }) => supplier === view.entry.supplier);
+    const own = bySupplier.get(view.entry.supplier ?? '') ?? [];
     const settled = findRoundedCreditNoteContent(JSON.parse(view.entry.document) as Invoice, own, view.entry.id);
     return toInvoiceJson(view, standing, buildInvoiceRelationIds(view, own), call, { ...options, settled });
   });

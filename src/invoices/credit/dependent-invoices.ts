@@ -3,13 +3,13 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import {
-  isInvoiceNamedBy,
   listUncancelledCorrections,
   readCorrectionsAndReplacementsInForce,
   readRelatedInvoices,
   type RelatedInvoice,
   type RelatedInvoicesContext,
 } from '../related';
+import { listInvoicesNamedBy } from '../references';
 import { findUndoneCreditNote } from './undone-credits';
 
 /** Reads the invoices that depend on an invoice, and the invoices to which it is related. */
@@ -39,7 +39,7 @@ async function listCreditNotesAfterUndoing(
       invoices.map((one) => ({ supplier, docSchema, invoice: one })),
       { pending: true },
     );
-  const sales = (await read([undone.invoice])).filter((one) => isInvoiceNamedBy(undone.invoice, one.invoice));
+  const sales = listInvoicesNamedBy(undone.invoice, await read([undone.invoice]));
   if (sales.length === 0) return [];
   const naming = await read(sales.map((one) => one.invoice));
   return sales

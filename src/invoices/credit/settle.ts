@@ -43,7 +43,7 @@ export function findRoundedCreditNoteContent(
     ({ invoice: { series, code } }) => code === reference?.code && (series ?? '') === (reference?.series ?? ''),
   );
   if (!original || original.invoice.currency !== currency) return undefined;
-  const inForce = new Set(listCreditNotesInForce(original.invoice, related).map((one) => one.id));
+  const inForce = readCreditNotesInForce(original, related);
   const others = listUncancelledCorrections(original.invoice, related).filter(
     (one) =>
       one.invoice.type === 'credit-note' &&
@@ -51,9 +51,43 @@ export function findRoundedCreditNoteContent(
       one.id !== original.id &&
       (inForce.has(one.id) || one.id === id),
   );
+  // The credit notes of a list are settled together, instead of each with all before it.
+  if (id !== undefined && inForce.has(id)) {
+    const settled = settleTogether(original, others);
+    if (settled.has(id)) return settled.get(id);
+  }
   const own = others.findIndex((one) => one.id === id);
   const before = (own < 0 ? others : others.slice(0, own)).map(({ invoice }) => invoice);
   return buildCappedCreditContentsInOwnCurrency(original.invoice, [...before, credit]).at(-1);
+}
+
+const creditNotesInForce = new WeakMap<readonly RelatedInvoice[], Map<string, ReadonlySet<string>>>();
+
+/** Lists the ids of the credit notes in force of an original. Kept for each list of related invoices. */
+function readCreditNotesInForce(original: RelatedInvoice, related: readonly RelatedInvoice[]): ReadonlySet<string> {
+  const byOriginal = creditNotesInForce.get(related) ?? new Map<string, ReadonlySet<string>>();
+  creditNotesInForce.set(related, byOriginal);
+  const ids =
+    byOriginal.get(original.id) ?? new Set(listCreditNotesInForce(original.invoice, related).map((one) => one.id));
+  byOriginal.set(original.id, ids);
+  return ids;
+}
+
+type ContentsById = ReadonlyMap<string, RegistrationRecordContent | undefined>;
+
+const settledContents = new WeakMap<RelatedInvoice, ContentsById>();
+
+/** Settles the credit notes of an original, oldest first. Kept for each original. */
+function settleTogether(original: RelatedInvoice, credits: readonly RelatedInvoice[]): ContentsById {
+  const known = settledContents.get(original);
+  if (known) return known;
+  const contents = buildCappedCreditContentsInOwnCurrency(
+    original.invoice,
+    credits.map(({ invoice }) => invoice),
+  );
+  const byId = new Map(credits.map(({ id }, i) => [id, contents[i]]));
+  settledContents.set(original, byId);
+  return byId;
 }
 
 /** An original with the content of its record. */

@@ -1,5 +1,6 @@
 // Tests that no input of a client blocks the event loop of the API for long: the longest pause over all processor attacks.
 import { type Attack, bodyAttacks, documentAttacks, otherAttacks, pageAttacks } from './attacks';
+import { storedAttacks } from './stored-attacks';
 import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
 
 let watched: WatchedApi;
@@ -13,7 +14,13 @@ afterAll(async () => {
   await watched?.close();
 });
 
-const all: Record<string, Attack> = { ...bodyAttacks, ...documentAttacks, ...pageAttacks, ...otherAttacks };
+const all: Record<string, Attack> = {
+  ...bodyAttacks,
+  ...documentAttacks,
+  ...pageAttacks,
+  ...otherAttacks,
+  ...storedAttacks,
+};
 
 describe('the longest pause of the API', () => {
   it.each(Object.entries(all))(

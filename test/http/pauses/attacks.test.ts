@@ -1,5 +1,6 @@
 // Tests the worst processor attacks, one of each kind; the others are in attacks.long.test.ts.
 import { bodyAttacks, documentAttacks, pageAttacks } from './attacks';
+import { storedAttacks } from './stored-attacks';
 import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
 
 let watched: WatchedApi;
@@ -23,6 +24,8 @@ describe('the longest pause of the API', () => {
     ['a logo of 16 bits, and previews with it', pageAttacks],
     ['a logo of 21,000 chunks', pageAttacks],
     ['thousands of combining marks', documentAttacks],
+    ['a credit note of 100 invoices with 100 other credit notes', storedAttacks],
+    ['an F3 with 60 other F3 of the same simplified invoices', storedAttacks],
   ])('stays short during %s', async (name, attacks) => {
     const { [name]: attack } = attacks;
     if (!attack) throw new Error(`there is no attack of ${name}`);

@@ -1,0 +1,185 @@
+// Sales: invoices together with their corrections. Sales that replacements (F3) name together form a cluster, because
+// what one of these replacements reverses depends on the others.
+import { warningLimits as limits } from '../../contracts/limits/documents';
+import {
+  addBaseTaxSurchargeCents,
+  addCentsByRateInPlace,
+  type BaseTaxSurchargeCents,
+  breakdownAmountKinds,
+  type CentsByRate,
+  emptyBaseTaxSurchargeCents,
+  negateBaseTaxSurchargeCents,
+  sumCentsOverRates,
+} from './amounts';
+
+/** An invoice with its corrections. */
+export interface Sale {
+  readonly id: number;
+  readonly sold: Map<string, BaseTaxSurchargeCents>;
+  /** The sum of `sold` over all rates. */
+  total: BaseTaxSurchargeCents;
+  records: number;
+  /** A sale that has become a part of the same sale as this one. */
+  within?: Sale;
+  cluster?: SaleCluster;
+}
+
+/** Sales that the same replacements (F3) name, and the amounts that these replacements reversed. */
+export interface SaleSet {
+  readonly sales: readonly Sale[];
+  readonly taken: Map<string, BaseTaxSurchargeCents>;
+  replacements: number;
+  /** The amounts of the sales, as they were at this version. */
+  sum?: SaleSetSum;
+}
+
+interface SaleSetSum {
+  readonly version: number;
+  readonly roots: ReadonlySet<Sale>;
+  readonly sold: CentsByRate;
+  readonly records: number;
+}
+
+/** Sales that are connected by replacements (F3), directly or over other sales. */
+export interface SaleCluster {
+  /** The cluster of which this cluster became a part. */
+  within?: SaleCluster;
+  /** The sales of the replacements in the order of sealing. A set that follows itself is listed once. */
+  replaced: { readonly order: number; readonly set: SaleSet }[];
+  readonly sets: Set<SaleSet>;
+  /** Number of sales in all sets. */
+  members: number;
+  /** Number of references of the replacements. */
+  references: number;
+  /** Number of comparisons so far. */
+  comparisons: number;
+  /** True if the comparisons reached their limit. */
+  isTooLarge: boolean;
+}
+
+export const createSale = (id: number): Sale => ({
+  id,
+  sold: new Map(),
+  total: emptyBaseTaxSurchargeCents,
+  records: 0,
+});
+
+/** Finds the sale or the cluster of which this one became a part, and shortens the way for the next time. */
+function findWhole<Part extends { within?: Part }>(part: Part): Part {
+  let whole = part;
+  while (whole.within) whole = whole.within;
+  for (let one = part; one.within && one.within !== whole; ) {
+    const next = one.within;
+    one.within = whole;
+    one = next;
+  }
+  return whole;
+}
+
+const findRootSale = (sale: Sale): Sale => findWhole(sale);
+export const findRootSales = (sales: readonly Sale[]): ReadonlySet<Sale> => new Set(sales.map(findRootSale));
+
+export function addToSale(sale: Sale, amounts: CentsByRate): void {
+  addCentsByRateInPlace(sale.sold, amounts);
+  sale.total = addBaseTaxSurchargeCents(sale.total, sumCentsOverRates(amounts));
+}
+
+/**
+ * Subtracts from a sale the amounts that a substitution reverses. The record states these amounts without rates, and
+ * they are usually all amounts of the sale.
+ */
+export function subtractRectified(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByRate): void {
+  if (breakdownAmountKinds.every((kind) => sale.total[kind] === rectified[kind])) {
+    sale.sold.clear();
+    sale.total = emptyBaseTaxSurchargeCents;
+    return;
+  }
+  const [rate = ''] = issued.keys();
+  addToSale(sale, new Map([[rate, negateBaseTaxSurchargeCents(rectified)]]));
+}
+
+/** Joins two sales. The one with fewer rates becomes a part of the other one. @returns the joined sale */
+export function joinSales(one: Sale, other: Sale): Sale {
+  const [whole, part] = one.sold.size >= other.sold.size ? [one, other] : [other, one];
+  const clusters = [whole, part].flatMap(({ cluster }) => cluster ?? []);
+  part.within = whole;
+  whole.records += part.records;
+  addToSale(whole, part.sold);
+  part.sold.clear();
+  if (clusters.length > 0) whole.cluster = joinClusters(clusters);
+  return whole;
+}
+
+/** Joins the clusters of sales, and the sales that have none yet. */
+export function joinSaleClusters(sales: readonly Sale[]): SaleCluster {
+  const roots = sales.map(findRootSale);
+  const cluster = joinClusters(roots.flatMap((one) => one.cluster ?? []));
+  for (const one of roots) one.cluster = cluster;
+  return cluster;
+}
+
+/** Adds up the sales of a set. @param version increased when any sale changes */
+export function sumSaleSet(set: SaleSet, version: number): SaleSetSum {
+  if (set.sum?.version === version) return set.sum;
+  const roots = findRootSales(set.sales);
+  const sold = new Map<string, BaseTaxSurchargeCents>();
+  let records = 0;
+  for (const one of roots) {
+    addCentsByRateInPlace(sold, one.sold);
+    records += one.records;
+  }
+  set.sum = { version, roots, sold, records };
+  return set.sum;
+}
+
+/** Finds the cluster of a set, which is that of each of its sales. */
+export const findCluster = ({ sales }: SaleSet): SaleCluster => joinSaleClusters(sales.slice(0, 1));
+
+function joinClusters(clusters: readonly SaleCluster[]): SaleCluster {
+  const parts = [...new Set(clusters.map((one) => findWhole(one)))].toSorted(
+    (one, other) => other.replaced.length + other.sets.size - one.replaced.length - one.sets.size,
+  );
+  const [whole = createCluster(), ...others] = parts;
+  if (others.length === 0) return whole;
+  for (const part of others) {
+    part.within = whole;
+    for (const one of part.replaced) whole.replaced.push(one);
+    for (const one of part.sets) whole.sets.add(one);
+    whole.members += part.members;
+    whole.references += part.references;
+    whole.comparisons += part.comparisons;
+    whole.isTooLarge ||= part.isTooLarge;
+  }
+  whole.replaced.sort((one, other) => one.order - other.order);
+  return whole;
+}
+
+const createCluster = (): SaleCluster => ({
+  replaced: [],
+  sets: new Set(),
+  members: 0,
+  references: 0,
+  comparisons: 0,
+  isTooLarge: false,
+});
+
+/** Adds the sales of a replacement (F3) to their cluster. */
+export function addReplacement(cluster: SaleCluster, order: number, set: SaleSet): void {
+  if (!cluster.sets.has(set)) {
+    cluster.sets.add(set);
+    cluster.members += set.sales.length;
+  }
+  if (cluster.replaced.at(-1)?.set !== set) cluster.replaced.push({ order, set });
+}
+
+/**
+ * Counts comparisons. @returns whether the cluster may have them; false from the first time that it may not, because
+ * what the replacements after it reverse is then unknown
+ */
+export function countComparisons(cluster: SaleCluster, comparisons: number): boolean {
+  cluster.comparisons += comparisons;
+  const { replacementComparisonsMax, replacementComparisonsPerReferenceMax } = limits;
+  const max = replacementComparisonsMax + replacementComparisonsPerReferenceMax * cluster.references;
+  cluster.isTooLarge ||= cluster.comparisons > max;
+  return !cluster.isTooLarge;
+}

@@ -1,0 +1,63 @@
+// A batch of corrections is compared with the sealed invoices and with each other, within the limit of references.
+import { initialInvoiceAtAuthorityState } from '../../../src/chain/record/flags';
+import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
+import { planSealingBatch, type SealingCandidate } from '../../../src/chain/run/plan-batch';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { software } from '../../../storms/sample-chain';
+import { invoiceInput, invoiceOf } from '../../document/invoices';
+import { buildContent, buildRecord, nameRecord, withDocument } from '../invoice-book/records';
+
+const day = '30-06-2026';
+const buildItem = (code: string, changes: JsonObject): SealingCandidate => ({
+  request: code,
+  kind: 'generate',
+  restore: false,
+  entry: code,
+  entryChanged: false,
+  amendment: false,
+  invoice: invoiceOf(invoiceInput({ code, ...changes })),
+  invoiceKey: code,
+  owner: null,
+  isNumberAssigned: false,
+  unsettled: false,
+  situation: initialInvoiceAtAuthorityState,
+});
+
+/** Plans a batch in a workspace that refuses these warnings. @returns the kind or the code of each decision */
+function plan(items: readonly SealingCandidate[], sealed: readonly InvoiceOrItsCorrection[]): string[] {
+  const originals = { sealed, exchanged: sealed, blocks: ['original-replaced', 'credited-more'] };
+  const nowMs = Date.parse('2026-06-30T10:00:00Z');
+  const context = { head: null, nowMs, timeZone: 'Europe/Madrid', environment: 'simulator' as const, software };
+  const { decisions } = planSealingBatch(items, { ...context, originals });
+  return decisions.map((one) => (one.kind === 'refused' ? one.code : one.kind));
+}
+
+const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
+const credit = (code: string) => buildItem(code, { type: 'credit-note', preceding });
+
+const seal = (number: string, type: string, more: object = {}): InvoiceOrItsCorrection => {
+  const content = { ...buildContent(number, type, { 21: 100_000 }, more), IDFactura: nameRecord(number, day) };
+  return withDocument(buildRecord(0, content), type === 'F1' ? 'standard' : 'corrective');
+};
+const correct = (number: string, kind: string, count: number) => {
+  const numbers = Array.from({ length: count }, (_, i) => nameRecord(`A-${i + 1}`, day));
+  return seal(number, 'R1', { TipoRectificativa: kind, FacturasRectificadas: numbers });
+};
+
+describe('a batch of corrections', () => {
+  test('does not seal a credit note of an invoice that a substitution replaced', () => {
+    const sealed = [seal('A-1', 'F1'), correct('S-1', 'S', 1)];
+    expect(plan([credit('2'), credit('3')], sealed)).toEqual(['original-replaced', 'original-replaced']);
+  });
+
+  test('does not seal it even among more references than are compared', () => {
+    const many = Array.from({ length: 25 }, (_, i) => correct(`J-${i}`, 'I', 1_000));
+    const sealed = [seal('A-1', 'F1'), ...many, correct('S-1', 'S', 1)];
+    expect(plan([credit('2')], sealed)).toEqual(['original-replaced']);
+  });
+
+  test('is sealed among many references without one', () => {
+    const many = Array.from({ length: 25 }, (_, i) => correct(`J-${i}`, 'I', 1_000));
+    expect(plan([credit('2'), credit('3')], [seal('A-1', 'F1'), ...many])).toEqual(['sealed', 'sealed']);
+  });
+});
