@@ -102,11 +102,19 @@ function copyAssets(from, to) {
   }
 }
 
+/**
+ * The SDK takes a stack trace of each promise that a run creates. With two frames instead of ten, a run costs a seventh
+ * less processor time, and an error in workflow code still shows the line that failed and its caller. The SDK freezes
+ * `Error` before it runs workflow code, so the limit is set when the bundle is loaded, on its first line, which keeps the
+ * positions in the source map.
+ */
+const stackFrames = 'Error.stackTraceLimit = 2; ';
+
 async function bundleWorkflows(root, next) {
   const { bundleWorkflowCode, DefaultLogger } = createRequire(path.join(root, 'package.json'))('@temporalio/worker');
   const logger = new DefaultLogger('WARN', ({ message }) => say(`build       workflow bundle: ${message}`));
   const { code } = await bundleWorkflowCode({ workflowsPath: path.join(next, 'workflows', 'index.js'), logger });
-  writeFileSync(path.join(next, 'workflow-bundle.js'), code);
+  writeFileSync(path.join(next, 'workflow-bundle.js'), stackFrames + code);
 }
 
 /** Runs in a separate process, because it loads all endpoints, which this one does not need. */

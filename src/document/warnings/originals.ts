@@ -7,6 +7,7 @@ import {
   countDecimals,
   type Amount,
   isSameAmountValue,
+  isZeroText,
   negateAmount,
   parseAmount,
   toAmountText,
@@ -29,6 +30,9 @@ export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
 }
 
 /** Returns whether the sum of amounts exceeds the sum of others. */
+/** Returns whether amounts add up to zero. */
+export const isSumZero = (amounts: readonly AmountText[]): boolean => isZeroText(sumAmountTexts(amounts));
+
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
