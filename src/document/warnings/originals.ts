@@ -29,10 +29,10 @@ export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
   return toAmountText(sum);
 }
 
-/** Returns whether the sum of amounts exceeds the sum of others. */
 /** Returns whether amounts add up to zero. */
 export const isSumZero = (amounts: readonly AmountText[]): boolean => isZeroText(sumAmountTexts(amounts));
 
+/** Returns whether the sum of amounts exceeds the sum of others. */
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
