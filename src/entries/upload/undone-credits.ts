@@ -1,6 +1,5 @@
 // Credit notes of an original that debit notes undid, so that the original is in force again. These debit notes name the
 // credit note, not the original.
-import { isZeroText } from '../../amount/amount';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCategoryTotal } from '../../document/model/parts';
@@ -64,7 +63,7 @@ export function listCreditInForce(
     debits.map(({ document }) => document),
   );
   if (isNegativeAmountText(left.total)) return [credit];
-  const isWhole = isZeroText(left.total) && left.taxes && !findDifferingPrecedingBase(left.taxes, []);
+  const isWhole = Number(left.total) === 0 && left.taxes && !findDifferingPrecedingBase(left.taxes, []);
   const document = JSON.stringify({ ...own, totals: { ...own.totals, taxes: left.taxes } });
   return isWhole ? [] : [{ ...credit, totalWithTax: left.total, document }];
 }

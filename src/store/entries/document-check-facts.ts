@@ -2,12 +2,7 @@
 // number, the invoices to which it refers, and other documents that credit or replace these.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import {
-  correctionTypeExtensionKey,
-  correctionTypes,
-  docTypeExtensionKey,
-  regimeExtensionKey,
-} from '../../document/addons/es-fiscal/extensions';
+import { correctionTypeExtensionKey, docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { computeBsonSizeBytes, readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import { formatChainKey } from '../chains/chains';
@@ -32,6 +27,7 @@ import {
   buildCorrectionOriginalProjection,
 } from './entries';
 import { buildHighestNumberStages, buildMixedSeriesWarningStages, seriesInvoiceKindProjection } from './in-series';
+import { operationDayExpression } from './operation-day';
 import { splitIntoSearchWords } from './search-words';
 
 type DocumentCheckFactRow =
@@ -187,48 +183,10 @@ const withTextOfDebitNotes = {
 /** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtensionKey}":"(?:F2|R5)"` } };
 
-/** The text of the references of a document, which precede the supplier: `"preceding":[...],...,"supplier":{`. */
-const precedingText = {
-  $arrayElemAt: [{ $split: [{ $arrayElemAt: [{ $split: ['$document', '"preceding":['] }, 1] }, '"supplier":{'] }, 0],
-};
-
-const latestPrecedingDay = {
-  $max: {
-    $map: {
-      input: { $regexFindAll: { input: precedingText, regex: '"issue_date":"([-\\d]{10})"' } },
-      as: 'found',
-      in: { $first: '$$found.captures' },
-    },
-  },
-};
-
-/**
- * The operation date in the record of a correction that states none, as `findOperationDay` of document/operation-day.ts
- * finds it; null for other documents.
- */
-const dayOfCorrected = {
-  $cond: [
-    {
-      $and: [
-        { $in: ['$snippet.type', correctionTypes] },
-        { $lt: [latestPrecedingDay, '$snippet.issue_date'] },
-        { $not: [{ $regexMatch: { input: '$document', regex: `"${regimeExtensionKey}":"14"` } }] },
-      ],
-    },
-    latestPrecedingDay,
-    null,
-  ],
-};
-
-/** The stated day; for a correction, the day of the sale that it corrects, which its record states. */
-const operationDay = {
-  $ifNull: [buildDocumentRegexExpression('"op_date":"([-\\d]{10})"'), '$operationDay', dayOfCorrected],
-};
-
 const ofOriginals = {
   documentUuid: 1,
   replaceable,
-  operationDay,
+  operationDay: operationDayExpression,
   customerIdentity: buildIdentityCodeExpression('customer'),
 } as const;
 
