@@ -1,6 +1,5 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
-import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
 import { isWholeOriginalReferenced, convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
@@ -38,6 +37,7 @@ import {
 } from './debit-notes';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
+import { dropUncountedDebitNotes, listCountedInvoices } from './counted-invoices';
 import { findDeclaredExchangeRate } from './declared-rate';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -148,7 +148,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   const hasDebits = debits.length > 0;
   if ((hasDebits || mayCreditsExceedOriginals(invoice, view, isOther)) && stored.length > 0) {
     const counted = dropUncountedDebitNotes(stored, listUncountedDebitNoteIds(view, isOther));
-    const others = listCounted(counted.filter(({ entry }) => isOther({ id: entry })));
+    const others = listCountedInvoices(counted.filter(({ entry }) => isOther({ id: entry })));
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
@@ -182,27 +182,6 @@ function convertCreditNote(
 ): RegistrationRecordContent {
   const conversion = originals.length > 0 ? convertToRecordContentWithOriginals(invoice, originals) : undefined;
   return conversion && 'content' in conversion ? conversion.content : convertToRecordContentDespiteProblems(invoice);
-}
-
-/** Drops these debit notes, except those that a credit note names: it cannot be compared without them. */
-function dropUncountedDebitNotes(
-  stored: readonly StoredInvoiceWithRecordContent[],
-  uncounted: ReadonlySet<string>,
-): readonly StoredInvoiceWithRecordContent[] {
-  const credited = new Set(
-    stored.flatMap(({ document, content }) =>
-      document.type === 'credit-note' ? listReferencedInvoiceKeys(content) : [],
-    ),
-  );
-  return stored.filter((one) => !uncounted.has(one.entry) || credited.has(formatDeclaredInvoiceKey(one)));
-}
-
-/** Returns issued invoices. A draft is included only if no invoice with its number is issued. */
-function listCounted(stored: readonly StoredInvoiceWithRecordContent[]): readonly InvoiceWithRecordContent[] {
-  const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));
-  return stored
-    .filter((one) => one.isIssued || !issued.has(formatDeclaredInvoiceKey(one)))
-    .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
 /** Warns if rates differ from the rates of the original. The total may be correct although the rates are wrong. */

@@ -150,7 +150,7 @@ export const recordBookAndReturnMessages = {
   'return-monthly-or-quarterly': 'whether the form is monthly or quarterly (RD 1624/1992 art. 81)',
   'return-correction-keys': 'corrections that change a VAT number or a key, because Sello compares only the bases',
   'return-below-zero':
-    'amounts below zero, for which the form has no sign: declare them as corrections of the period of the sale, with the amount declared then',
+    'amounts below zero, for which the form has no sign: correct the period that declared the sale, with the amount that it declared',
   'return-corrected-periods':
     'the periods of corrections of several invoices, because Sello assigns such a correction to the latest period',
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',

@@ -150,7 +150,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'return-monthly-or-quarterly': 'si el modelo es mensual o trimestral (RD 1624/1992, art. 81)',
   'return-correction-keys': 'las rectificaciones que cambian un NIF-IVA o una clave (Sello solo compara las bases)',
   'return-below-zero':
-    'los importes negativos, que el modelo no admite: declárelos como rectificación del periodo de la venta, con el importe declarado entonces',
+    'los importes negativos, que el modelo no admite: rectifique el periodo que declaró la venta, con el importe declarado entonces',
   'return-corrected-periods':
     'los periodos de las rectificativas de varias facturas (Sello las asigna al último periodo)',
   'return-cash-received': 'los cobros en metálico de más de 6.000 EUR y los pagos por cuenta de otros',
