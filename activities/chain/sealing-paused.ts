@@ -58,7 +58,7 @@ export function findChainHeadDifference(
     databaseTime,
   );
   // A run that has once lost its last record may have an older one after a reset.
-  const isUnknownInPause = sealingPause != null && isMessageOfId(sealingPause.text, 'end-unknown');
+  const isUnknownInPause = sealingPause ? isMessageOfId(sealingPause.text, 'end-unknown') : false;
   const hasCompared = (known.head !== null || known.compared) && !isUnknownInPause;
   const knows = hasCompared && isStoredChainHeadKnownOrRecent(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
