@@ -3,7 +3,7 @@
 // because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import type { AuthorityStoredRecord } from '../../src/authority/query';
-import { findAuthorityQueryProblem } from '../../src/chain/sending-authorization';
+import { findAuthorityQueryProblem, isSupplierRegisteredOrRecorded } from '../../src/chain/sending-authorization';
 import { listPossibleAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
 import { chainLimits } from '../../src/contracts/limits/chain';
@@ -23,8 +23,9 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 /**
  * `known`: the head was already known, or an operator confirmed it and the authority shows nothing later, or nothing at
  * all. `behind`: records are missing in the database, so the chain is paused.
- * `renewed`: no missing record was found, and the chain continues under another number. `failed`: the authority did not
- * respond, or the witness cannot be written. `not-asked`: the authority must not be asked about this supplier.
+ * `renewed`: no missing record was found, or the authorization to send does not allow the query, and the chain continues
+ * under another number. `failed`: the authority did not respond, or the witness cannot be written. `not-asked`: the
+ * authority must not be asked about this supplier, who is not registered and has no records.
  */
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
@@ -61,6 +62,9 @@ export async function queryChainHeadAndPauseOrRenew(
   const { difference } = await readAndCompareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const problem = await findQueryProblemByDatabaseClock(deps, chain, connection);
+  // A supplier who is not registered seals nothing. Any other chain needs no response for a renewal; after a
+  // confirmation, its old number would need one.
+  if (problem && isSupplierRegisteredOrRecorded(chain)) return renewIfWitnessWritable(deps, chain);
   if (problem) return (await complete()) ? { kind: 'known' } : { kind: 'not-asked', problem };
   // Without a confirmation, the query can only end in a renewal, so the authority is not asked in vain.
   const unwritable = mayBeConfirmed(chain, deps.now()) ? undefined : await checkWitnessWritable(deps);
@@ -87,8 +91,12 @@ export async function queryChainHeadAndPauseOrRenew(
     return { kind: 'behind' };
   }
   if (await complete()) return { kind: 'known' };
-  const stillUnwritable = await checkWitnessWritable(deps);
-  if (stillUnwritable) return stillUnwritable;
+  return renewIfWitnessWritable(deps, chain);
+}
+
+async function renewIfWitnessWritable(deps: ActivityDeps, chain: ChainDocument): Promise<ChainHeadQueryResult> {
+  const unwritable = await checkWitnessWritable(deps);
+  if (unwritable) return unwritable;
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
 

@@ -2,6 +2,7 @@
 // checked the registration and the authorization, so a run that the sweep started asked the authority nevertheless.
 import { makeSupplierCode } from '../../../bench/documents';
 import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
+import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import { applyAuthorityQueryResultToChainRun } from '../../../src/chain/run/step-results';
 import { createChainRunState } from '../../../src/chain/run/state';
@@ -66,6 +67,33 @@ describe('a query in the background', () => {
     expect(await ask(chain, true)).toEqual({ settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 });
     expect(queries).toBe(0);
     expect((await fixture.chain(chain)).endConfirmed).toMatchObject({ authorityAsked: true });
+  });
+
+  it.each([
+    ['ended', 7_654, { until: '2020-12-31' }, false],
+    ['not begun', 7_655, { from: '2999-01-01' }, false],
+    ['named another holder', 7_656, {}, false],
+    ['ended, and an operator confirmed its last record', 7_657, { until: '2020-12-31' }, true],
+  ])('is not needed for sealing under a new number: the authorization had %s', async (_, code, days, isConfirmed) => {
+    const chain = await fixture.supplier(makeSupplierCode(code));
+    const holder = { name: 'X', taxCode: 'B98602642' };
+    const title = { kind: 'power', holder, ...days, at: new Date(), by: 'key' } as const;
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title);
+    await fixture.ask(chain, await fixture.invoice(chain, `Q-${code}`));
+    const seal = (installation: string, compared: boolean) =>
+      createSealActivity({ ...fixture.deps, witness: absentWitnessLog })({
+        chain: chain._id,
+        installation,
+        head: null,
+        compared,
+      });
+    expect(await seal(chain.installation, false)).toMatchObject({ sealed: 0, unknownEnd: true });
+    if (isConfirmed) expect(await fixture.confirm(chain)).toBe(true);
+    expect(await ask(chain, true)).toMatchObject({ left: 0, renewed: expect.any(String) });
+    const { installation, past } = await fixture.chain(chain);
+    expect([queries, past]).toMatchObject([0, [{ installation: chain.installation, why: 'end-unknown', lost: true }]]);
+    // The run of a new number knows that nothing was sealed under it.
+    expect(await seal(installation, true)).toMatchObject({ sealed: 1 });
   });
 
   it('about a record is not sent while the authorization is not valid', async () => {
