@@ -160,7 +160,7 @@ function toMonthIndex(atMs: number, timeZone: string): number {
 }
 
 /** Pauses of sealing that end automatically as soon as their cause is gone. */
-const automaticPauses: ReadonlySet<MessageId> = new Set([
+export const automaticSealingPauseIds: readonly MessageId[] = [
   'clock-off-database',
   'clock-off-authority',
   'live-not-ready',
@@ -170,14 +170,14 @@ const automaticPauses: ReadonlySet<MessageId> = new Set([
   'witness-silent',
   'witness-failing',
   'end-not-compared',
-]);
+];
 
 /**
  * Returns whether a pause of sealing ends automatically. Every other pause means that the database may lack sealed records, so
  * it lasts until a user renews the chain or confirms its last record.
  */
 export const doesSealingPauseEndAutomatically = (pause: StoredMessage): boolean =>
-  typeof pause !== 'string' && automaticPauses.has(pause.id);
+  typeof pause !== 'string' && automaticSealingPauseIds.includes(pause.id);
 
 /**
  * Returns whether a chain is paused because the database may lack sealed records. A confirmation of an operator settles

@@ -3,6 +3,7 @@
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
+import { automaticSealingPauseIds } from '../../chain/run/expected-head';
 import { createMessage } from '../../messages/message';
 import { getChainsCollection } from './chains';
 
@@ -34,9 +35,26 @@ export async function markConfirmedChainEndQueried(
 }
 
 /**
+ * Stores that the authority was queried, and showed no later record, after a confirmation that had expired. The
+ * confirmation then proves nothing, so the chain continues only if the witness knows its last record.
+ * @returns false if the chain was renewed, or the authority has shown later records
+ */
+export async function markExpiredConfirmationQueried(
+  database: Database,
+  { _id, installation }: ChainDocument,
+): Promise<boolean> {
+  const { matchedCount } = await getChainsCollection(database).updateOne(
+    { _id, installation, 'endConfirmed.installation': installation, 'sealingPause.byAuthority': { $ne: true } },
+    { $set: { 'endConfirmed.authorityAsked': true } },
+  );
+  return matchedCount === 1;
+}
+
+/**
  * Stores that an operator confirmed the last record of the chain, if nothing else can confirm this record. The run then
  * queries the authority, and seals if the authority shows no later record. Until then, the chain stays paused, with a
- * text that promises an automatic end; only the seal reports that sealing has resumed.
+ * text that promises an automatic end; only the seal reports that sealing has resumed. A pause that ends automatically,
+ * for example one because of the witness, stays as it is, because there was nothing to confirm.
  * @returns false if the chain was renewed, or the authority has shown later records, since the operator read the chain
  */
 export async function saveConfirmedChainEnd(
@@ -44,7 +62,9 @@ export async function saveConfirmedChainEnd(
   { _id, installation }: ChainDocument,
 ): Promise<boolean> {
   const pause = { at: '$sealingPause.at', text: { $literal: createMessage('end-not-compared') } };
-  const sealingPause = { $cond: [{ $gt: ['$sealingPause.at', null] }, pause, null] };
+  const isAutomatic = { $in: ['$sealingPause.text.id', automaticSealingPauseIds] };
+  const undecided = { $cond: [isAutomatic, '$sealingPause', pause] };
+  const sealingPause = { $cond: [{ $gt: ['$sealingPause.at', null] }, undecided, null] };
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, installation, 'sealingPause.byAuthority': { $ne: true } },
     // `$set` alone would keep the query of an earlier confirmation.

@@ -146,16 +146,61 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
       expect((await fixture.chain(chain)).installation).toBe(chain.installation);
     });
 
-    it('stays paused after a confirmation if the authority has a later record', async () => {
-      const { chain, old } = await pausedByRun(927, true);
-      const own = withOldWitness(chain, old);
+    const confirmBefore = async (chain: ChainDocument, minutes: number): Promise<void> => {
       await fixture.confirm(chain);
+      const at = new Date(Date.now() - minutes * 60_000);
+      await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'endConfirmed.at': at } });
+    };
+
+    it.each([
+      ['expired', 930, 11],
+      ['expired long ago', 931, 30 * 24 * 60],
+    ])('keeps its number if the authority shows nothing and the confirmation has %s', async (_, code, minutes) => {
+      const { chain, old } = await pausedByRun(code);
+      const own = withOldWitness(chain, old);
+      await confirmBefore(chain, minutes);
+      expect(await sealAs(chain, null, false, own)).toMatchObject({ sealed: 0, unknownEnd: true });
+      expect(await fixture.askDoubts(chain, true, own)).not.toHaveProperty('renewed');
+      expect(await sealAs(chain, null, false, own)).toMatchObject({ sealed: 1, compared: true });
+      const { installation, endConfirmed } = await fixture.chain(chain);
+      expect(installation).toBe(chain.installation);
+      // The confirmation stays expired.
+      expect(endConfirmed?.at.getTime()).toBeLessThan(Date.now() - 600_000);
+    });
+
+    it('is renewed after an expired confirmation if the witness is gone', async () => {
+      const { chain } = await pausedByRun(932);
+      await confirmBefore(chain, 11);
+      expect(await fixture.askDoubts(chain, true, deps)).toHaveProperty('renewed');
+    });
+
+    it.each([
+      ['', 927, 0],
+      [', although the confirmation has expired', 933, 11],
+    ])('stays paused after a confirmation if the authority has a later record%s', async (_, code, minutes) => {
+      const { chain, old } = await pausedByRun(code, true);
+      const own = withOldWitness(chain, old);
+      await confirmBefore(chain, minutes);
       expect(await sealAs(chain, null, false, own)).toMatchObject({ sealed: 0, unknownEnd: true });
       await fixture.askDoubts(chain, true, own);
       expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
       expect(await sealAs(chain, old, true, own)).toMatchObject({ sealed: 0, compared: false });
       expect(await fixture.records(chain)).toHaveLength(1);
     });
+  });
+
+  it('seals under its number after a confirmation if it was paused only because its witness was away', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(934));
+    const last = await sealedInvoices(chain, 'RR-1');
+    await fixture.ask(chain, await fixture.invoice(chain, 'RR-2'));
+    const sealingPause = { at: new Date(), text: createMessage('witness-silent', { reason: 'no response' }) };
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
+    expect(await fixture.confirm(chain)).toBe(true);
+    const confirmed = await fixture.chain(chain);
+    expect(confirmed.sealingPause).toEqual(sealingPause);
+    expect(confirmed.endConfirmed).toEqual({ installation: chain.installation, at: expect.any(Date) });
+    expect(await sealAs(chain, last, true, fixture.deps)).toMatchObject({ sealed: 1, compared: true });
+    expect(await fixture.chain(chain)).toMatchObject({ installation: chain.installation, sealingPause: null });
   });
 
   it('counts a second query of one confirmation from the first one', async () => {
