@@ -2,7 +2,7 @@
 // withdraws its unsealed request and releases its entry.
 import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';
-import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head';
+import { mayPausedChainLackRecords } from '../../chain/run/expected-head';
 import type { ChainDocument } from '../../model/chain';
 import type { SealingRequestDocument } from '../../model/request';
 import { bindDatabaseToSession } from '../audit/in-session';
@@ -161,14 +161,15 @@ const toFault = (job: JobDocument, { code = 'internal', message: text }: ForcedJ
 /**
  * Returns whether a waiting request may have been sealed after a backup that was restored. The chain is paused because
  * records may be missing, or was renewed for this reason, and the request is older than this. A newer request was stored
- * in this database, so its record would be here too. If an operator confirms the last record of the chain, the pause
- * ends without a renewal, and nothing was lost.
+ * in this database, so its record would be here too. If an operator confirms the last record of the chain, and the
+ * authority was queried after that, the pause ends without a renewal, and nothing was lost.
  */
 function mayRecordBeLost(
   { createdAt }: Pick<SealingRequestDocument, 'createdAt'>,
-  { sealingPause, past = [] }: Pick<ChainDocument, 'sealingPause' | 'past'>,
+  chain: Pick<ChainDocument, 'installation' | 'endConfirmed' | 'sealingPause' | 'past'>,
 ): boolean {
-  if (sealingPause && !doesSealingPauseEndAutomatically(sealingPause.text) && createdAt <= sealingPause.at) return true;
+  const { sealingPause, past = [] } = chain;
+  if (sealingPause && createdAt <= sealingPause.at && mayPausedChainLackRecords(chain)) return true;
   return past.some(({ until, why, lost }) => (lost || why === 'end-unknown') && createdAt < until);
 }
 

@@ -4,7 +4,7 @@ import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
-import { saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
+import { markConfirmedChainEndQueried, saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
 import { generateInstallationNumber, findChain, getChainsCollection } from '../../../src/store/chains/chains';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
@@ -71,11 +71,14 @@ describe('a job whose request waited when the backup was made', () => {
     expect(await cancel(begun)).toBe('record-unknown');
   });
 
-  it('is cancelled if an operator confirmed that nothing was sealed after the backup', async () => {
+  it('is cancelled if an operator confirmed the last record, after the authority was queried', async () => {
     const begun = await startWaiting();
     await restore();
-    const paused = await findChain(fixture.database, chain._id);
-    expect(await saveConfirmedChainEnd(fixture.database, paused as ChainDocument)).toBe(true);
+    const paused = (await findChain(fixture.database, chain._id)) as ChainDocument;
+    expect(await saveConfirmedChainEnd(fixture.database, paused)).toBe(true);
+    // The authority may have the record.
+    expect([await cancel(begun), await readState(begun)]).toEqual(['record-unknown', 'waiting']);
+    expect(await markConfirmedChainEndQueried(fixture.database, paused)).toBe(true);
     expect([await cancel(begun), await readState(begun)]).toEqual(['cancelled', 'withdrawn']);
   });
 });
