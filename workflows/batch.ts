@@ -7,7 +7,6 @@ import {
   condition,
   defineSignal,
   isCancellation,
-  patched,
   proxyActivities,
   setHandler,
   sleep,
@@ -37,7 +36,7 @@ export async function batch(input: BatchRunInput): Promise<void> {
     const done = await processChunk(input);
     show(done);
     const { next } = done;
-    if (next.kind === 'end') return awaitCancellation(done);
+    if (next.kind === 'end') return awaitCancellation(input, done);
     if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BatchRunInput>(input);
     quiet = next.kind === 'more' ? 0 : quiet + 1;
     if (next.kind === 'seal' || next.kind === 'answer')
@@ -45,25 +44,22 @@ export async function batch(input: BatchRunInput): Promise<void> {
   }
 }
 
-/** Runs of earlier versions complete; their histories must stay replayable. */
-const mayEndCancelled = (): boolean => patched('cancelled-batch-is-cancelled');
-
 /** Waits for the cancellation of the run of a cancelled batch, which the chunk has requested. */
-async function awaitCancellation({ isCancelled }: BatchChunkResult): Promise<void> {
-  if (!isCancelled || !mayEndCancelled()) return;
+async function awaitCancellation({ endsCancelled }: BatchRunInput, { isCancelled }: BatchChunkResult): Promise<void> {
+  if (!isCancelled || !endsCancelled) return;
   await condition(() => false, jobLimits.cancelWaitSeconds * 1_000, { summary: 'waits for its cancellation' });
 }
 
 /** If the run is cancelled during a chunk, the chunk still ends, so that the details of the run show its result. */
-const buildChunkOptions = (): ActivityOptions => ({
+const buildChunkOptions = ({ endsCancelled }: BatchRunInput): ActivityOptions => ({
   ...batchChunkActivityOptions,
-  ...(mayEndCancelled() ? { cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED } : {}),
+  ...(endsCancelled ? { cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED } : {}),
   summary: 'Issue rows and execute their jobs',
 });
 
 async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
   try {
-    return await steps.processBatchChunk.executeWithOptions(buildChunkOptions(), [input]);
+    return await steps.processBatchChunk.executeWithOptions(buildChunkOptions(input), [input]);
   } catch (error) {
     if (!isCancellation(error))
       showRunDetails('**Failed**', formatFactTable([['cause', describeActivityFailure(error)]]));

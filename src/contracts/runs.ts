@@ -101,6 +101,11 @@ export interface BatchRef extends DatabaseRef {
 /** Argument of the run of a batch. */
 export interface BatchRunInput extends BatchRef {
   readonly age: RunAgeLimits;
+  /**
+   * The run of a cancelled batch ends as Cancelled. Absent in runs of earlier versions: they complete, because their
+   * histories must stay replayable.
+   */
+  readonly endsCancelled?: true;
 }
 
 /** The bulk action of a run. This is the part of the run's argument that its activities read. */

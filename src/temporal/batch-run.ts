@@ -25,7 +25,7 @@ export const startBatchRunInTemporal = (
   startRunUnlessRunning<BatchRunInput>(client, runTypes.batch, {
     ...chooseRunPlacement(engine, workspace),
     workflowId: formatBatchWorkflowId(workspace, batchId),
-    args: [{ workspace, batchId, age: workerLimits.runAge }],
+    args: [{ workspace, batchId, age: workerLimits.runAge, endsCancelled: true }],
     staticSummary: `Batch of ${total} ${total === 1 ? 'invoice' : 'invoices'}`,
   });
 

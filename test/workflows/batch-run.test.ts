@@ -2,7 +2,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { BatchChunkResult } from '../../src/contracts/activities';
-import type { BatchRef } from '../../src/contracts/runs';
+import { workerLimits } from '../../src/contracts/limits/worker';
+import { type BatchRef, runTypes } from '../../src/contracts/runs';
 import type { Settings } from '../../src/settings/settings';
 import { cancelBatchRun, startBatchRunInTemporal, wakeBatchRunIfRunning } from '../../src/temporal/batch-run';
 import { formatBatchWorkflowId } from '../../src/temporal/names';
@@ -91,10 +92,22 @@ describe('the run of a batch', () => {
     await replay(begun);
   });
 
-  it.concurrent('is Completed if its batch ended otherwise', async () => {
+  it.concurrent('is Completed if its batch ended otherwise, without a marker, so that 0.1.0 can replay it', async () => {
     const begun = await begin(async () => completed);
     await begun.run.result();
     expect(await readStatus(begun)).toBe('COMPLETED');
     await replay(begun);
+    const { events } = await begun.run.fetchHistory();
+    expect(events?.filter((event) => event.markerRecordedEventAttributes)).toEqual([]);
+  });
+
+  it.concurrent('is Completed if 0.1.0 started it, although its batch was cancelled', async () => {
+    const batchId = ownName('batch');
+    results.set(batchId, async () => cancelled);
+    const workflowId = formatBatchWorkflowId('w', batchId);
+    const args = [{ workspace: 'w', batchId, age: workerLimits.runAge }];
+    const run = await client.workflow.start(runTypes.batch, { taskQueue, workflowId, args });
+    await run.result();
+    expect((await run.describe()).status.name).toBe('COMPLETED');
   });
 });
