@@ -50,6 +50,7 @@ interface NewInvoice {
 /**
  * Prepares an invoice: plans its first walk up to its number. Undefined if only a run can execute the walk, because a
  * step needs something that only a run provides.
+ * @throws WrongClockError if a wrong clock would give the invoice its date, or fail its job
  */
 export async function planInvoiceFirstWalk(
   context: FirstJobWalkDeps,
@@ -62,6 +63,7 @@ export async function planInvoiceFirstWalk(
   const tools = { now, newId, fileRow: throwOnFirstJobWalkFile, ...buildFirstJobWalkSoftwareTool(software, chain) };
   const answerNeed = createAnswers(context);
   const first = await planJobWalkUntilOpenNeed(view, tools, answerNeed);
+  if (first.kind === 'plan') await requireClockOfFaults(context, first);
   if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };
   const { need } = first;
   if (need.kind !== 'number' || need.rule.series !== undefined) return undefined;
@@ -89,6 +91,18 @@ export async function planInvoiceFirstWalk(
       return plannedWalk.kind === 'plan' ? toDocuments(invoice, view, plannedWalk) : undefined;
     },
   };
+}
+
+/**
+ * Requires a right clock if the walk has refused the invoice, because the refusal may depend on the day. Without a
+ * refusal, the database is not asked.
+ */
+async function requireClockOfFaults(
+  { store, numbering }: FirstJobWalkDeps,
+  { changes }: JobWalkPlanWithoutNeeds,
+): Promise<void> {
+  if (!numbering.now || !changes || changes.job.faults.length === 0) return;
+  requireClockOfDatabase(numbering.now(), await store.system.databaseClock());
 }
 
 /** Creates the input of the walk, with the entry as the job will hold it. */
@@ -130,10 +144,10 @@ function createAnswers({ store, workspace, keys }: FirstJobWalkDeps) {
 
 /**
  * Finds the entry that already has the number of an invoice, if the client chose this number.
- * @throws WrongClockError if a wrong clock would give the invoice its date, or refuse it
+ * @throws WrongClockError if a wrong clock would give the invoice its date
  */
 async function findNumberOwner(
-  { store, numbering, workspace }: FirstJobWalkDeps,
+  { store, numbering }: FirstJobWalkDeps,
   entry: EntryDocument,
   chain: ChainDocument | null,
 ) {
@@ -141,9 +155,8 @@ async function findNumberOwner(
   if (!own || !chain) return undefined;
   const key = formatChainInvoiceKey(chain._id, own.number, own.date);
   const { owner, databaseTime } = await store.jobs.readNumberOwner(chain._id, key);
-  // The step that numbers sets the date of an invoice whose client chose only the number, and may refuse a past date.
-  const isOfDay = entry.dateIsOpen || workspace.blockingWarnings?.includes('issue-date-past');
-  if (numbering.now && isOfDay) requireClockOfDatabase(numbering.now(), databaseTime);
+  // The step that numbers sets the date of an invoice whose client chose only the number.
+  if (numbering.now && entry.dateIsOpen) requireClockOfDatabase(numbering.now(), databaseTime);
   return owner;
 }
 

@@ -93,7 +93,7 @@ export interface SavedInvoiceJobRuns {
  * already validated everything that can be checked before.
  * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError; for rows of a batch also
  *   BatchRowsTakenError, BatchRowNeedsRunError, SeriesPausedError and WitnessUnavailableError. WrongClockError if the
- *   clock of this process would give an invoice a wrong date
+ *   clock of this process would give an invoice a wrong date, or fail its job
  */
 export async function saveInvoicesAndStartSealing(
   context: InvoiceIssuingDeps,

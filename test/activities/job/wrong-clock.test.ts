@@ -5,6 +5,7 @@ import { walkJobOnce } from '../../../activities/job/walk';
 import { WrongClockError } from '../../../src/contracts/process-clock';
 import { toRefusal } from '../../../src/http/kit/request/failures';
 import { saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { countWorkWaitingForNumbers } from '../../../src/store/jobs/numbering-waits';
@@ -112,7 +113,33 @@ describe.each([
   });
 });
 
-const withCode = (document: string): string => JSON.stringify({ ...(JSON.parse(document) as object), code: '77' });
+const withMembers = (document: string, members: object): string =>
+  JSON.stringify({ ...(JSON.parse(document) as object), ...members });
+const withCode = (document: string): string => withMembers(document, { code: '77' });
+
+describe('a process whose clock refuses the date of an invoice with its number', () => {
+  it.each([
+    // In the Canary Islands, the day of the date has begun by a right clock.
+    ['a blocked issue-date-ahead', ['issue-date-ahead'], '2027-01-01T23:57:00Z', '2027-01-02'],
+    ['a blocked issue-date-past', ['issue-date-past'], '2027-01-02T00:05:00Z', '2027-01-01'],
+    ['a date in the future', [], '2027-01-01T12:00:00Z', '2027-01-02'],
+  ])(
+    'refuses the call because of its clock, instead of a job that fails for good: %s',
+    async (_, blocks, time, date) => {
+      const { database } = scene.fixture;
+      await getChainsCollection(database).updateOne({ _id: scene.chain._id }, { $set: { zone: 'Atlantic/Canary' } });
+      const context = await scene.context();
+      const now = new Date(time);
+      const workspaceBlocks = { ...context.workspace, blockingWarnings: blocks };
+      const own = { ...context, workspace: workspaceBlocks, now, runs: { ...context.runs, now: () => now } };
+      const { entry, ...given } = scene.invoice('DAY');
+      const dated = { ...entry, document: withMembers(entry.document, { code: '78', issue_date: date }) };
+      const call = saveInvoicesAndStartSealing(own, [{ ...given, entry: dated }]);
+      await expect(call).rejects.toThrow(WrongClockError);
+      expect(await getEntriesCollection(database).findOne({ _id: entry._id })).toBeNull();
+    },
+  );
+});
 
 describe('a process whose clock is half a minute off', () => {
   it('issues and walks', async () => {
