@@ -88,11 +88,13 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
  * Loads issued invoices with these numbers, the invoices that correct or replace them, the invoices that these name,
  * and so on, in a few reads.
  * @param readsMax 1 for the invoices with these numbers, and those that correct or replace them
+ * @param onCut called if there are more invoices than the limits allow; they count as unknown
  */
 export async function readStoredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedInvoicesQuery,
   readsMax: number = limits.relatedReadsMax,
+  onCut?: () => void,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
   const lookups = new Set<string>();
@@ -104,12 +106,14 @@ export async function readStoredInvoicesWithRelated(
     const document = JSON.parse(row.document) as Invoice;
     if (!takesPart(document, lookups)) return [];
     keptCharacters += countRelatedInvoiceCharacters(row);
-    return keptCharacters > limits.relatedBytesMax && byNumber.size > 0 ? [] : [toStored(row, document)];
+    if (keptCharacters <= limits.relatedBytesMax || byNumber.size === 0) return [toStored(row, document)];
+    onCut?.();
+    return [];
   };
   for (let reads = 0; next.length > 0 && reads < readsMax; reads += 1) {
     for (const number of next) lookups.add(toNumberKey(number));
     const added = await convertRelatedInvoicesInSteps(
-      await entries.readRelated({ ...question, numbers: next }),
+      await entries.readRelated({ ...question, numbers: next }, { onCut }),
       convert,
     );
     for (const one of added) byNumber.set(one.entry, one);
@@ -132,8 +136,9 @@ export async function readStoredInvoicesWithRelated(
 export async function readReplacedInvoicesWithRelated(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedInvoicesQuery,
+  onCut?: () => void,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
-  const found = await readStoredInvoicesWithRelated(store, { ...asked, drafts: true });
+  const found = await readStoredInvoicesWithRelated(store, { ...asked, drafts: true }, limits.relatedReadsMax, onCut);
   const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
   return found.filter(
     (one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(formatDeclaredInvoiceKey(one))),

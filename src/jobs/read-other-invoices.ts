@@ -28,5 +28,6 @@ export const readReplacedSimplifiedInvoices = (
   database: Database,
   workspace: string,
   asked: RelatedInvoicesQuery,
+  onCut?: () => void,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> =>
-  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked);
+  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked, onCut);

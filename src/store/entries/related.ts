@@ -71,6 +71,8 @@ const draftOfJob = { ...draft, $or: [{ openJob: { $ne: null } }, { result: { $ex
 /** How to read related invoices. */
 interface RelatedInvoicesReadOptions {
   readonly bytesMax?: number;
+  /** Called if there are more invoices than the limits allow. */
+  readonly onCut?: (() => void) | undefined;
   /** Whether to read only invoices with a record. */
   readonly isSealed?: boolean;
 }
@@ -104,7 +106,7 @@ export async function readRelatedInvoiceCandidates(
   database: Database,
   workspace: string,
   { supplier, docSchema, numbers, drafts = false }: RelatedInvoicesQuery,
-  { bytesMax = limits.relatedBytesMax, isSealed = false }: RelatedInvoicesReadOptions = {},
+  { bytesMax = limits.relatedBytesMax, onCut, isSealed = false }: RelatedInvoicesReadOptions = {},
 ): Promise<RelatedInvoiceEntry[]> {
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
@@ -113,35 +115,53 @@ export async function readRelatedInvoiceCandidates(
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
   const numbered = { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes } };
   const naming = { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true } };
-  const [first = [], ...others] = listConditions(drafts, isSealed).flatMap((among): Stage[][] =>
-    [numbered, naming].map((search) => [{ $match: { ...search, ...among } }, { $limit: limits.relatedMax }]),
+  const searches = listConditions(drafts, isSealed).flatMap((among) =>
+    [numbered, naming].map((one) => ({ ...one, ...among })),
   );
-  const rows = getEntriesCollection(database).aggregate<RelatedInvoiceEntry>(
+  const [first = [], ...others] = searches.map((search, index): Stage[] => [
+    { $match: search },
+    // One more shows that there are more.
+    { $limit: limits.relatedMax + 1 },
+    { $set: { search: { $literal: index } } },
+  ]);
+  const rows = getEntriesCollection(database).aggregate<RelatedInvoiceRow>(
     [
       ...first,
       ...others.map((pipeline) => ({ $unionWith: { coll: 'entries', pipeline } })),
-      { $project: members },
+      { $project: { ...members, search: 1 } },
       ...registrationRecordLookupStages,
     ],
     { timeoutMS: limits.relatedReadMs },
   );
-  return collectWithinBytes(rows, bytesMax);
+  const { found, isCut } = await collectWithinLimits(rows, bytesMax);
+  if (isCut) onCut?.();
+  return found;
+}
+
+/** An invoice with the position of the search that found it. */
+interface RelatedInvoiceRow extends RelatedInvoiceEntry {
+  readonly search: number;
 }
 
 /** Collects the entries once each. The first one is always read. */
-async function collectWithinBytes(
-  rows: AsyncIterable<RelatedInvoiceEntry>,
-  bytesMax: number,
-): Promise<RelatedInvoiceEntry[]> {
+async function collectWithinLimits(rows: AsyncIterable<RelatedInvoiceRow>, bytesMax: number) {
   const found = new Map<string, RelatedInvoiceEntry>();
+  const counts = new Map<number, number>();
   let bytes = 0;
-  for await (const row of rows) {
-    if (found.has(row.id)) continue;
+  let isCut = false;
+  for await (const { search, ...row } of rows) {
+    const count = (counts.get(search) ?? 0) + 1;
+    counts.set(search, count);
+    if (count > limits.relatedMax) isCut = true;
+    if (count > limits.relatedMax || found.has(row.id)) continue;
     bytes += row.document.length + (row.registration?.sealedJson.length ?? 0);
-    if (bytes > bytesMax && found.size > 0) break;
+    if (bytes > bytesMax && found.size > 0) {
+      isCut = true;
+      break;
+    }
     found.set(row.id, row);
   }
-  return [...found.values()];
+  return { found: [...found.values()], isCut };
 }
 
 /** A search for an invoice that another one reverses, or that reverses another one. */
