@@ -17,7 +17,9 @@ export async function readOtherInvoicesForChecks(
   { question, exchange }: { readonly question: DocumentCheckQuery; readonly exchange: RelatedInvoicesQuery | null },
 ): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredInvoiceWithRecordContent[] }> {
   const view = await readDocumentCheckFactsInForce(store, question);
-  const storedInvoices = exchange ? await readStoredInvoicesWithRelated(store, exchange) : [];
+  const storedInvoices = exchange
+    ? await readStoredInvoicesWithRelated(store, exchange, { isOfReplacement: true })
+    : [];
   return { view, stored: storedInvoices };
 }
 

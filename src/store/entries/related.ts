@@ -99,8 +99,9 @@ const members = {
 } as const;
 
 /**
- * Reads related invoices at once, up to a limit of bytes; those with one of the numbers come first. The search can also
- * find unrelated invoices, so the caller checks the references.
+ * Reads related invoices at once, up to a limit of bytes. Those that refer to one of the numbers come first: they are
+ * few, and what they took is missed otherwise. The search can also find unrelated invoices, so the caller checks the
+ * references.
  */
 export async function readRelatedInvoiceCandidates(
   database: Database,
@@ -116,7 +117,7 @@ export async function readRelatedInvoiceCandidates(
   const numbered = { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes } };
   const naming = { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true } };
   const searches = listConditions(drafts, isSealed).flatMap((among) =>
-    [numbered, naming].map((one) => ({ ...one, ...among })),
+    [naming, numbered].map((one) => ({ ...one, ...among })),
   );
   const [first = [], ...others] = searches.map((search, index): Stage[] => [
     { $match: search },
@@ -143,23 +144,37 @@ interface RelatedInvoiceRow extends RelatedInvoiceEntry {
   readonly search: number;
 }
 
-/** Collects the entries once each. The first one is always read. */
+const isOfNamingSearch = ({ search }: RelatedInvoiceRow): boolean => search % 2 === 0;
+
+/**
+ * Collects the entries once each. Those that refer to others get at most half of the bytes. The first entry of each
+ * search is always read.
+ */
 async function collectWithinLimits(rows: AsyncIterable<RelatedInvoiceRow>, bytesMax: number) {
   const found = new Map<string, RelatedInvoiceEntry>();
   const counts = new Map<number, number>();
-  let bytes = 0;
+  let [bytes, bytesOfNaming] = [0, 0];
   let isCut = false;
-  for await (const { search, ...row } of rows) {
-    const count = (counts.get(search) ?? 0) + 1;
-    counts.set(search, count);
-    if (count > limits.relatedMax) isCut = true;
-    if (count > limits.relatedMax || found.has(row.id)) continue;
-    bytes += row.document.length + (row.registration?.sealedJson.length ?? 0);
-    if (bytes > bytesMax && found.size > 0) {
+  const fits = (row: RelatedInvoiceRow, size: number): boolean => {
+    const count = counts.get(row.search) ?? 0;
+    const hasRoom = bytes + size <= bytesMax && (!isOfNamingSearch(row) || bytesOfNaming + size <= bytesMax / 2);
+    return count < limits.relatedMax && (count === 0 || hasRoom);
+  };
+  for await (const row of rows) {
+    const { search, ...entry } = row;
+    const isNew = !found.has(row.id);
+    const size = isNew ? row.document.length + (row.registration?.sealedJson.length ?? 0) : 0;
+    if (!fits(row, size)) {
       isCut = true;
-      break;
+      // The rows of the other searches still follow, unless there is no room for them.
+      if (bytes + size > bytesMax && !isOfNamingSearch(row)) break;
+      continue;
     }
-    found.set(row.id, row);
+    counts.set(search, (counts.get(search) ?? 0) + 1);
+    if (!isNew) continue;
+    found.set(row.id, entry);
+    bytes += size;
+    if (isOfNamingSearch(row)) bytesOfNaming += size;
   }
   return { found: [...found.values()], isCut };
 }

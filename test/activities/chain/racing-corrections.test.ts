@@ -253,7 +253,7 @@ describe('corrections in one batch whose originals together are larger than one 
     await fixture.seal(chain);
     const requests: Request[] = [];
     for (const code of codes) requests.push(await exchange(chain, `F${code}`, '2', `T${code}`));
-    Object.assign(warningLimits, { relatedBytesMax: 10_000 });
+    Object.assign(warningLimits, { replacedBytesMax: 20_000 });
     await fixture.seal(chain);
     expect(await ends(requests)).toEqual(['sealed', 'sealed', 'sealed', 'sealed', 'replaced-total-differs']);
   });

@@ -81,13 +81,10 @@ const insert = async (count: number, one: StoredEntry): Promise<void> => {
   await getEntriesCollection(database).insertMany(entries as never);
 };
 
-const readRelated = (drafts: boolean | 'of-jobs') =>
-  readRelatedInvoiceCandidates(database, workspace, {
-    supplier,
-    docSchema,
-    numbers: [{ series: 'A', code: '1' }],
-    drafts,
-  });
+const readRelated = (drafts: boolean | 'of-jobs', onCut?: () => void) => {
+  const numbers = [{ series: 'A', code: '1' }];
+  return readRelatedInvoiceCandidates(database, workspace, { supplier, docSchema, numbers, drafts }, { onCut });
+};
 
 describe('the related invoices of one number', () => {
   it('are read up to a limit of bytes, issued ones first', async () => {
@@ -96,10 +93,24 @@ describe('the related invoices of one number', () => {
     await insert(1, { code: '2', names: '1', changes: { signed: true } });
     const found = await readRelated(true);
     expect(found.slice(0, 2).map(({ signed, code }) => [signed, code])).toEqual([
-      [true, '1'],
       [true, '2'],
+      [true, '1'],
     ]);
     expect(found).toHaveLength(Math.floor(limits.relatedBytesMax / 1_000_012) + 1);
+  });
+
+  // Regression: the simplified invoices of a replacement (F3) filled the limit, and its earlier replacement was unknown.
+  it('include those that name the number, even if those with the number fill the limit, and the caller learns of the cut', async () => {
+    await insert(20, { code: '1', bytes: 1_000_000, changes: { signed: true } });
+    await insert(1, { code: '2', names: '1', bytes: 1_000_000, changes: { signed: true } });
+    const onCut = jest.fn();
+    const found = await readRelated(false, onCut);
+    expect(found.map(({ code }) => code)).toContain('2');
+    expect([found.length, onCut.mock.calls.length]).toEqual([16, 1]);
+    await insert(20, { code: '2', names: '1', bytes: 1_000_000, changes: { signed: true } });
+    const half = await readRelated(false);
+    expect(half.filter(({ code }) => code === '2')).toHaveLength(8);
+    expect(half.filter(({ code }) => code === '1')).toHaveLength(8);
   });
 
   it('have no drafts of which no job knows, for calls that show issued invoices', async () => {
