@@ -71,6 +71,8 @@ const draftOfJob = { ...draft, $or: [{ openJob: { $ne: null } }, { result: { $ex
 /** How to read related invoices. */
 interface RelatedInvoicesReadOptions {
   readonly bytesMax?: number;
+  /** Ids of entries that the caller holds already. Their bytes do not count. */
+  readonly heldEntries?: ReadonlySet<string>;
   /** Called if there are more invoices than the limits allow. */
   readonly onCut?: (() => void) | undefined;
   /** Whether to read only invoices with a record. */
@@ -107,7 +109,7 @@ export async function readRelatedInvoiceCandidates(
   database: Database,
   workspace: string,
   { supplier, docSchema, numbers, drafts = false }: RelatedInvoicesQuery,
-  { bytesMax = limits.relatedBytesMax, onCut, isSealed = false }: RelatedInvoicesReadOptions = {},
+  { bytesMax = limits.relatedBytesMax, heldEntries, onCut, isSealed = false }: RelatedInvoicesReadOptions = {},
 ): Promise<RelatedInvoiceEntry[]> {
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
@@ -134,7 +136,7 @@ export async function readRelatedInvoiceCandidates(
     ],
     { timeoutMS: limits.relatedReadMs },
   );
-  const { found, isCut } = await collectWithinLimits(rows, bytesMax);
+  const { found, isCut } = await collectWithinLimits(rows, bytesMax, heldEntries);
   if (isCut) onCut?.();
   return found;
 }
@@ -150,7 +152,11 @@ const isOfNamingSearch = ({ search }: RelatedInvoiceRow): boolean => search % 2 
  * Collects the entries once each. Those that refer to others get at most half of the bytes. The first entry of each
  * search is always read.
  */
-async function collectWithinLimits(rows: AsyncIterable<RelatedInvoiceRow>, bytesMax: number) {
+async function collectWithinLimits(
+  rows: AsyncIterable<RelatedInvoiceRow>,
+  bytesMax: number,
+  heldEntries?: ReadonlySet<string>,
+) {
   const found = new Map<string, RelatedInvoiceEntry>();
   const counts = new Map<number, number>();
   let [bytes, bytesOfNaming] = [0, 0];
@@ -158,16 +164,17 @@ async function collectWithinLimits(rows: AsyncIterable<RelatedInvoiceRow>, bytes
   const fits = (row: RelatedInvoiceRow, size: number): boolean => {
     const count = counts.get(row.search) ?? 0;
     const hasRoom = bytes + size <= bytesMax && (!isOfNamingSearch(row) || bytesOfNaming + size <= bytesMax / 2);
-    return count < limits.relatedMax && (count === 0 || hasRoom);
+    return count < limits.relatedMax && (count === 0 || size === 0 || hasRoom);
   };
   for await (const row of rows) {
     const { search, ...entry } = row;
     const isNew = !found.has(row.id);
-    const size = isNew ? row.document.length + (row.registration?.sealedJson.length ?? 0) : 0;
+    const size =
+      isNew && !heldEntries?.has(row.id) ? row.document.length + (row.registration?.sealedJson.length ?? 0) : 0;
     if (!fits(row, size)) {
       isCut = true;
-      // The rows of the other searches still follow, unless there is no room for them.
-      if (bytes + size > bytesMax && !isOfNamingSearch(row)) break;
+      // Rows that fit can still follow.
+      if (bytes + size > bytesMax && !isOfNamingSearch(row) && !heldEntries?.size) break;
       continue;
     }
     counts.set(search, (counts.get(search) ?? 0) + 1);

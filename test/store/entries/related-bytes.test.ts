@@ -2,7 +2,11 @@
 // its own copy of 200 documents that name it, a gigabyte in all, and 4,000 whole documents of one number.
 import { createHash } from 'node:crypto';
 import { warningLimits as limits } from '../../../src/contracts/limits/documents';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { buildInvoiceRelationIds, readRelatedInvoices } from '../../../src/invoices/related';
 import { createId } from '../../../src/main/ids';
+import type { EntryDocument } from '../../../src/model/entry';
+import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
 import { getEntriesCollection, invoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
@@ -135,6 +139,34 @@ describe('the related invoices of one number', () => {
   it('are read once, although they have the number and refer to it', async () => {
     await insert(2, { code: '1', names: '1' });
     expect(await readRelated(true)).toHaveLength(2);
+  });
+});
+
+describe('a page of invoices', () => {
+  // Regression: the documents of the page filled the limit, so that credited invoices were shown without credit notes.
+  it('shows which of them are corrected, even if they have more bytes than the limit', async () => {
+    const fiscal = { fiscal: { kind: 'registration', record: 'r' } };
+    const store = createWorkspaceStore(database, workspace);
+    const codes = Array.from({ length: 20 }, (_, i) => String(100 + i));
+    const credits = codes.map((code) => {
+      const document = JSON.stringify({ type: 'credit-note', code: `9${code}`, preceding: [{ series: 'A', code }] });
+      return buildEntry({ code: `9${code}`, type: 'credit-note', names: code, changes: { ...fiscal, document } });
+    });
+    const page = codes.map((code) => {
+      const document = JSON.stringify({ type: 'standard', series: 'A', code, notes: 'x'.repeat(1_000_000) });
+      return buildEntry({ code, changes: { ...fiscal, document } }) as EntryDocument;
+    });
+    await getEntriesCollection(database).insertMany([...credits, ...page] as never);
+    const asked = page.map(({ id, document }) => ({
+      id,
+      supplier,
+      docSchema,
+      invoice: JSON.parse(document) as Invoice,
+    }));
+    const related = await readRelatedInvoices({ store, workspace: { environment: 'simulator' } as never }, asked);
+    const corrected = page.map((entry) => buildInvoiceRelationIds({ entry } as never, related).correctedBy.length);
+    expect(corrected).toEqual(codes.map(() => 1));
+    expect(related).toHaveLength(40);
   });
 });
 
