@@ -17,10 +17,37 @@ import { type RelatedInvoicesQuery, readRelatedInvoiceCandidates } from '../../s
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
 
-export async function readSealingBatchOriginals(
+/** Requests that are sealed together, with their originals. */
+interface SealingBatchWithOriginals {
+  readonly batch: readonly SealableRequestWithEntry[];
+  readonly originals: SealingBatchOriginals | undefined;
+  /** True if not even the originals of a single request fit into the limits. The others count as unknown. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Reads the originals of the first requests whose originals fit into the limits together. Each request is therefore
+ * sealed with the same originals as if it were alone, and the other requests keep waiting.
+ */
+export async function readOriginalsOfFittingBatch(
+  database: Database,
+  chain: Pick<ChainDocument, 'workspace' | 'supplier'>,
+  claimed: readonly SealableRequestWithEntry[],
+): Promise<SealingBatchWithOriginals> {
+  for (let batch = claimed; ; batch = batch.slice(0, Math.ceil(batch.length / 2))) {
+    let isCut = false;
+    const originals = await readSealingBatchOriginals(database, chain, batch, () => {
+      isCut = true;
+    });
+    if (!isCut || batch.length <= 1) return { batch, originals, isCut };
+  }
+}
+
+async function readSealingBatchOriginals(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequestWithEntry[],
+  onCut: () => void,
 ): Promise<SealingBatchOriginals | undefined> {
   const naming = claimed
     // Most documents have no references, and such documents are not parsed here.
@@ -36,12 +63,13 @@ export async function readSealingBatchOriginals(
   });
   const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
   const [sealed, exchanged, blocks] = await Promise.all([
-    readSealed(database, workspace, asks(naming)),
-    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges)) : [],
+    readSealed(database, workspace, asks(naming), onCut),
+    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges), onCut) : [],
     readBlockingWarningKeys(database, workspace),
   ]);
   const corrections = sealed.map(({ invoice }) => invoice).filter(doesRecordNeedOriginalInvoices);
-  const before = corrections.length > 0 ? await readSealed(database, workspace, asksAround(corrections, asks)) : [];
+  const around = corrections.length > 0 ? asksAround(corrections, asks) : undefined;
+  const before = around ? await readSealed(database, workspace, around, onCut) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.filter(({ entry }) => !sealedEntries.has(entry))],
@@ -50,13 +78,14 @@ export async function readSealingBatchOriginals(
   };
 }
 
-/** Reads the invoices with a record, originals first. Beyond the limit of bytes they count as unknown. */
+/** Reads the invoices with a record, originals first, up to the limit of bytes. */
 const readSealed = async (
   database: Database,
   workspace: string,
   query: RelatedInvoicesQuery,
+  onCut: () => void,
 ): Promise<InvoiceOrItsCorrection[]> => {
-  const options = { bytesMax: limits.sealOriginalsBytesMax, isSealed: true };
+  const options = { bytesMax: limits.sealOriginalsBytesMax, isSealed: true, onCut };
   return convertRelatedInvoicesInSteps(
     await readRelatedInvoiceCandidates(database, workspace, query, options),
     toSealed,

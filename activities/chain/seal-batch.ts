@@ -17,7 +17,7 @@ import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-r
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
-import { readSealingBatchOriginals } from './originals';
+import { readOriginalsOfFittingBatch } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { saveSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
@@ -30,6 +30,8 @@ export interface SealingBatchResult {
   readonly head: ChainHead | null;
   /** First and last invoice of the sealed records, for display. */
   readonly invoices?: InvoiceNumberRange;
+  /** The requests of the batch. The others keep waiting, because the originals of all are too large to be read at once. */
+  readonly batch: readonly SealableRequestWithEntry[];
   /** Requests whose jobs are to be notified. */
   readonly notices: readonly SealingRequestToNotify[];
 }
@@ -55,12 +57,16 @@ export async function sealBatch(
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
   const candidates = claimed.map(toSealingCandidate);
-  const [originals, numberOwners] = await Promise.all([
-    readSealingBatchOriginals(deps.database, chain, claimed),
+  const [{ batch, originals, isCut }, numberOwners] = await Promise.all([
+    readOriginalsOfFittingBatch(deps.database, chain, claimed),
     readEntryIdsOfSealedNumbers(deps.database, listNumbersToCheck(candidates)),
   ]);
+  if (isCut)
+    deps.log.warn({ request: batch[0]?.request._id }, 'a request has too many originals to compare all of them');
   const plan = planSealingBatch(
-    candidates.map((one) => ({ ...one, owner: one.owner ?? numberOwners.get(one.invoiceKey) ?? null })),
+    candidates
+      .slice(0, batch.length)
+      .map((one) => ({ ...one, owner: one.owner ?? numberOwners.get(one.invoiceKey) ?? null })),
     {
       originals,
       head: chain.head,
@@ -71,7 +77,7 @@ export async function sealBatch(
       software: buildSoftwareBlock(deps.settings.software, chain.installation, severalSuppliers),
     },
   );
-  const claimedById = new Map(claimed.map((one) => [one.request._id, one]));
+  const claimedById = new Map(batch.map((one) => [one.request._id, one]));
   const unsignedRecords = plan.decisions.flatMap((decision) =>
     decision.kind === 'sealed'
       ? [buildRecordDocument(chain, claimedById.get(decision.item.request) as SealableRequestWithEntry, decision, now)]
@@ -95,10 +101,10 @@ export async function sealBatch(
     return isSilent ? [] : [{ ...request, state: kind }];
   });
   const done = { sealed: count('sealed'), refused: count('refused') };
-  const traces = claimed.map(({ request }) => request.traceparent);
+  const traces = batch.map(({ request }) => request.traceparent);
   recordSealingBatchMetricsAndSpan(deps, { chain, traces, ...done }, fromMs);
   const invoices = toInvoiceRangeForTemporal(deps.settings.temporal, records);
-  return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
+  return { ...done, batch, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
 
 /**

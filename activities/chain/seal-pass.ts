@@ -70,10 +70,10 @@ export async function sealWaitingRequests(
     few = undefined;
     if (claimed.length === 0) return false;
     await requireWritableWitness(deps, pass.view.chain);
-    await sealOrSplit(deps, pass, claimed);
+    const isWhole = await sealOrSplit(deps, pass, claimed);
     if (pass.isOver) return true;
     // The read was not full, and later requests have signaled the run.
-    if (!more) return false;
+    if (!more && isWhole) return false;
     await betweenBatches();
   }
   return true;
@@ -82,25 +82,30 @@ export async function sealWaitingRequests(
 /**
  * Seals a batch. If the batch fails for a reason other than a conflict, its requests are sealed one by one. A request
  * that fails alone is refused.
+ * @returns false if some of the requests still wait
  */
 async function sealOrSplit(
   deps: ActivityDeps,
   pass: SealingProgress,
   claimed: readonly SealableRequestWithEntry[],
-): Promise<void> {
+): Promise<boolean> {
   try {
-    await sealPatiently(deps, pass, claimed);
+    return await sealPatiently(deps, pass, claimed);
   } catch (error) {
     if (isRetryable(error)) throw error;
     const [only] = claimed;
-    if (claimed.length === 1 && only) return refuse(deps, pass, only, error);
+    if (claimed.length === 1 && only) {
+      await refuse(deps, pass, only, error);
+      return true;
+    }
     // Each request is read again, because the previous one moved the head that guards its reads.
     for (const { request } of claimed) {
-      if (pass.isOver) return;
+      if (pass.isOver) return false;
       const key = pass.view.chain._id;
       const { claimed: again } = await readSealableRequestsWithEntries(deps.database, key, 1, request._id);
       if (again.length > 0) await sealOrSplit(deps, pass, again);
     }
+    return true;
   }
 }
 
@@ -122,12 +127,13 @@ async function refuse(
 /**
  * Seals a batch. After a conflict with another sealer, retries after a growing pause, because the request is still
  * waiting.
+ * @returns false if some of the requests still wait
  */
 async function sealPatiently(
   deps: ActivityDeps,
   pass: SealingProgress,
   claimed: readonly SealableRequestWithEntry[],
-): Promise<void> {
+): Promise<boolean> {
   // A request that is sealed alone is also read alone, because other requests of a batch could make the read fail.
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
@@ -145,7 +151,7 @@ async function sealPatiently(
           writeChainHeadToWitness(deps, pass.view.chain),
           writeSeriesNumbersToWitness(
             deps,
-            claimed.map(({ request }) => request),
+            done.batch.map(({ request }) => request),
           ),
         ]);
       pass.sealed += done.sealed;
@@ -153,7 +159,7 @@ async function sealPatiently(
       pass.notices.push(...done.notices);
       if (done.invoices)
         pass.invoices = { first: pass.invoices?.first ?? done.invoices.first, last: done.invoices.last };
-      return;
+      return done.batch.length === claimed.length;
     } catch (error) {
       if (!isConflict(error) || attempt >= sealAttemptsMax) throw error;
       pass.metAnother = true;
@@ -171,7 +177,7 @@ async function sealPatiently(
       // The chain was renewed. The next activity of this run notices the renewal and leaves the chain to the run of the
       // new number.
       pass.isOver = !view || hasChanged(view.chain, pass.view.chain);
-      if (!view || pass.isOver) return;
+      if (!view || pass.isOver) return false;
       // If a backup was restored, or an old state was read, this attempt fails. The next attempt then compares the
       // chain with the head of this attempt.
       const lacking = pass.end.head && findMissingRecordMessage(view, pass.end.head);
@@ -179,7 +185,7 @@ async function sealPatiently(
       pass.view = view;
       // The other sealer may have died after its commit.
       await writeChainHeadToWitness(deps, view.chain);
-      if (waiting.length === 0) return;
+      if (waiting.length === 0) return true;
       claimed = waiting;
     }
   }

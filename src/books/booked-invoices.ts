@@ -146,7 +146,8 @@ async function findTakenBack(
       .flatMap((one) => [one, ...(one.preceding ?? [])])
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
-    const declared = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
+    const asked = { supplier, docSchema, numbers };
+    const declared = await readStoredInvoicesWithRelated(store, asked, { isOfReplacement: true, keepsLines: true });
     const reversed = computeIssuedAndReversedAmounts(declared);
     for (const one of declared.filter(({ entry }) => booked.has(entry))) {
       const { takenBack } = reversed.get(one.entry) ?? nothing;

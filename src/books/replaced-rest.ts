@@ -27,7 +27,11 @@ export async function readPartsOfOriginals(
   if (kind !== 'S' && !copiesPayments) return {};
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
-  const found = await readStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers }, 1);
+  const found = await readStoredInvoicesWithRelated(
+    store,
+    { supplier, docSchema: document.$schema, numbers },
+    { readsMax: 1 },
+  );
   const originalPayments = listPaymentsOfOriginals(content, found);
   if (kind !== 'S') return { originalPayments };
   return {

@@ -84,32 +84,51 @@ type InvoiceNumber = RelatedInvoicesQuery['numbers'][number];
 const listNumbers = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
   rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
 
+/** How to read stored invoices. */
+interface StoredInvoicesReadOptions {
+  /** 1 for the invoices with these numbers, and those that correct or replace them. */
+  readonly readsMax?: number;
+  /** Whether to read the many simplified invoices of a replacement (F3). By default, they are kept without their lines. */
+  readonly isOfReplacement?: boolean;
+  readonly keepsLines?: boolean;
+  /** Called if there are more invoices than the limits allow. These count as unknown. */
+  readonly onCut?: (() => void) | undefined;
+}
+
 /**
  * Loads issued invoices with these numbers, the invoices that correct or replace them, the invoices that these name,
  * and so on, in a few reads.
- * @param readsMax 1 for the invoices with these numbers, and those that correct or replace them
  */
 export async function readStoredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedInvoicesQuery,
-  readsMax: number = limits.relatedReadsMax,
+  {
+    readsMax = limits.relatedReadsMax,
+    isOfReplacement = false,
+    keepsLines = !isOfReplacement,
+    onCut,
+  }: StoredInvoicesReadOptions = {},
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
   const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
+  const bytesMax = isOfReplacement ? limits.replacedBytesMax : limits.relatedBytesMax;
   let keptCharacters = 0;
   // A document that only refers to an invoice is not converted.
   const convert = (row: RelatedInvoiceEntry): readonly StoredInvoiceWithRecordContent[] => {
     if (byNumber.has(row.id)) return [];
     const document = JSON.parse(row.document) as Invoice;
     if (!takesPart(document, lookups)) return [];
-    keptCharacters += countRelatedInvoiceCharacters(row);
-    return keptCharacters > limits.relatedBytesMax && byNumber.size > 0 ? [] : [toStored(row, document)];
+    const kept = keepsLines ? document : removeLines(document);
+    keptCharacters += keepsLines ? countRelatedInvoiceCharacters(row) : JSON.stringify(kept).length;
+    if (keptCharacters <= bytesMax || byNumber.size === 0) return [{ ...toStored(row, document), document: kept }];
+    onCut?.();
+    return [];
   };
   for (let reads = 0; next.length > 0 && reads < readsMax; reads += 1) {
     for (const number of next) lookups.add(toNumberKey(number));
     const added = await convertRelatedInvoicesInSteps(
-      await entries.readRelated({ ...question, numbers: next }),
+      await entries.readRelated({ ...question, numbers: next }, { bytesMax, onCut }),
       convert,
     );
     for (const one of added) byNumber.set(one.entry, one);
@@ -132,12 +151,21 @@ export async function readStoredInvoicesWithRelated(
 export async function readReplacedInvoicesWithRelated(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedInvoicesQuery,
+  onCut?: () => void,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
-  const found = await readStoredInvoicesWithRelated(store, { ...asked, drafts: true });
+  const found = await readStoredInvoicesWithRelated(
+    store,
+    { ...asked, drafts: true },
+    { isOfReplacement: true, onCut },
+  );
   const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
   return found.filter(
     (one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(formatDeclaredInvoiceKey(one))),
   );
+}
+
+function removeLines({ lines: _, ...document }: Invoice): Invoice {
+  return document;
 }
 
 const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);

@@ -41,14 +41,14 @@ type EntryUpdateResult = 'updated' | 'moved';
 
 /**
  * Updates an entry. Returns `moved` if the entry no longer has the revision that the client requires.
- * @param written how a call on invoices stated the new content
+ * @param written how a call on invoices stated the new content of an issued invoice, which no quota refuses
  * @throws Refusal `conflict`, `full`, `storage-full`, `patch`, `signature`, or for a document that cannot be stored
  */
 export async function updateEntry(
   context: EntryChangeDeps,
   found: ReadEntry,
   body: EntryUpdateBody,
-  written: EntryBodyMembers = {},
+  written?: EntryBodyMembers,
 ): Promise<EntryUpdateResult> {
   const { entry } = found;
   // The public product's client always sends `data`. Null next to a folder means that the document stays unchanged.
@@ -60,7 +60,7 @@ export async function updateEntry(
     : entry.folder;
   if (hasData) {
     const next = await rebuild(context, entry, body);
-    return next ? write(context, found, { ...next, folder, written }) : 'updated';
+    return next ? write(context, found, { ...next, folder, ...(written ? { written } : {}) }) : 'updated';
   }
   if (body.sign === true && !entry.signed) return write(context, found, { ...(await sign(context, entry)), folder });
   return folder === entry.folder ? 'updated' : moveToFolder(context, found, folder);
@@ -91,7 +91,10 @@ async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonl
   return { envelope: await signValidEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
 }
 
-/** Stores the current content as a version. A large entry takes quota for the new content. */
+/**
+ * Stores the current content as a version. A large entry takes quota for the new content. The amendment of an issued
+ * invoice counts, but is never refused: the law requires it, and only a few versions can be stored.
+ */
 async function write(
   { store, change, accessKey, now, quota }: EntryChangeDeps,
   { entry, read }: ReadEntry,
@@ -100,7 +103,8 @@ async function write(
   const source = { src: 'api-key', srcId: accessKey } as const;
   const content = { ...buildEntryContentChange(entry, next, source, now), ...(read ? { read } : {}) };
   requireEntryContentBytesFit(content.bytes);
-  if (content.content.heldBytes !== undefined) await quota.admitBytes(countHeldContentBytes(content.content));
+  if (content.content.heldBytes !== undefined && next.written === undefined)
+    await quota.admitBytes(countHeldContentBytes(content.content));
   const details = {
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,

@@ -19,7 +19,8 @@ import { hasInvoiceFailedBeforeSeal } from './status';
 export type { InvoiceToIssue, SavedInvoiceJobRuns as IssuedJobRuns };
 
 /**
- * Takes the quota for a validated invoice, its job and its bytes, and builds the job.
+ * Takes the quota for a validated invoice, its job and its bytes, and builds the job. Only new sales need room for their
+ * entry: corrections and replacements of stored invoices are never refused for it, because the law requires them.
  * @param id id of the job; a new id if absent
  * @throws Refusal if the quota is used up
  */
@@ -29,7 +30,7 @@ export async function takeQuotaAndBuildInvoiceToIssue(
   id: string = context.newId(),
 ): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;
-  await quota.admitEntry(validated.entry);
+  if (!validated.guards?.length) await quota.admitEntry(validated.entry);
   await quota.admitJob();
   const { args, spooled } = replaceDataUrisBySpoolKeys(validated.args, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));

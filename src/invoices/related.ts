@@ -47,6 +47,8 @@ export interface RelatedInvoicesContext {
 
 /** An invoice whose related invoices are read. */
 interface InvoiceOfSupplier {
+  /** Id of the invoice's entry if the caller holds the entry. */
+  readonly id?: string;
   readonly supplier: string;
   readonly docSchema: string;
   readonly invoice: Invoice;
@@ -63,29 +65,41 @@ export async function readRelatedInvoices(
 ): Promise<RelatedInvoice[]> {
   const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
   const found: Omit<RelatedInvoice, 'invoice'>[] = [];
-  let bytesMax: number = limits.relatedBytesMax;
-  for (let from = 0; from < suppliers.length && bytesMax > 0; from += limits.relatedSuppliersAtOnce) {
-    const some = suppliers.slice(from, from + limits.relatedSuppliersAtOnce);
-    const options = { pending, bytesMax };
+  const heldEntries = new Set(invoices.flatMap(({ id }) => id ?? []));
+  // A replacement has many simplified invoices, so the suppliers of replacements are read one by one.
+  const hasReplacement = invoices.some(({ invoice }) => isF3(invoice));
+  const total = hasReplacement ? limits.replacedBytesMax : limits.relatedBytesMax;
+  const suppliersAtOnce = hasReplacement ? 1 : limits.relatedSuppliersAtOnce;
+  let bytesMax: number = total;
+  for (let from = 0; from < suppliers.length && bytesMax > 0; from += suppliersAtOnce) {
+    const some = suppliers.slice(from, from + suppliersAtOnce);
+    const options = { pending, bytesMax, heldEntries };
     const rows = await Promise.all(some.map((supplier) => readOfSupplier(context, supplier, invoices, options)));
     found.push(...rows.flat());
-    bytesMax = limits.relatedBytesMax - found.reduce((sum, one) => sum + countRelatedInvoiceCharacters(one), 0);
+    const others = found.filter(({ id }) => !heldEntries.has(id));
+    bytesMax = total - others.reduce((sum, one) => sum + countRelatedInvoiceCharacters(one), 0);
   }
   const inOrder = found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   return convertRelatedInvoicesInSteps(inOrder, (one) => [{ ...one, invoice: JSON.parse(one.document) as Invoice }]);
+}
+
+interface RelatedInvoicesOfSupplierOptions {
+  readonly pending: boolean;
+  readonly bytesMax: number;
+  readonly heldEntries: ReadonlySet<string>;
 }
 
 async function readOfSupplier(
   context: RelatedInvoicesContext,
   supplier: string,
   invoices: readonly InvoiceOfSupplier[],
-  { pending, bytesMax }: { readonly pending: boolean; readonly bytesMax: number },
+  { pending, ...options }: RelatedInvoicesOfSupplierOptions,
 ): Promise<Omit<RelatedInvoice, 'invoice'>[]> {
   const own = invoices.filter((one) => one.supplier === supplier);
   const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
   // An invoice that its supplier does not report can look like a draft, which is left out below.
   const question = { supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: 'of-jobs' } as const;
-  const all = await context.store.entries.readRelated(question, { bytesMax });
+  const all = await context.store.entries.readRelated(question, options);
   const issued = new Set(await filterIssuedInvoices(context, supplier, all));
   return all.filter((one) => issued.has(one) || (pending && Boolean(one.openJob))).map((one) => ({ ...one, supplier }));
 }

@@ -17,7 +17,9 @@ export async function readOtherInvoicesForChecks(
   { question, exchange }: { readonly question: DocumentCheckQuery; readonly exchange: RelatedInvoicesQuery | null },
 ): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredInvoiceWithRecordContent[] }> {
   const view = await readDocumentCheckFactsInForce(store, question);
-  const storedInvoices = exchange ? await readStoredInvoicesWithRelated(store, exchange) : [];
+  const storedInvoices = exchange
+    ? await readStoredInvoicesWithRelated(store, exchange, { isOfReplacement: true })
+    : [];
   return { view, stored: storedInvoices };
 }
 
@@ -28,5 +30,6 @@ export const readReplacedSimplifiedInvoices = (
   database: Database,
   workspace: string,
   asked: RelatedInvoicesQuery,
+  onCut?: () => void,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> =>
-  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked);
+  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked, onCut);

@@ -64,7 +64,7 @@ export const apiSettingRows = {
     fallback: '10000000',
     meaning:
       'Entries of one workspace. The default is 100,000 invoices a month for eight years. A call that would store one more gets ' +
-      '413 `storage-full`. 0: no limit.',
+      '413 `storage-full`, unless it corrects or replaces a stored invoice. 0: no limit.',
   },
   SELLO_WORKSPACE_GIGABYTES: {
     kind: 'integer',
@@ -73,7 +73,7 @@ export const apiSettingRows = {
       'Gigabytes (10^9 bytes) of files and large documents of one workspace; the default is 100 kB for each of its entries. ' +
       'Set it to the disk space that the database has for a workspace. Documents count together with their earlier ' +
       'versions if these have 64 kB or more. Further uploads, large documents, changes of them and exports of months get ' +
-      '413 `storage-full`. What jobs create counts, but is never refused. 0: no limit.',
+      '413 `storage-full`. What jobs create and amendments of issued invoices count, but are never refused. 0: no limit.',
   },
 } as const satisfies SettingRows;
 

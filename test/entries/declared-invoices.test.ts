@@ -1,7 +1,7 @@
 // Reads of the invoices that refer to each other. Regression: all of them were converted in one piece, also those that
 // were dropped afterwards, and nothing bounded their bytes. 2,000 drafts of one number ended the process.
 import { warningLimits as limits } from '../../src/contracts/limits/documents';
-import { readStoredInvoicesWithRelated } from '../../src/entries/declared-invoices';
+import { readReplacedInvoicesWithRelated, readStoredInvoicesWithRelated } from '../../src/entries/declared-invoices';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { RelatedInvoicesQuery } from '../../src/store/entries/related';
 import { invoiceInput, invoiceOf } from '../document/invoices';
@@ -50,6 +50,28 @@ describe('invoices that refer to each other', () => {
       }),
     );
     expect(found.map(({ entry }) => entry)).toEqual(['1', 'R1']);
+  });
+
+  // Regression: 1,000 simplified invoices of 60 lines had more bytes than the limit, so that some of them were unknown.
+  it('are kept without their lines for a replacement, and the caller learns of those that are not', async () => {
+    const lines = Array.from({ length: 60 }, () => sale.lines?.[0]);
+    const changes = { lines, $tags: ['simplified'], tax: { ext: { 'es-fiscal-doc-type': 'F2' } } };
+    const tickets = Array.from({ length: 40 }, (_, i) => store(String(i), { ...changes, code: String(i) }));
+    const size = tickets[0]?.document.length ?? 0;
+    Object.assign(limits, { relatedBytesMax: 2 * size, replacedBytesMax: 20 * size });
+    const numbers = tickets.map(({ id }) => ({ series: 'A', code: id }));
+    const readRelated = jest.fn(async (..._asked: readonly unknown[]) => tickets);
+    const onCut = jest.fn();
+    const read = () =>
+      readReplacedInvoicesWithRelated(
+        { entries: { readRelated } as never },
+        { supplier: 'B98602642', docSchema, numbers },
+        onCut,
+      );
+    const found = await read();
+    expect(found).toHaveLength(40);
+    expect(found.flatMap(({ document }) => document.lines ?? [])).toEqual([]);
+    expect(readRelated).toHaveBeenCalledWith(expect.anything(), { bytesMax: 20 * size, onCut });
   });
 
   it('are converted in steps, with other calls in between', async () => {

@@ -97,19 +97,20 @@ describe('the files of an invoice', () => {
     expect(await readReady()).toBe(true);
   });
 
-  // Regression: 404 said that the invoice has no PDF while its job was drawing it, and clients did not repeat the call.
+  // Regressions: 404 said that the invoice has no PDF while its job was drawing it; then 503 counted as a failure of the
+  // service, so that clients that waited for PDFs set off the alert of failing requests.
   it('say that the PDF is not created yet, or that there will be none', async () => {
     await readFiles([]);
     const wait = jest.replaceProperty(invoiceLimits, 'pageWaitSeconds', 0 as never);
     const read = async () => {
       const { status, json, headers } = await api.call('GET', `/fiscal/v1/invoices/${entry}/pdf`);
-      return [status, json.key, headers.get('retry-after')];
+      return [status, json.message, headers.get('retry-after')];
     };
     const job = { workspace: api.workspace, entryId: entry };
     try {
-      expect(await read()).toEqual([404, 'not-found', null]);
+      expect(await read()).toEqual([404, expect.stringContaining('has no PDF'), null]);
       await getJobsCollection(api.database).updateMany(job, { $set: { open: true } });
-      expect(await read()).toEqual([503, 'busy', '5']);
+      expect(await read()).toEqual([404, expect.stringContaining('has not been created yet'), '5']);
     } finally {
       wait.restore();
       await getJobsCollection(api.database).updateMany(job, { $set: { open: false } });

@@ -15,8 +15,8 @@ export const chainLimits = {
   sealBytesMax: 16 * 1024 * 1024,
   /**
    * Maximum bytes of the sealed invoices that are read for the corrections of a batch: an original of the same size for
-   * each of them, and as much for their other corrections. Invoices beyond the limit count as declared elsewhere, as
-   * invoices that Sello does not know.
+   * each of them, and as much for their other corrections. If there are more, fewer requests are sealed at once. Only if
+   * one request alone has more, its originals beyond the limit count as invoices that Sello does not know.
    */
   sealOriginalsBytesMax: 32 * 1024 * 1024,
   /**

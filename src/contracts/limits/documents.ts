@@ -89,10 +89,15 @@ export const warningLimits = {
   relatedMax: 2_000,
   /**
    * Maximum bytes of the texts of one read of other invoices, and of the invoices that are kept along the references
-   * between them, as many as the documents of a batch to seal have. 1,000 simplified invoices with their records have 7
-   * MB; 2,000 documents of maximum size would have 16 GB. Invoices beyond the limit count as unknown.
+   * between them, as many as the documents of a batch to seal have. 2,000 documents of maximum size would have 16 GB.
+   * Invoices beyond the limit count as unknown.
    */
   relatedBytesMax: 16 * 1024 * 1024,
+  /**
+   * The same for the simplified invoices of a replacement (F3), which are kept without their lines. 1,000 of 60 lines,
+   * with their records, have 19 MB.
+   */
+  replacedBytesMax: 64 * 1024 * 1024,
   /**
    * Maximum number of suppliers whose related invoices are read at once. The rows of a page usually have one to four
    * suppliers. The bytes of all of them count together.

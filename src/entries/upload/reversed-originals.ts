@@ -51,7 +51,7 @@ async function findReversal(
     customer === undefined ? [] : await store.entries.findOpposite({ supplier, docSchema, series, total, customer });
   if (named.length === 0 && !found.some((one) => one.total === total)) return undefined;
   const numbers = [original, ...named, ...found];
-  const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, 1);
+  const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, { readsMax: 1 });
   const byName = findNamedReversal(stored, original);
   const unnamed = byName ? undefined : findUnnamedReversal(stored, original);
   // In a longer series, the negative invoice may reverse an older sale.

@@ -42,7 +42,8 @@ export async function readInvoicesForDocumentCheck(
     mayCreditsExceedOriginals(invoice, view, isOther) ||
     (isAcross && listDebitNotesInForceOfOriginals(view, isOther).length > 0);
   if (named.length > 0 && (drafts || isAcross)) {
-    return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
+    const { isExchange: isOfReplacement } = look;
+    return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts }, { isOfReplacement });
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) {

@@ -31,7 +31,7 @@ export async function readDocumentCheckFactsInForce(
   // A draft without a number cannot be named.
   const numbers = credits.slice(0, limits.namedByMax).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   if (numbers.length === 0) return view;
-  const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, readsMax);
+  const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, { readsMax });
   const isOriginal = ({ id }: InvoiceRelatedToCorrection): boolean => view.originals.some((one) => one.id === id);
   return {
     ...view,

@@ -151,8 +151,8 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
     const { view, standing } = await waitForInvoiceMilestone(call, readInvoiceId(call), wait);
     const page = findJobFile(view.entry, 'pdf');
     if (!page && isIssuingJobEnded(standing, view)) throw createRefusal('not-found', 'invoice-without-page');
-    // The page will exist, so that a client repeats the call. The call itself has waited already.
-    if (!page) throw createRefusal('busy', 'invoice-page-awaited', {}, { retrySeconds: limits.pageRetrySeconds });
+    // The PDF will exist, and the call has waited already. Nothing failed: a 5xx would alert the operator.
+    if (!page) throw createRefusal('not-found', 'invoice-page-awaited', {}, { retrySeconds: limits.pageRetrySeconds });
     const download = await openFileDownloadWithinUnreadLimit(call, page);
     if (!download) throw createRefusal('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };

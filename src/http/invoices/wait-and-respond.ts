@@ -118,7 +118,7 @@ export async function readRelatedAndBuildInvoiceListJson(
   const numbered = found.flatMap(({ view: { entry } }) => {
     const invoice = JSON.parse(entry.document) as Invoice;
     return isInvoiceSealedOrEndedWell(entry) && entry.supplier
-      ? [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }]
+      ? [{ id: entry.id, supplier: entry.supplier, docSchema: entry.docSchema, invoice }]
       : [];
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call, numbered) : [];

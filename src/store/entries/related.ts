@@ -71,6 +71,10 @@ const draftOfJob = { ...draft, $or: [{ openJob: { $ne: null } }, { result: { $ex
 /** How to read related invoices. */
 interface RelatedInvoicesReadOptions {
   readonly bytesMax?: number;
+  /** Ids of entries that the caller holds already. Their bytes do not count. */
+  readonly heldEntries?: ReadonlySet<string>;
+  /** Called if there are more invoices than the limits allow. */
+  readonly onCut?: (() => void) | undefined;
   /** Whether to read only invoices with a record. */
   readonly isSealed?: boolean;
 }
@@ -97,14 +101,15 @@ const members = {
 } as const;
 
 /**
- * Reads related invoices at once, up to a limit of bytes; those with one of the numbers come first. The search can also
- * find unrelated invoices, so the caller checks the references.
+ * Reads related invoices at once, up to a limit of bytes. Those that refer to one of the numbers come first: they are
+ * few, and what they took is missed otherwise. The search can also find unrelated invoices, so the caller checks the
+ * references.
  */
 export async function readRelatedInvoiceCandidates(
   database: Database,
   workspace: string,
   { supplier, docSchema, numbers, drafts = false }: RelatedInvoicesQuery,
-  { bytesMax = limits.relatedBytesMax, isSealed = false }: RelatedInvoicesReadOptions = {},
+  { bytesMax = limits.relatedBytesMax, heldEntries, onCut, isSealed = false }: RelatedInvoicesReadOptions = {},
 ): Promise<RelatedInvoiceEntry[]> {
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
@@ -113,35 +118,72 @@ export async function readRelatedInvoiceCandidates(
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
   const numbered = { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes } };
   const naming = { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true } };
-  const [first = [], ...others] = listConditions(drafts, isSealed).flatMap((among): Stage[][] =>
-    [numbered, naming].map((search) => [{ $match: { ...search, ...among } }, { $limit: limits.relatedMax }]),
+  const searches = listConditions(drafts, isSealed).flatMap((among) =>
+    [naming, numbered].map((one) => ({ ...one, ...among })),
   );
-  const rows = getEntriesCollection(database).aggregate<RelatedInvoiceEntry>(
+  const [first = [], ...others] = searches.map((search, index): Stage[] => [
+    { $match: search },
+    // One more shows that there are more.
+    { $limit: limits.relatedMax + 1 },
+    { $set: { search: { $literal: index } } },
+  ]);
+  const rows = getEntriesCollection(database).aggregate<RelatedInvoiceRow>(
     [
       ...first,
       ...others.map((pipeline) => ({ $unionWith: { coll: 'entries', pipeline } })),
-      { $project: members },
+      { $project: { ...members, search: 1 } },
       ...registrationRecordLookupStages,
     ],
     { timeoutMS: limits.relatedReadMs },
   );
-  return collectWithinBytes(rows, bytesMax);
+  const { found, isCut } = await collectWithinLimits(rows, bytesMax, heldEntries);
+  if (isCut) onCut?.();
+  return found;
 }
 
-/** Collects the entries once each. The first one is always read. */
-async function collectWithinBytes(
-  rows: AsyncIterable<RelatedInvoiceEntry>,
+/** An invoice with the position of the search that found it. */
+interface RelatedInvoiceRow extends RelatedInvoiceEntry {
+  readonly search: number;
+}
+
+const isOfNamingSearch = ({ search }: RelatedInvoiceRow): boolean => search % 2 === 0;
+
+/**
+ * Collects the entries once each. Those that refer to others get at most half of the bytes. The first entry of each
+ * search is always read.
+ */
+async function collectWithinLimits(
+  rows: AsyncIterable<RelatedInvoiceRow>,
   bytesMax: number,
-): Promise<RelatedInvoiceEntry[]> {
+  heldEntries?: ReadonlySet<string>,
+) {
   const found = new Map<string, RelatedInvoiceEntry>();
-  let bytes = 0;
+  const counts = new Map<number, number>();
+  let [bytes, bytesOfNaming] = [0, 0];
+  let isCut = false;
+  const fits = (row: RelatedInvoiceRow, size: number): boolean => {
+    const count = counts.get(row.search) ?? 0;
+    const hasRoom = bytes + size <= bytesMax && (!isOfNamingSearch(row) || bytesOfNaming + size <= bytesMax / 2);
+    return count < limits.relatedMax && (count === 0 || size === 0 || hasRoom);
+  };
   for await (const row of rows) {
-    if (found.has(row.id)) continue;
-    bytes += row.document.length + (row.registration?.sealedJson.length ?? 0);
-    if (bytes > bytesMax && found.size > 0) break;
-    found.set(row.id, row);
+    const { search, ...entry } = row;
+    const isNew = !found.has(row.id);
+    const size =
+      isNew && !heldEntries?.has(row.id) ? row.document.length + (row.registration?.sealedJson.length ?? 0) : 0;
+    if (!fits(row, size)) {
+      isCut = true;
+      // Rows that fit can still follow.
+      if (bytes + size > bytesMax && !isOfNamingSearch(row) && !heldEntries?.size) break;
+      continue;
+    }
+    counts.set(search, (counts.get(search) ?? 0) + 1);
+    if (!isNew) continue;
+    found.set(row.id, entry);
+    bytes += size;
+    if (isOfNamingSearch(row)) bytesOfNaming += size;
   }
-  return [...found.values()];
+  return { found: [...found.values()], isCut };
 }
 
 /** A search for an invoice that another one reverses, or that reverses another one. */

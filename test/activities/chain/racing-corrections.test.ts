@@ -3,6 +3,8 @@
 // 1.3, section 27).
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry } from '../../../bench/seed-requests';
+import { chainLimits } from '../../../src/contracts/limits/chain';
+import { warningLimits } from '../../../src/contracts/limits/documents';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -211,5 +213,48 @@ describe('two substitutions of the same invoice at the same time', () => {
     const both = [await substitute(chain, 'S1'), await substitute(chain, 'S2')];
     await sealTwice(chain);
     expect(await ends(both)).toEqual(['sealed', 'original-replaced']);
+  });
+});
+
+// Regression: the originals of a batch were read up to a limit of bytes. Those beyond counted as unknown, so a credit
+// note got another rate in a batch than alone, and an original was credited or replaced twice.
+describe('corrections in one batch whose originals together are larger than one read', () => {
+  const before = { chain: { ...chainLimits }, warning: { ...warningLimits } };
+  afterEach(() => {
+    Object.assign(chainLimits, before.chain);
+    Object.assign(warningLimits, before.warning);
+  });
+  const codes = ['1', '2', '3', '4', '5'];
+  const inDollars = (amount: string) => ({
+    currency: 'USD',
+    exchange_rates: [{ from: 'USD', to: 'EUR', amount }],
+  });
+
+  it('have the rates of their originals, and are all sealed in one pass', async () => {
+    const chain = await fresh();
+    for (const code of codes) await ask(chain, `A${code}`, '3', inDollars('0.90'));
+    await fixture.seal(chain);
+    const credits = codes.map((code) => ({ type: 'credit-note', ...named(`A${code}`), ...inDollars('0.80') }));
+    const requests: Request[] = [];
+    for (const [i, one] of credits.entries()) requests.push(await ask(chain, `R${i}`, '3', one));
+    Object.assign(chainLimits, { sealOriginalsBytesMax: 6_000 });
+    await fixture.seal(chain);
+    expect(await ends(requests)).toEqual(codes.map(() => 'sealed'));
+    const totals = (await fixture.records(chain)).map(
+      ({ sealedJson }) => (JSON.parse(sealedJson) as { content: { ImporteTotal: string } }).content.ImporteTotal,
+    );
+    expect(totals).toEqual([...codes.map(() => '32.67'), ...codes.map(() => '-32.67')]);
+  });
+
+  it('are compared with the earlier replacements of the same simplified invoices', async () => {
+    const chain = await fresh();
+    for (const code of codes) await ticket(chain, `T${code}`);
+    await exchange(chain, 'F0', '2', 'T5');
+    await fixture.seal(chain);
+    const requests: Request[] = [];
+    for (const code of codes) requests.push(await exchange(chain, `F${code}`, '2', `T${code}`));
+    Object.assign(warningLimits, { replacedBytesMax: 20_000 });
+    await fixture.seal(chain);
+    expect(await ends(requests)).toEqual(['sealed', 'sealed', 'sealed', 'sealed', 'replaced-total-differs']);
   });
 });

@@ -2,7 +2,11 @@
 // its own copy of 200 documents that name it, a gigabyte in all, and 4,000 whole documents of one number.
 import { createHash } from 'node:crypto';
 import { warningLimits as limits } from '../../../src/contracts/limits/documents';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { buildInvoiceRelationIds, readRelatedInvoices } from '../../../src/invoices/related';
 import { createId } from '../../../src/main/ids';
+import type { EntryDocument } from '../../../src/model/entry';
+import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
 import { getEntriesCollection, invoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
@@ -81,13 +85,10 @@ const insert = async (count: number, one: StoredEntry): Promise<void> => {
   await getEntriesCollection(database).insertMany(entries as never);
 };
 
-const readRelated = (drafts: boolean | 'of-jobs') =>
-  readRelatedInvoiceCandidates(database, workspace, {
-    supplier,
-    docSchema,
-    numbers: [{ series: 'A', code: '1' }],
-    drafts,
-  });
+const readRelated = (drafts: boolean | 'of-jobs', onCut?: () => void) => {
+  const numbers = [{ series: 'A', code: '1' }];
+  return readRelatedInvoiceCandidates(database, workspace, { supplier, docSchema, numbers, drafts }, { onCut });
+};
 
 describe('the related invoices of one number', () => {
   it('are read up to a limit of bytes, issued ones first', async () => {
@@ -96,10 +97,24 @@ describe('the related invoices of one number', () => {
     await insert(1, { code: '2', names: '1', changes: { signed: true } });
     const found = await readRelated(true);
     expect(found.slice(0, 2).map(({ signed, code }) => [signed, code])).toEqual([
-      [true, '1'],
       [true, '2'],
+      [true, '1'],
     ]);
     expect(found).toHaveLength(Math.floor(limits.relatedBytesMax / 1_000_012) + 1);
+  });
+
+  // Regression: the simplified invoices of a replacement (F3) filled the limit, and its earlier replacement was unknown.
+  it('include those that name the number, even if those with the number fill the limit, and the caller learns of the cut', async () => {
+    await insert(20, { code: '1', bytes: 1_000_000, changes: { signed: true } });
+    await insert(1, { code: '2', names: '1', bytes: 1_000_000, changes: { signed: true } });
+    const onCut = jest.fn();
+    const found = await readRelated(false, onCut);
+    expect(found.map(({ code }) => code)).toContain('2');
+    expect([found.length, onCut.mock.calls.length]).toEqual([16, 1]);
+    await insert(20, { code: '2', names: '1', bytes: 1_000_000, changes: { signed: true } });
+    const half = await readRelated(false);
+    expect(half.filter(({ code }) => code === '2')).toHaveLength(8);
+    expect(half.filter(({ code }) => code === '1')).toHaveLength(8);
   });
 
   it('have no drafts of which no job knows, for calls that show issued invoices', async () => {
@@ -124,6 +139,34 @@ describe('the related invoices of one number', () => {
   it('are read once, although they have the number and refer to it', async () => {
     await insert(2, { code: '1', names: '1' });
     expect(await readRelated(true)).toHaveLength(2);
+  });
+});
+
+describe('a page of invoices', () => {
+  // Regression: the documents of the page filled the limit, so that credited invoices were shown without credit notes.
+  it('shows which of them are corrected, even if they have more bytes than the limit', async () => {
+    const fiscal = { fiscal: { kind: 'registration', record: 'r' } };
+    const store = createWorkspaceStore(database, workspace);
+    const codes = Array.from({ length: 20 }, (_, i) => String(100 + i));
+    const credits = codes.map((code) => {
+      const document = JSON.stringify({ type: 'credit-note', code: `9${code}`, preceding: [{ series: 'A', code }] });
+      return buildEntry({ code: `9${code}`, type: 'credit-note', names: code, changes: { ...fiscal, document } });
+    });
+    const page = codes.map((code) => {
+      const document = JSON.stringify({ type: 'standard', series: 'A', code, notes: 'x'.repeat(1_000_000) });
+      return buildEntry({ code, changes: { ...fiscal, document } }) as EntryDocument;
+    });
+    await getEntriesCollection(database).insertMany([...credits, ...page] as never);
+    const asked = page.map(({ id, document }) => ({
+      id,
+      supplier,
+      docSchema,
+      invoice: JSON.parse(document) as Invoice,
+    }));
+    const related = await readRelatedInvoices({ store, workspace: { environment: 'simulator' } as never }, asked);
+    const corrected = page.map((entry) => buildInvoiceRelationIds({ entry } as never, related).correctedBy.length);
+    expect(corrected).toEqual(codes.map(() => 1));
+    expect(related).toHaveLength(40);
   });
 });
 
