@@ -182,10 +182,8 @@ describe('an operation outside of the period that the invoice states', () => {
   });
 
   // Regression: the period of services had this warning only in `ordering.period`, which a call without a document lacks.
-  test.each<[string, JsonObject]>([
-    ['before its start', { op_date: '2026-04-30' }],
-    ['long after its end, with nothing due', { op_date: '2026-07-02', issue_date: '2026-07-05' }],
-  ])('gets a warning if each line states the period: %s', (_what, more) => {
+  test('gets a warning if each line states the period: long after its end, with nothing due', () => {
+    const more = { op_date: '2026-07-02', issue_date: '2026-07-05' };
     const lines = ['Limpieza', 'Vigilancia'].map((name) => ({ ...services(name), ...of('2026-05-01', '2026-05-31') }));
     expect(find(lines, more)).toEqual(['operation-day-missing.outside-lines']);
     expect(find([...lines, services('Desplazamiento')], more)).toEqual([]);
@@ -193,19 +191,30 @@ describe('an operation outside of the period that the invoice states', () => {
     expect(find(lines, { op_date: '2026-07-02', issue_date: '2026-07-02' })).toEqual([]);
   });
 
-  test('of goods before the periods of the lines gets a warning, and one after them another', () => {
+  test('of goods after the periods of the lines has another warning', () => {
     const lines = [{ ...goods('Bomba'), ...of('2026-05-01', '2026-05-31') }];
-    expect(find(lines, { op_date: '2026-04-30' })).toEqual(['operation-day-missing.outside-lines']);
     expect(find(lines, { op_date: '2026-07-02', issue_date: '2026-07-05' })).toEqual([]);
   });
 
-  test('is compared with the days from the first line to the last', () => {
+  // Regression: these got the warning, with the end of the period as the remedy.
+  test.each<[string, string, JsonObject]>([
+    ['an advance of a stay', 'Estancia', of('2026-12-24', '2026-12-26')],
+    ['a rent that is payable before its month', 'Alquiler local', of('2026-12-01', '2026-12-31')],
+    ['a maintenance that is paid on signing', 'Mantenimiento', of('2027-01-01', '2027-12-31')],
+  ])('gets no warning if each line states a later period: %s', (_what, name, period) => {
+    const days = { op_date: '2026-11-10', issue_date: '2026-11-12' };
+    expect(find([{ ...services(name), ...period }], days)).toEqual([]);
+  });
+
+  test('is compared with the last day of all lines', () => {
     const lines = [of('2026-04-01', '2026-04-30'), of('2026-05-01', '2026-05-31')].map((period) => ({
       ...services('Limpieza'),
       ...period,
     }));
-    expect(find(lines, { op_date: '2026-04-01' })).toEqual([]);
-    expect(find(lines, { op_date: '2026-03-31' })).toEqual(['operation-day-missing.outside-lines']);
+    expect(find(lines, { op_date: '2026-06-30', issue_date: '2026-07-05' })).toEqual([]);
+    expect(find(lines, { op_date: '2026-07-02', issue_date: '2026-07-05' })).toEqual([
+      'operation-day-missing.outside-lines',
+    ]);
   });
 
   test('names the end of the period as the day of several sales', () => {

@@ -41,6 +41,19 @@ describe('the operation date of a replacement at a rate that ended', () => {
       [refund(early), early],
       '2024-12-31',
     ],
+    // Regression: the day of the ticket with this number in the next year.
+    [
+      'of a ticket whose series begins again each year',
+      replace([sold]),
+      [ticket({ issue_date: '2024-12-30' }), sold, ticket({ issue_date: '2026-01-02' })],
+      '2024-12-20',
+    ],
+    [
+      'of a ticket of another year than a stored one',
+      replace([sold]),
+      [ticket({ issue_date: '2024-12-30' })],
+      '2024-12-20',
+    ],
     ['of a refund that is not stored', replace([refund(sold)], minus), [], undefined],
     ['that states its day', replace([sold], { op_date: '2024-12-19' }), [sold], undefined],
     ['at a rate of today', replace([sold], { lines: [at('21%')] }), [sold], undefined],

@@ -8,6 +8,7 @@ import {
   hasRecordBookIncomeColumns,
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
+import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
@@ -107,7 +108,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   const { document, content, entry } = invoice;
   const type = readType(invoice);
   const operation =
-    (isCorrectiveRowType(type) || isNegativeReplacement(content)) && !hasPendingWorks(content)
+    (isCorrectiveRowType(type) || isReplacementOfRefund(invoice)) && !hasPendingWorks(content)
       ? undefined
       : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
@@ -129,9 +130,14 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   };
 }
 
-/** Returns whether a record takes back a replacement (F3), which counts on its issue date, as corrections do. */
-const isNegativeReplacement = ({ TipoFactura, ImporteTotal }: RegistrationRecordContent): boolean =>
-  TipoFactura === 'F3' && ImporteTotal.startsWith('-');
+/**
+ * Returns whether a replacement (F3) is negative because of a refund. It counts on its issue date, as the refund does. One
+ * that takes back another F3, of a wrong customer, counts when the other one does.
+ */
+const isReplacementOfRefund = ({ document: { preceding = [] }, content }: InvoiceToBook): boolean =>
+  content.TipoFactura === 'F3' &&
+  content.ImporteTotal.startsWith('-') &&
+  preceding.every(({ type }) => type === undefined || isCorrection({ type }));
 
 /**
  * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)

@@ -9,7 +9,10 @@ import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 export interface CorrectedPeriod {
   readonly period: TaxPeriod;
-  /** Whether the correction also corrects invoices of other periods. The record states only the latest day. */
+  /**
+   * Whether the correction also corrects invoices of other periods, or may correct one of a later period. The record
+   * states only the latest day, and for a correction of a correction not when the sale was issued.
+   */
   readonly isSpread: boolean;
 }
 
@@ -41,12 +44,13 @@ export function findCorrectedPeriod(
   const operation = isCorrective || lastIssued === undefined || (stated ?? lastIssued) < lastIssued ? stated : null;
   const found = operation ?? lastIssued ?? invoice.document.ordering?.period?.end;
   if (found === undefined) return undefined;
-  const issuedSale = correctsCorrection(invoice) ? found : (lastIssued ?? found);
-  const day = isUnionDelivery ? findDueDayOfUnionDelivery(found, issuedSale) : found;
+  const lastDay = isUnionDelivery ? findDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
+  // The sale was invoiced from its operation date to the day of the first correction.
+  const day = correctsCorrection(invoice) ? found : lastDay;
   const period = findTaxPeriodOfDay(day, like);
   // A discount for volume corrects each invoice of its period.
-  const { start = found } = (issued.length === 0 && invoice.document.ordering?.period) || {};
-  const isSpread = [...(issued.length > 1 ? issued : []), start].some(
+  const { start = day } = (issued.length === 0 && invoice.document.ordering?.period) || {};
+  const isSpread = [...(issued.length > 1 ? issued : []), start, lastDay].some(
     (one) => findTaxPeriodOfDay(one, like).name !== period.name,
   );
   return { period, isSpread };

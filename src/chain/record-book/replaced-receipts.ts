@@ -10,60 +10,116 @@ import {
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { computeWithholdingExtent } from './payments';
-import { isIssuedAndInForce, type ReplacedReceipt, type ReplacementCandidateInvoice } from './replaced-rest';
+import { indexReferencesInForce, type ReferencesInForce } from './references-in-force';
+import type { ReplacedReceipt, ReplacementCandidateInvoice } from './replaced-rest';
 import { findFormCustomer } from './row-customer';
 
 const sum = ({ base, tax, surcharge }: BaseTaxSurchargeCents): bigint => base + tax + surcharge;
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Computes the cents that a record adds to the sales of its customer. */
-const computeAddedCents = (content: RegistrationRecordContent): bigint =>
-  (parseCents(content.ImporteTotal) ?? 0n) -
-  (content.TipoRectificativa === 'S' ? sum(parseRectifiedCents(content)) : 0n);
-
 /**
- * Lists the part of each simplified invoice with a customer in a replacement, with its sign. All parts together are at
- * most what the replacement reverses. Corrections after the replacement change nothing in it.
+ * Lists the part of each customer of simplified invoices in a replacement, with its sign. All parts together are at most
+ * what the replacement reverses. Corrections after the replacement change nothing in it.
  * @param takenBack the amounts that the replacement reverses, with their sign in sums
  * @param invoices the replacement's simplified invoices, their corrections and their replacements
  */
 export function listReplacedReceipts(
-  { content, order }: Pick<ReplacementCandidateInvoice, 'content' | 'order'>,
+  replacement: Pick<ReplacementCandidateInvoice, 'content' | 'order'>,
   takenBack: CentsByRate,
   invoices: readonly ReplacementCandidateInvoice[],
 ): ReplacedReceipt[] {
+  const { content } = replacement;
   if (!isReplacementInvoice(content)) return [];
-  const issued = invoices.filter(isIssuedAndInForce);
   const added = sum(sumCentsOverRates(sumBreakdownCentsByRate(content))) + sum(sumCentsOverRates(takenBack));
   let left = (parseCents(content.ImporteTotal) ?? 0n) - added;
-  return listNamedSales(content, issued).flatMap((invoice) => {
-    const isCounted = findFormCustomer(invoice).P !== undefined && computeWithholdingExtent(invoice.document) !== 'all';
-    const corrections = issued.filter((one) => one.order < order && isCorrectionOf(invoice, one));
-    const worth = [invoice, ...corrections].reduce((total, one) => total + computeAddedCents(one.content), 0n);
+  const isNegative = left < 0n;
+  const families = listNamedFamilies(replacement, isNegative, indexReferencesInForce(invoices));
+  return families.flatMap(sumByCustomer).flatMap(({ invoice, cents: worth }) => {
+    // What a refund takes back is no part of what was sold.
+    if (worth < 0n && !isNegative) return [];
     const size = absolute(worth) < absolute(left) ? absolute(worth) : absolute(left);
-    const cents = left < 0n ? -size : size;
-    if (!isCounted || cents === 0n) return [];
+    const cents = isNegative ? -size : size;
+    if (cents === 0n) return [];
     left -= cents;
     return [{ invoice, cents }];
   });
 }
 
+type Family = readonly ReplacementCandidateInvoice[];
+
+/**
+ * Lists the sales that a replacement names, each once, with their corrections until then. Of a sale whose refunds alone
+ * are named, and that an earlier replacement already has, only the refunds are listed.
+ */
+function listNamedFamilies(
+  { content, order }: Pick<ReplacementCandidateInvoice, 'content' | 'order'>,
+  isNegative: boolean,
+  references: ReferencesInForce,
+): Family[] {
+  const named = listNamedSales(content, references);
+  const isNew = (one: ReplacementCandidateInvoice): boolean =>
+    isCorrectionRecord(one.content) && references.findFirstReplacementOrder(one) >= order;
+  const listCorrections = (one: ReplacementCandidateInvoice): Family =>
+    references.listCorrections(one).filter((other) => other.order < order);
+  const listConnected = (one: ReplacementCandidateInvoice): Family => [
+    ...(isCorrectionRecord(one.content) ? references.listOriginals(one.content) : []).filter(isSaleOrCorrection),
+    ...listCorrections(one),
+  ];
+  const found = new Set<ReplacementCandidateInvoice>();
+  return [...named].flatMap((one): Family[] => {
+    if (found.has(one)) return [];
+    const family = collect([one], listConnected);
+    for (const member of family) found.add(member);
+    const namedMembers = family.filter((member) => named.has(member));
+    return [isNegative && namedMembers.every(isNew) ? collect(namedMembers, listCorrections) : family];
+  });
+}
+
+/** Lists invoices with all that are reached from them. */
+function collect(
+  first: Family,
+  listNext: (one: ReplacementCandidateInvoice) => readonly ReplacementCandidateInvoice[],
+): Family {
+  const all = new Set(first);
+  // The set grows while it is read.
+  for (const one of all) for (const next of listNext(one)) all.add(next);
+  return [...all];
+}
+
 /** Lists the invoices that a replacement names. Another replacement stands for its simplified invoices. */
 function listNamedSales(
   content: RegistrationRecordContent,
-  issued: readonly ReplacementCandidateInvoice[],
-): readonly ReplacementCandidateInvoice[] {
-  const visited = new Set<ReplacementCandidateInvoice>();
-  const visit = (of: RegistrationRecordContent): ReplacementCandidateInvoice[] => {
-    const keys = new Set(listReferencedInvoiceKeys(of));
-    const named = issued.filter((one) => keys.has(formatDeclaredInvoiceKey(one)) && !visited.has(one));
-    for (const one of named) visited.add(one);
-    return named.flatMap((one) => (isReplacementInvoice(one.content) ? visit(one.content) : [one]));
-  };
-  return visit(content);
+  references: ReferencesInForce,
+): ReadonlySet<ReplacementCandidateInvoice> {
+  const named = new Set(references.listOriginals(content));
+  // The set grows while it is read.
+  for (const one of named)
+    if (isReplacementInvoice(one.content)) for (const next of references.listOriginals(one.content)) named.add(next);
+  return new Set([...named].filter(isSaleOrCorrection));
 }
 
-const isCorrectionOf = (invoice: ReplacementCandidateInvoice, other: ReplacementCandidateInvoice): boolean =>
-  other !== invoice &&
-  !isReplacementInvoice(other.content) &&
-  listReferencedInvoiceKeys(other.content).includes(formatDeclaredInvoiceKey(invoice));
+const isSaleOrCorrection = ({ content }: ReplacementCandidateInvoice): boolean => !isReplacementInvoice(content);
+
+const isCorrectionRecord = (content: RegistrationRecordContent): boolean =>
+  !isReplacementInvoice(content) && listReferencedInvoiceKeys(content).length > 0;
+
+/** Adds up what the members of a family add to form 347, for each of its customers. */
+function sumByCustomer(family: Family): readonly ReplacedReceipt[] {
+  const byKey = new Map(family.map((one) => [formatDeclaredInvoiceKey(one), one]));
+  const sums = new Map<string, ReplacedReceipt>();
+  const add = (invoice: ReplacementCandidateInvoice, cents: bigint): void => {
+    const { N, O, P } = findFormCustomer(invoice);
+    if (P === undefined || computeWithholdingExtent(invoice.document) === 'all') return;
+    const name = JSON.stringify([N, O, P]);
+    const before = sums.get(name);
+    sums.set(name, { invoice: before?.invoice ?? invoice, cents: (before?.cents ?? 0n) + cents });
+  };
+  for (const one of family) {
+    const { content } = one;
+    add(one, parseCents(content.ImporteTotal) ?? 0n);
+    if (content.TipoRectificativa !== 'S') continue;
+    const [key = ''] = listReferencedInvoiceKeys(content);
+    add(byKey.get(key) ?? one, -sum(parseRectifiedCents(content)));
+  }
+  return [...sums.values()];
+}

@@ -107,7 +107,9 @@ function warnOperationOutsidePeriod(invoice: Invoice): Warning[] {
   const isOfLines = ordering?.period === undefined;
   // A day after the deliveries of lines has its own warning.
   const isRightAfter = lines.some(isDelivery) ? isOfLines : isDue;
-  if (isLongAfter(operation, end) ? isRightAfter : isDue || operation >= start) return [];
+  // A call that states only the periods of lines need not state the payment that makes an earlier day right.
+  const isRightBefore = isOfLines || isDue || operation >= start;
+  if (isLongAfter(operation, end) ? isRightAfter : isRightBefore) return [];
   const id = isOfLines ? 'operation-day-missing.outside-lines' : 'operation-day-missing.outside';
   return [createWarning(id, ['$.doc.op_date'], { day: operation, start, end })];
 }

@@ -29,7 +29,11 @@ export function findOperationDayOfReplacedSales(invoice: Invoice, stored: Stored
 }
 
 function listSaleDays(named: DocumentRef, stored: StoredInvoices, steps: number): readonly DateText[] {
-  const found = stored.filter(({ document }) => isNamedBy({ preceding: [named] }, document));
+  // A series that begins again each year has a document with this number in each of them.
+  const found = stored.filter(
+    ({ document }) =>
+      isNamedBy({ preceding: [named] }, document) && document.issue_date === (named.issue_date ?? document.issue_date),
+  );
   if (found.length === 0) return named.issue_date === undefined ? [] : [named.issue_date];
   return found.flatMap(({ document }) => {
     const { op_date: written, issue_date: issued, preceding = [] } = document;

@@ -152,7 +152,8 @@ export const recordBookAndReturnMessages = {
   'return-below-zero':
     'amounts below zero, for which the form has no sign: correct the period that declared the sale, with the amount that it declared',
   'return-corrected-periods':
-    'the periods of corrections of several invoices, because Sello assigns such a correction to the latest period',
+    'the periods of corrections of several invoices, which Sello assigns to the latest period, and of corrections that ' +
+    'correct another correction of an EU delivery, which Sello assigns to the period of the operation date',
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',
   'return-island-goods': 'whether invoices with IGIC or IPSI are for goods, which the form excludes',
   'return-other-declarations': 'invoices with withheld tax, because forms 180 and 190 already contain them',

@@ -11,6 +11,7 @@ import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const french = { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] };
+const goods = { cat: 'VAT', key: 'intra-community' };
 const service = { cat: 'VAT', key: 'outside-scope' };
 const shop = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
 
@@ -74,6 +75,15 @@ describe('a correction of an invoice that was declared by its operation date', (
     const stated = { op_date: '2026-05-20', preceding: [{ series: 'A', code: '10', issue_date: '2026-02-05' }] };
     const { union } = computeSums('2026-2T', credit(service, stated));
     expect(union.corrections()).toMatchObject([{ period: '2026-1T' }]);
+  });
+
+  // Regression: the quarter of the operation date made the period unknown.
+  test('has the known period of the invoice of goods that were sent at the end of a quarter', () => {
+    const sent = { customer: german, op_date: '2026-06-20', issue_date: '2026-10-10' };
+    const named = { preceding: [{ series: 'A', code: '10', issue_date: '2026-07-05' }] };
+    const { union } = computeSums('2026-4T', credit(goods, { ...sent, ...named }));
+    expect(union.corrections()).toMatchObject([{ period: '2026-3T' }]);
+    expect(union.hasSpreadCorrections).toBe(false);
   });
 });
 
@@ -169,7 +179,6 @@ describe('a sale that is reversed by an invoice that is no correction', () => {
 
 // Regression: forms 349 and 369 corrected the period of the first correction, which had no such sale.
 describe('a correction of a correction', () => {
-  const goods = { cat: 'VAT', key: 'intra-community' };
   const first = {
     op_date: '2026-03-31',
     issue_date: '2026-04-20',
@@ -196,6 +205,25 @@ describe('a correction of a correction', () => {
     expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '70.00', declared_before: '60.00' }]);
     const { states } = computeSums('2026-3T', debit(shop));
     expect(states.list()).toMatchObject([{ corrects: '2026-1T', base: '40.00' }]);
+  });
+
+  // Regression: the period of the operation date was certain, although the sale may have been invoiced in the next one.
+  test.each<[string, string, string, boolean]>([
+    ['at the end of a quarter, corrected in the next one', '2026-06-20', '2026-08-10', true],
+    ['at the end of a quarter, corrected in it', '2026-06-20', '2026-06-28', false],
+    ['within a quarter', '2026-05-20', '2026-08-10', false],
+  ])('is reported if the period of the delivery is not known: %s', (_what, operation, day, isSpread) => {
+    const { union } = computeSums(
+      '2026-4T',
+      debit(goods, {
+        customer: german,
+        op_date: operation,
+        issue_date: '2026-10-20',
+        preceding: [{ type: 'credit-note', series: 'R', code: '1', issue_date: day }],
+      }),
+    );
+    expect(union.corrections()).toMatchObject([{ period: '2026-2T' }]);
+    expect(union.hasSpreadCorrections).toBe(isSpread);
   });
 
   test('leaves the declared amount as it is if both are in one period', () => {

@@ -1,10 +1,8 @@
 // Operations that form 347 excludes. Regression: an export, a service to the Union or a line with withheld tax that
 // excluded the whole invoice, and totals without the tax of the islands.
-import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
-import { listReplacedReceipts } from '../../../src/chain/record-book/replaced-receipts';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
@@ -121,129 +119,5 @@ describe('the customers of form 347', () => {
     for (const place of [there, address])
       addInvoice(sums, { customer: { ...kosovar, ...place }, lines: [line('2000.00', { taxes: [vat] })] });
     expect(sums.list()).toMatchObject([{ customer: 'A1234', country: 'QU', total: '4840.00', invoices: 2 }]);
-  });
-});
-
-// Regression: a simplified invoice with its customer (RD 1619/2012 art. 7.2, 7.3) and the F3 that replaced it counted twice.
-describe('a replacement (F3) in form 347', () => {
-  const taxes = [vat];
-  const receipt = (code: string, price: string, changes: JsonObject = {}): JsonObject => ({
-    series: 'T',
-    code,
-    lines: [line(price, { taxes })],
-    customer: buyer,
-    tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } },
-    ...changes,
-  });
-  const ticket = (code: string, price: string): JsonObject => ({
-    ...receipt(code, price),
-    $tags: ['simplified'],
-    customer: null as never,
-    tax: null as never,
-  });
-  const named = (...numbers: string[]): JsonObject => ({
-    preceding: numbers.map((number) => {
-      const [series = '', code = ''] = number.split('-');
-      return { series, code, issue_date: '2026-06-30' };
-    }),
-  });
-  const replace = (code: string, numbers: string[], price: string, changes: JsonObject = {}): JsonObject => ({
-    $tags: ['replacement'],
-    series: 'S',
-    code,
-    customer: buyer,
-    lines: [line(price.replace('-', ''), { taxes, quantity: price.startsWith('-') ? '-1' : '1' })],
-    ...named(...numbers),
-    ...changes,
-  });
-  const refund = (code: string, number: string, price: string, changes: JsonObject = {}): JsonObject => ({
-    ...receipt(code, price),
-    series: 'R',
-    type: 'credit-note',
-    ...named(number),
-    ...changes,
-  });
-
-  /** The form of a year with these invoices, in the order of their issue. */
-  function sum(...inputs: readonly JsonObject[]): string[] {
-    const invoices = inputs.map((input, order) => {
-      const document = invoiceOf(invoiceInput(input));
-      const content = convertToRecordContentDespiteProblems(document);
-      return { entry: `e${order}`, order, digest: 'now', document, content, isCancelled: false, isIssued: true };
-    });
-    const reversed = computeIssuedAndReversedAmounts(invoices);
-    const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 10);
-    for (const invoice of invoices) {
-      const { takenBack = new Map() } = reversed.get(invoice.entry) ?? {};
-      const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, {
-        add: () => undefined,
-      });
-      const replacedReceipts = listReplacedReceipts(invoice, takenBack, invoices);
-      sums.add({ ...invoice, replacedReceipts }, rows);
-    }
-    return sums.list().map(({ customer: code, total }) => `${code} ${total}`);
-  }
-
-  test.each<[string, JsonObject[], string[]]>([
-    ['of a receipt', [receipt('1', '5000.00'), replace('1', ['T-1'], '5000.00')], ['A58818501 6050.00']],
-    [
-      'of a ticket without a customer',
-      [ticket('1', '5000.00'), replace('1', ['T-1'], '5000.00')],
-      ['A58818501 6050.00'],
-    ],
-    [
-      'of a ticket whose customer does not count',
-      [{ ...ticket('1', '5000.00'), customer: german }, replace('1', ['T-1'], '5000.00')],
-      ['A58818501 6050.00'],
-    ],
-    ['of an unknown simplified invoice', [replace('1', ['T-1'], '5000.00')], ['A58818501 6050.00']],
-    [
-      'of both',
-      [receipt('1', '2000.00'), ticket('2', '3000.00'), replace('1', ['T-1', 'T-2'], '5000.00')],
-      ['A58818501 6050.00'],
-    ],
-    [
-      'of a receipt in halves',
-      [receipt('1', '5000.00'), replace('1', ['T-1'], '2500.00'), replace('2', ['T-1'], '2500.00')],
-      ['A58818501 6050.00'],
-    ],
-    ['of more than the receipt', [receipt('1', '5000.00'), replace('1', ['T-1'], '6000.00')], ['A58818501 7260.00']],
-    [
-      'of a receipt that was refunded before',
-      [receipt('1', '5000.00'), refund('1', 'T-1', '1000.00'), replace('1', ['T-1'], '4000.00')],
-      ['A58818501 4840.00'],
-    ],
-    [
-      'whose receipt is refunded later',
-      [
-        receipt('1', '5000.00'),
-        replace('1', ['T-1'], '5000.00'),
-        refund('1', 'T-1', '1000.00'),
-        replace('2', ['R-1'], '-1000.00'),
-      ],
-      ['A58818501 4840.00'],
-    ],
-    [
-      'with another customer than the receipt',
-      [receipt('1', '5000.00', { customer: german }), replace('1', ['T-1'], '5000.00')],
-      ['A58818501 6050.00'],
-    ],
-    [
-      'whose first customer was wrong',
-      [
-        receipt('1', '5000.00'),
-        replace('1', ['T-1'], '5000.00', { customer: person }),
-        replace('2', ['T-1'], '-5000.00', { customer: person }),
-        replace('3', ['T-1'], '5000.00'),
-      ],
-      ['A58818501 6050.00'],
-    ],
-  ])('counts once: %s', (_what, inputs, list) => {
-    expect(sum(...inputs)).toEqual(list);
-  });
-
-  test('counts when it is issued, if it takes back an earlier one', () => {
-    const back = replace('2', ['R-1'], '-1000.00', { op_date: '2025-12-20' });
-    expect(sum(replace('1', ['T-1'], '5000.00'), back)).toEqual(['A58818501 4840.00']);
   });
 });

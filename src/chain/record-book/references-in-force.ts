@@ -1,0 +1,67 @@
+// References between the issued invoices of a list, so that a replacement (F3) of thousands of simplified invoices is not
+// compared with each invoice.
+import {
+  formatDeclaredInvoiceKey,
+  isReplacementInvoice,
+  listReferencedInvoiceKeys,
+} from '../invoice-book/declared-invoice';
+import { groupInvoicesByKey } from '../invoice-book/invoice-references';
+import type { RegistrationRecordContent } from '../record/record';
+import { isIssuedAndInForce, type ReplacementCandidateInvoice } from './replaced-rest';
+
+type Invoices = readonly ReplacementCandidateInvoice[];
+
+/** The issued invoices in force of a list, by their numbers and by those that they name. */
+export class ReferencesInForce {
+  private readonly byKey: ReadonlyMap<string, Invoices>;
+  private readonly positions = new Map<ReplacementCandidateInvoice, number>();
+  private readonly corrections = new Map<string, ReplacementCandidateInvoice[]>();
+  private readonly firstReplacementOrders = new Map<string, number>();
+
+  constructor(invoices: Invoices) {
+    const issued = invoices.filter(isIssuedAndInForce);
+    this.byKey = groupInvoicesByKey(issued);
+    for (const [position, one] of issued.entries()) {
+      this.positions.set(one, position);
+      for (const key of listReferencedInvoiceKeys(one.content)) this.addReference(key, one);
+    }
+  }
+
+  private addReference(key: string, from: ReplacementCandidateInvoice): void {
+    if (isReplacementInvoice(from.content)) {
+      const first = this.firstReplacementOrders.get(key) ?? from.order;
+      this.firstReplacementOrders.set(key, Math.min(first, from.order));
+      return;
+    }
+    const there = this.corrections.get(key);
+    if (there) there.push(from);
+    else this.corrections.set(key, [from]);
+  }
+
+  /** Lists the invoices that a record names, in the order of the list. */
+  listOriginals(content: RegistrationRecordContent): Invoices {
+    const keys = new Set(listReferencedInvoiceKeys(content));
+    const getPosition = (one: ReplacementCandidateInvoice): number => this.positions.get(one) ?? 0;
+    return [...keys]
+      .flatMap((key) => this.byKey.get(key) ?? [])
+      .toSorted((one, other) => getPosition(one) - getPosition(other));
+  }
+
+  listCorrections(invoice: ReplacementCandidateInvoice): Invoices {
+    return this.corrections.get(formatDeclaredInvoiceKey(invoice)) ?? [];
+  }
+
+  /** Finds the order of the first replacement that names an invoice; infinite if there is none. */
+  findFirstReplacementOrder(invoice: ReplacementCandidateInvoice): number {
+    return this.firstReplacementOrders.get(formatDeclaredInvoiceKey(invoice)) ?? Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Kept for each list, because the replacements of a page are looked up in the same list. */
+const known = new WeakMap<Invoices, ReferencesInForce>();
+
+export function indexReferencesInForce(invoices: Invoices): ReferencesInForce {
+  const references = known.get(invoices) ?? new ReferencesInForce(invoices);
+  known.set(invoices, references);
+  return references;
+}
