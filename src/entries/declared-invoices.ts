@@ -164,8 +164,9 @@ export async function readReplacedInvoicesWithRelated(
   );
 }
 
-function removeLines({ lines: _, ...document }: Invoice): Invoice {
-  return document;
+function removeLines(document: Invoice): Invoice {
+  const { lines: _, ...others } = document;
+  return others;
 }
 
 const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);

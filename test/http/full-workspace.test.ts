@@ -32,21 +32,25 @@ async function fill(): Promise<void> {
   }
 }
 
-it('a full workspace still credits an issued invoice, but sells nothing', async () => {
-  const at = await issueInvoice(api, 'accepted', { customer });
-  await fill();
-  const credit = await api.call('POST', `${at}/credit?wait=0`, {});
-  expect([credit.status, credit.json.key]).toEqual([202, undefined]);
-  expect((await api.call('POST', `${path}?wait=0`, buildBody(1))).json.key).toBe('storage-full');
-});
+describe('a full workspace', () => {
+  it('still credits an issued invoice, but sells nothing', async () => {
+    const at = await issueInvoice(api, 'accepted', { customer });
+    await fill();
+    const credit = await api.call('POST', `${at}/credit?wait=0`, {});
+    expect([credit.status, credit.json.key]).toEqual([202, undefined]);
+    expect((await api.call('POST', `${path}?wait=0`, buildBody(1))).json.key).toBe('storage-full');
+  });
 
-it('a workspace full of files still amends a large rejected invoice', async () => {
-  const at = await issueInvoice(api, 'rejected', { customer });
-  await api.database.collection('blobs').insertOne({ _id: `${api.workspace}:${createId()}` as never, size: gigabyte });
-  await api.call('GET', '/access/v1/system', undefined, { token: await api.token('read', api.workspace) });
-  expect((await api.call('POST', `${path}?wait=0`, buildBody(400))).json.key).toBe('storage-full');
-  const amended = await api.call('POST', `${at}/amend?wait=0`, buildBody(400));
-  expect([amended.status, amended.json.key]).toEqual([202, undefined]);
-  const stored = await api.stored(at.slice(path.length + 1));
-  expect(stored?.heldBytes).toBeGreaterThan(64_000);
+  it('still amends a large rejected invoice, if files fill it', async () => {
+    const at = await issueInvoice(api, 'rejected', { customer });
+    await api.database
+      .collection('blobs')
+      .insertOne({ _id: `${api.workspace}:${createId()}` as never, size: gigabyte });
+    await api.call('GET', '/access/v1/system', undefined, { token: await api.token('read', api.workspace) });
+    expect((await api.call('POST', `${path}?wait=0`, buildBody(400))).json.key).toBe('storage-full');
+    const amended = await api.call('POST', `${at}/amend?wait=0`, buildBody(400));
+    expect([amended.status, amended.json.key]).toEqual([202, undefined]);
+    const stored = await api.stored(at.slice(path.length + 1));
+    expect(stored?.heldBytes).toBeGreaterThan(64_000);
+  });
 });
