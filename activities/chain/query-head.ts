@@ -10,7 +10,7 @@ import { chainLimits } from '../../src/contracts/limits/chain';
 import { isSelloInstallationNumber } from '../../src/contracts/runs';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import { markConfirmedChainEndQueried, markExpiredConfirmationQueried } from '../../src/store/chains/confirmed-end';
+import { markConfirmedChainEndQueried } from '../../src/store/chains/confirmed-end';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
@@ -22,10 +22,10 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 
 /**
  * `known`: the head was already known, or an operator confirmed it and the authority shows nothing later, or nothing at
- * all. If the confirmation has expired, the witness must know the head. `behind`: records are missing in the database,
- * so the chain is paused. `renewed`: no missing record was found, or the authorization to send does not allow the query,
- * and the chain continues under another number. `failed`: the authority did not respond, or the witness cannot be
- * written. `not-asked`: the authority must not be asked about this supplier, who is not registered and has no records.
+ * all. `behind`: records are missing in the database, so the chain is paused. `renewed`: no missing record was found, or
+ * the authorization to send does not allow the query, and the chain continues under another number. `failed`: the
+ * authority did not respond, or the witness cannot be written. `not-asked`: the authority must not be asked about this
+ * supplier, who is not registered and has no records.
  */
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
@@ -91,7 +91,6 @@ export async function queryChainHeadAndPauseOrRenew(
     return { kind: 'behind' };
   }
   if (await complete()) return { kind: 'known' };
-  if (difference.isWitnessed && (await markExpiredConfirmationQueried(deps.database, chain))) return { kind: 'known' };
   return renewIfWitnessWritable(deps, chain);
 }
 

@@ -37,8 +37,6 @@ export interface ChainHeadsOfRunAndWitness {
 export interface ChainHeadDifference {
   readonly kind: 'behind' | 'unknown';
   readonly text: StoredMessage;
-  /** Set if the witness knows the head, and only the confirmation of an operator asks for a query. */
-  readonly isWitnessed?: true;
 }
 
 /**
@@ -71,10 +69,8 @@ export function findChainHeadDifference(
   }
   // A run that knows nothing queries the authority, and then renews the chain. After a confirmation, the authority is
   // queried whatever the witness has, because it may have been restored together with the database.
-  if (isChainEndConfirmedUnasked(chain) || (expected.kind === 'unknown' && !knows)) {
-    const witnessed = expected.kind === 'unknown' ? {} : { isWitnessed: true as const };
-    return { kind: 'unknown', text: stored ?? createMessage('end-unknown'), ...witnessed };
-  }
+  if (isChainEndConfirmedUnasked(chain) || (expected.kind === 'unknown' && !knows))
+    return { kind: 'unknown', text: stored ?? createMessage('end-unknown') };
   return stored === undefined ? undefined : behind(stored);
 }
 

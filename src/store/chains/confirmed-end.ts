@@ -35,22 +35,6 @@ export async function markConfirmedChainEndQueried(
 }
 
 /**
- * Stores that the authority was queried, and showed no later record, after a confirmation that had expired. The
- * confirmation then proves nothing, so the chain continues only if the witness knows its last record.
- * @returns false if the chain was renewed, or the authority has shown later records
- */
-export async function markExpiredConfirmationQueried(
-  database: Database,
-  { _id, installation }: ChainDocument,
-): Promise<boolean> {
-  const { matchedCount } = await getChainsCollection(database).updateOne(
-    { _id, installation, 'endConfirmed.installation': installation, 'sealingPause.byAuthority': { $ne: true } },
-    { $set: { 'endConfirmed.authorityAsked': true } },
-  );
-  return matchedCount === 1;
-}
-
-/**
  * Stores that an operator confirmed the last record of the chain, if nothing else can confirm this record. The run then
  * queries the authority, and seals if the authority shows no later record. Until then, the chain stays paused, with a
  * text that promises an automatic end; only the seal reports that sealing has resumed. A pause that ends automatically,
