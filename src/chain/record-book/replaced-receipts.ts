@@ -71,7 +71,10 @@ function listNamedFamilies(
     const family = collect([one], listConnected);
     for (const member of family) found.add(member);
     const namedMembers = family.filter((member) => named.has(member));
-    return [isNegative && namedMembers.every(isNew) ? collect(namedMembers, listCorrections) : family];
+    // One credit note may correct sales that the replacement does not name.
+    const hasNamedSale = namedMembers.some(({ content: own }) => !isCorrectionRecord(own));
+    const isOwn = hasNamedSale || (isNegative && namedMembers.every(isNew));
+    return [isOwn ? collect(namedMembers, listCorrections) : family];
   });
 }
 

@@ -121,6 +121,17 @@ describe('a replacement (F3) in form 347', () => {
       ['A58818501 4840.00'],
     ],
     [
+      'of one of two receipts that one credit note corrects',
+      [
+        receipt('1', '10000.00'),
+        receipt('2', '10000.00'),
+        ticket('3', '20000.00'),
+        refund('1', 'T-1', '2000.00', named('T-1', 'T-2')),
+        replace('1', ['T-2', 'T-3'], '28000.00'),
+      ],
+      ['A58818501 45980.00'],
+    ],
+    [
       'whose receipt is refunded later',
       [
         receipt('1', '5000.00'),
