@@ -38,6 +38,9 @@ describe('a full workspace', () => {
     await fill();
     const credit = await api.call('POST', `${at}/credit?wait=0`, {});
     expect([credit.status, credit.json.key]).toEqual([202, undefined]);
+    const preceding = [{ id: at.slice(path.length + 1) }];
+    const debit = await api.call('POST', `${path}?wait=0`, { ...buildBody(1), kind: 'debit-note', preceding });
+    expect([debit.status, debit.json.key]).toEqual([202, undefined]);
     expect((await api.call('POST', `${path}?wait=0`, buildBody(1))).json.key).toBe('storage-full');
   });
 
