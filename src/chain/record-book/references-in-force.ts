@@ -1,13 +1,21 @@
-// References between the issued invoices of a list, so that a replacement (F3) of thousands of simplified invoices is not
-// compared with each invoice.
+// References between the issued invoices of a list, so that a correction or a replacement (F3) of thousands of invoices is
+// not compared with each invoice.
 import {
+  type DeclaredInvoice,
   formatDeclaredInvoiceKey,
   isReplacementInvoice,
   listReferencedInvoiceKeys,
 } from '../invoice-book/declared-invoice';
 import { groupInvoicesByKey } from '../invoice-book/invoice-references';
 import type { RegistrationRecordContent } from '../record/record';
-import { isIssuedAndInForce, type ReplacementCandidateInvoice } from './replaced-rest';
+import type { Invoice } from '../../document/model/invoice';
+
+/** An invoice of the store, which may be a draft (`isIssued` is then false). */
+export interface ReplacementCandidateInvoice extends DeclaredInvoice {
+  readonly document: Invoice;
+  readonly content: RegistrationRecordContent;
+  readonly isIssued: boolean;
+}
 
 type Invoices = readonly ReplacementCandidateInvoice[];
 
@@ -19,7 +27,7 @@ export class ReferencesInForce {
   private readonly firstReplacementOrders = new Map<string, number>();
 
   constructor(invoices: Invoices) {
-    const issued = invoices.filter(isIssuedAndInForce);
+    const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
     this.byKey = groupInvoicesByKey(issued);
     for (const [position, one] of issued.entries()) {
       this.positions.set(one, position);
@@ -47,6 +55,12 @@ export class ReferencesInForce {
       .toSorted((one, other) => getPosition(one) - getPosition(other));
   }
 
+  /** Finds the invoice with a key; undefined if none or several have it. */
+  findSingleInvoice(key: string): ReplacementCandidateInvoice | undefined {
+    const [invoice, second] = this.byKey.get(key) ?? [];
+    return second ? undefined : invoice;
+  }
+
   listCorrections(invoice: ReplacementCandidateInvoice): Invoices {
     return this.corrections.get(formatDeclaredInvoiceKey(invoice)) ?? [];
   }
@@ -57,7 +71,7 @@ export class ReferencesInForce {
   }
 }
 
-/** Kept for each list, because the replacements of a page are looked up in the same list. */
+/** Kept for each list, because the corrections of a page are looked up in the same list. */
 const known = new WeakMap<Invoices, ReferencesInForce>();
 
 export function indexReferencesInForce(invoices: Invoices): ReferencesInForce {

@@ -10,8 +10,12 @@ import {
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { computeWithholdingExtent } from './payments';
-import { indexReferencesInForce, type ReferencesInForce } from './references-in-force';
-import type { ReplacedReceipt, ReplacementCandidateInvoice } from './replaced-rest';
+import {
+  indexReferencesInForce,
+  type ReferencesInForce,
+  type ReplacementCandidateInvoice,
+} from './references-in-force';
+import type { ReplacedReceipt } from './replaced-rest';
 import { findFormCustomer } from './row-customer';
 
 const sum = ({ base, tax, surcharge }: BaseTaxSurchargeCents): bigint => base + tax + surcharge;

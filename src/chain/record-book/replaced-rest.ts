@@ -10,16 +10,15 @@ import {
   sumCentsOverRates,
   emptyBaseTaxSurchargeCents,
 } from '../invoice-book/amounts';
-import { type DeclaredInvoice, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
-import { groupInvoicesByKey } from '../invoice-book/invoice-references';
+import { listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
-import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord } from '../../document/model/parts';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import type { InvoiceWithCustomer } from './customer-cells';
 import { marginOperationKeys } from './issued-row';
 import { computeWithholdingExtent, type WithholdingExtent } from './payments';
+import { indexReferencesInForce, type ReplacementCandidateInvoice } from './references-in-force';
 
 export interface InvoiceWithReplacedParts extends InvoiceToBook {
   /**
@@ -46,13 +45,6 @@ export interface ReplacedReceipt {
 /** The parts of an invoice that come from the invoices that it corrects. */
 export type PartsOfOriginals = Omit<InvoiceWithReplacedParts, keyof InvoiceToBook>;
 
-/** An invoice of the store, which may be a draft (`isIssued` is then false). */
-export interface ReplacementCandidateInvoice extends DeclaredInvoice {
-  readonly document: Invoice;
-  readonly content: RegistrationRecordContent;
-  readonly isIssued: boolean;
-}
-
 /** Returns whether an invoice replaces others by substitution, and it or they are under a margin scheme. */
 export function doesInvoiceReplaceMarginSale({
   document,
@@ -65,30 +57,6 @@ export function doesInvoiceReplaceMarginSale({
     ...rates.map(({ ext }) => ext?.[regimeExtensionKey] ?? ''),
   ];
   return regimes.some((regime) => marginOperationKeys.has(regime));
-}
-
-/** Returns whether an invoice counts. */
-export const isIssuedAndInForce = ({ isIssued, isCancelled }: ReplacementCandidateInvoice): boolean =>
-  isIssued && !isCancelled;
-
-interface PlacedInvoice {
-  readonly invoice: ReplacementCandidateInvoice;
-  readonly content: ReplacementCandidateInvoice['content'];
-  readonly position: number;
-}
-
-type IndexedInvoices = ReadonlyMap<string, readonly PlacedInvoice[]>;
-
-/** Kept for each list, because the invoices of a page are looked up in the same list. */
-const indexes = new WeakMap<readonly ReplacementCandidateInvoice[], IndexedInvoices>();
-
-function indexInvoicesInForce(invoices: readonly ReplacementCandidateInvoice[]): IndexedInvoices {
-  const known = indexes.get(invoices);
-  if (known) return known;
-  const placed = invoices.map((invoice, position) => ({ invoice, content: invoice.content, position }));
-  const byKey = groupInvoicesByKey(placed.filter(({ invoice }) => isIssuedAndInForce(invoice)));
-  indexes.set(invoices, byKey);
-  return byKey;
 }
 
 /**
@@ -113,12 +81,7 @@ export function listPaymentsOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): PaymentRecord[] {
-  const byKey = indexInvoicesInForce(invoices);
-  const named = new Set(listReferencedInvoiceKeys(content));
-  const originals = [...named]
-    .flatMap((key) => byKey.get(key) ?? [])
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ invoice }) => invoice);
+  const originals = indexReferencesInForce(invoices).listOriginals(content);
   const isReplacement = content.TipoFactura === 'F3';
   const isOpposite = isReplacement && isOppositeOfOriginals(content, originals);
   return originals.flatMap(({ document: { type, payment } }) => {
@@ -132,11 +95,8 @@ function findReplacedInvoices(
   content: RegistrationRecordContent,
   invoices: readonly ReplacementCandidateInvoice[],
 ): readonly ReplacementCandidateInvoice[] | undefined {
-  const byKey = indexInvoicesInForce(invoices);
-  const found = listReferencedInvoiceKeys(content).map((key) => {
-    const [original, second] = byKey.get(key) ?? [];
-    return second ? undefined : original?.invoice;
-  });
+  const references = indexReferencesInForce(invoices);
+  const found = listReferencedInvoiceKeys(content).map((key) => references.findSingleInvoice(key));
   return found.every((one) => one !== undefined) ? found : undefined;
 }
 
