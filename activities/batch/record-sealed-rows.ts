@@ -1,10 +1,10 @@
 // Records which rows of a batch were sealed, and which rows ended before their seal. Both facts are read from the
 // entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
-import { jobLimits } from '../../src/contracts/limits/jobs';
 import type { Fault } from '../../src/contracts/errors';
 import { findBatchRowResultAfterSealing } from '../../src/invoices/batch/row-outcome';
 import { hasInvoiceFailedBeforeSeal } from '../../src/invoices/status';
+import { endRunOfCancelledJob } from '../../src/jobs/change-job';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
   listEntriesOfBatchRowsById,
@@ -13,7 +13,6 @@ import {
 } from '../../src/store/batches/progress';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
 import { readFaultsByJob } from '../../src/store/jobs/jobs';
-import { cancelJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
@@ -53,17 +52,6 @@ export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: Batc
   const rows = await listBatchRowsInStage(database, batch, 'seal', limits.rowsMax);
   await runConcurrentlyReportingProgress(rows, limits.walkLanes, async ({ job, isSlow }) => {
     const result = await cancelJobUnlessRecordUnsettled(database, batch.workspace, job, now());
-    if (result === 'cancelled' && isSlow) await cancelOwnRun(deps, batch, job);
+    if (result === 'cancelled' && isSlow) await endRunOfCancelledJob(deps, { workspace: batch.workspace, id: job });
   });
-}
-
-/** Ends the run of a job. A run that was not reached finds its job cancelled at its next check, within an hour. */
-async function cancelOwnRun({ temporal, log }: ActivityDeps, { id, workspace }: BatchDocument, job: string) {
-  try {
-    await temporal.withDeadline(Date.now() + jobLimits.wakeSecondsMax * 1_000, () =>
-      cancelJobRun(temporal, workspace, job),
-    );
-  } catch (error) {
-    log.warn({ batch: id, job, error }, 'failed to signal the run of a cancelled job');
-  }
 }

@@ -48,7 +48,7 @@ export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () =>
     throw createRefusal('conflict', jobCancellationRefusals[outcome], {}, { id });
   if (outcome === 'lost') throw createRefusal('conflict', 'job-in-process', {}, { id });
   if (job.result !== 'cancelled') throw createRefusal('conflict', 'job-ended', { job: id }, { id });
-  await endRun(deps, job);
+  await endRunOfCancelledJob(deps, job);
   return job;
 }
 
@@ -56,7 +56,10 @@ export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () =>
  * Ends the run of a job. The job has ended, whatever Temporal does: if the run was not reached, it finds out at its
  * next check.
  */
-async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocument): Promise<void> {
+export async function endRunOfCancelledJob(
+  { temporal, log }: Pick<ChangeDeps, 'temporal' | 'log'>,
+  { workspace, id }: Pick<JobDocument, 'workspace' | 'id'>,
+): Promise<void> {
   await temporal
     .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () => cancelJobRun(temporal, workspace, id))
     .catch((error: unknown) => log.warn({ job: id, error }, 'failed to signal the run of a cancelled job'));
