@@ -146,8 +146,8 @@ function countForbidden(submission: ForbiddenAttempts, certificate: string | und
 }
 
 /**
- * Returns whether so many attempts in a row got HTTP 403 with this certificate, over so long a time, that another one
- * shows that the certificate is refused. An operator can end the pauses between the attempts.
+ * Returns whether HTTP 403 after this attempt shows that the certificate is refused: enough attempts in a row with this
+ * certificate got it, over at least `forbiddenSecondsMin`. An operator can end the pauses between the attempts.
  */
 export async function isCertificateForbiddenLong(
   database: Database,

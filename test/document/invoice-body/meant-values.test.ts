@@ -104,7 +104,7 @@ describe('a value that is nearly right', () => {
   );
 
   // Regression: the text was that of a number with too many digits.
-  it('is named as an exponent, even if no amount has so many digits', () => {
+  it('is named as an exponent, even if it would have too many digits', () => {
     const listTexts = (price: string) =>
       parseInvoiceBody(parse({ ...sale, ...line({ price }) })).faults.list.map(
         ({ message }) => renderMessage('en', message).text,
