@@ -66,7 +66,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
     {
       title: 'API reference',
       about:
-        'One page for each resource: a guide with examples, then every endpoint. [openapi.yaml](../openapi.yaml) describes them all.',
+        'One page for each resource, with examples and every endpoint. [openapi.yaml](../openapi.yaml) describes all endpoints.',
       pages: ['api/conventions.md', ...inFolder('api').filter((page) => page !== 'api/conventions.md')],
     },
     {
