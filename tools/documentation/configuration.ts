@@ -32,7 +32,7 @@ export function buildConfiguration(): string {
     'not set. If a setting is missing or wrong, the process names the setting and does not start. `npm start` sets everything that the',
     'local stack needs.',
     '',
-    'You can store the value of every setting of the kind "secret" in a file: for example, set',
+    'You can store the value of each setting of the kind "secret" in a file. For example, set',
     '`SELLO_MASTER_KEY_FILE=/run/secrets/master-key` instead of `SELLO_MASTER_KEY`.',
     '',
     ...sections.flatMap(([title, rows]) => [`## ${title}`, '', ...settingsTable(rows)]),
