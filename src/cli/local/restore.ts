@@ -34,7 +34,8 @@ export const help = formatHelp({
     '--without-temporal': 'start with an empty Temporal database; Sello restarts all runs from the data in MongoDB',
     ...dataOptionHelp,
   },
-  notes: 'Stop the stack first. The command moves the old data to the folder before-restore-... and never deletes old data.',
+  notes:
+    'Stop the stack first. The command moves the old data to the folder before-restore-... and never deletes old data.',
 });
 
 export interface RestoreCommandOptions {
