@@ -38,7 +38,7 @@ export function buildConfiguration(): string {
     ...sections.flatMap(([title, rows]) => [`## ${title}`, '', ...settingsTable(rows)]),
     '## Connection to Temporal',
     '',
-    'These variables belong to the Temporal SDK. The command line of Temporal uses the same variables (see Temporal on',
+    'These variables belong to the Temporal SDK and the command line of Temporal (see Temporal on',
     '[environment configuration](https://docs.temporal.io/develop/environment-configuration)). You can also use',
     '`TEMPORAL_TLS_..._DATA` and `TEMPORAL_GRPC_META_...`. The SDK reads a configuration file only if `TEMPORAL_CONFIG_FILE` names it.',
     '',
