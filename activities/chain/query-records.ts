@@ -33,7 +33,11 @@ import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './
 import { compareChainHead, findQueryProblemByDatabaseClock, type UsableConnectionResult } from './query-head';
 import { repairAfterLateAttempt, logReviewAlarm } from './late-attempt';
 import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
-import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
+import {
+  saveCertificateUsedByChain,
+  stopSendingForCertificateProblem,
+  stopSendingIfNotAuthorized,
+} from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetricsAndSpans } from '../measure';
 import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
@@ -93,6 +97,8 @@ export const queryAndSettleDoubtfulRecords =
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await listRecordsToQuery(deps.database, key, limits.asksPassMax);
     const problem = due.length > 0 ? await findQueryProblemByDatabaseClock(deps, chain, connection) : undefined;
+    // A chain with nothing to send would otherwise not show why its invoices wait.
+    if (problem) await stopSendingIfNotAuthorized(deps, chain, connection);
     if (problem) return notAsked(renderMessageInEnglish(problem));
     await deps.failpoint('before-ask');
     const bulkResults = await queryRejectedDuplicatesTogether(deps, chain, connection, due);

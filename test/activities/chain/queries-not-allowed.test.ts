@@ -10,10 +10,13 @@ import { saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
 import { setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getRecordsCollection } from '../../../src/store/chains/records';
+import { readOverdueChainStepsByKey } from '../../../src/store/chains/sweep';
 import {
   formatCertificateStopKey,
+  formatChainStopKey,
   getSendingStopsCollection,
   insertSendingStopIfAbsent,
+  listSendingStopsByKeys,
 } from '../../../src/store/chains/windows';
 import type { CertificateProblem } from '../../../src/contracts/certificate-problems';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -177,6 +180,11 @@ describe('a query in the background', () => {
       isNotAsked: true,
       reason: expect.stringContaining('2020'),
     });
+    // Regression: nothing showed the reason, and the sweep signaled the chain in every pass.
+    const stops = await listSendingStopsByKeys(fixture.database, [formatChainStopKey(chain._id)]);
+    expect(stops).toMatchObject([{ code: 'title-ended' }]);
+    const late = await readOverdueChainStepsByKey(fixture.database, new Date(), 0);
+    expect([...late.keys()]).not.toContain(chain._id);
     expect(queries).toBe(0);
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { title: '' } });
     expect(await ask(chain, false)).toMatchObject({ left: 0 });
