@@ -128,15 +128,16 @@ export const placeOfSupplyWarningTable = {
       'made in an earlier month, on whose day its tax was due. The warning also appears if `op_date` is outside of `ordering.period`: ' +
       'before its start, although nothing was issued, paid or due on this day, or more than 31 days after its end, ' +
       'unless only services were due on this day; or if the delivery, `value_date` or the periods of the lines are in an earlier ' +
-      'month than `op_date`.',
-    remedy: 'Set `op_date` to the operation date.',
+      'month than `op_date`; or if the `op_date` of a correction is after the invoice that it corrects.',
+    remedy: 'Set `op_date` to the operation date. In a correction, remove `op_date`.',
   },
   'issued-late': {
     blocking: false,
     cause:
       'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
       'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced at once, ' +
-      'or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one natural month.',
+      'or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one natural month. A negative invoice ' +
+      'that reverses another one belongs to the return of its issue date, not of its operation date.',
     remedy:
       'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late; the tax belongs to the ' +
       'period of the operation.',

@@ -113,7 +113,8 @@ export const warningTable = {
     cause:
       'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice has no ' +
       'charge without taxes for the rest of the price, so the record reports the whole price as margin. Used goods (03) are not ' +
-      'exempt as deliveries to another member state (art. 25.Uno), and a sale at a loss has no negative tax.',
+      'exempt as deliveries to another member state (art. 25.Uno), an export is exempt with its whole price (art. 21), and a sale ' +
+      'at a loss has no negative tax.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: {"reason": ' +
       '"Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove `es-fiscal-regime`. ' +

@@ -189,7 +189,9 @@ export const invoiceMessages = {
     text: `this call does not issue invoices of the kind "${kind}"`,
     remedy:
       call === 'credit'
-        ? `To reverse an invoice or part of it, credit it (${describeApiCall('creditInvoice')}).`
+        ? `To reverse an invoice or part of it, credit it (${describeApiCall('creditInvoice')}). If Sello does not store that ` +
+          'invoice, send the credit note as `document`, which names it in `preceding` or, for a lost simplified invoice, has ' +
+          '"meta": {"es-fiscal-original-lost": "S"}.'
         : `To replace a simplified invoice with a full invoice, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'To reverse or replace an invoice, open it and choose the action there.',
   }),

@@ -177,7 +177,9 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     text: `esta petición no expide facturas del tipo "${kind}"`,
     remedy:
       call === 'credit'
-        ? `Para rectificar una factura entera o una parte, expida una rectificativa (${describeApiCall('creditInvoice')}).`
+        ? `Para rectificar una factura entera o una parte, expida una rectificativa (${describeApiCall('creditInvoice')}). Si ` +
+          'Sello no guarda esa factura, envíe la rectificativa en `document`, que la identifica en `preceding` o, si es una ' +
+          'factura simplificada perdida, lleva "meta": {"es-fiscal-original-lost": "S"}.'
         : `Para sustituir una factura simplificada por una factura completa, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'Para rectificar o sustituir una factura, ábrala y elija allí la acción.',
   }),

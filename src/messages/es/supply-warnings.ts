@@ -36,7 +36,7 @@ export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof e
     'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
     'régimen, la calificación y la exención, al `ext` de los impuestos de la línea; el tipo de identificación, al `ext` de la ' +
     'identificación.',
-  'operation-day-missing': 'Indique en `op_date` el día de la operación.',
+  'operation-day-missing': 'Indique en `op_date` el día de la operación. En una rectificativa, quite `op_date`.',
   'issued-late':
     'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde; el impuesto es ' +
     'del periodo de la operación.',

@@ -22,11 +22,24 @@ function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: 
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
+const asIdentity = ({ country, code }: ForeignNumber): string =>
+  `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
+
 export const customerFindingMessages = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Wording => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore this warning if VIES has the number.`,
+  }),
+  'vat-number-of-person.identity': ({ country, code }: ForeignNumber): Wording => ({
+    text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
+    remedy: `${asIdentity({ country, code })} Ignore this warning if VIES has the number.`,
+  }),
+  'one-stop-shop.service': ({ at }: { readonly at: string }): Wording => ({
+    text: `${at} charges VAT of XI (Northern Ireland) for a service, but Northern Ireland is in the one-stop shop only for goods`,
+    remedy:
+      'For a service to a consumer there, charge Spanish VAT, or use the key `outside-scope` (N2) for the services of Ley ' +
+      '37/1992 art. 69.Dos.',
   }),
   'one-stop-shop.later-rate': ({
     at,
@@ -108,11 +121,7 @@ export const customerRecordFindingMessages = {
     isIdentity,
   }: ForeignNumber & { readonly meant: string | null; readonly isIdentity: boolean }): Wording => ({
     text: `${code} is not a VAT number of ${country}`,
-    remedy:
-      asBusiness({ country, code, meant }) +
-      (isIdentity
-        ? `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`
-        : asConsumer({ country, code })),
+    remedy: asBusiness({ country, code, meant }) + (isIdentity ? asIdentity : asConsumer)({ country, code }),
   }),
   'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Wording => ({
     text: `${field} states the Spanish tax ID ${code} as an identity document, but an identity document must be from another country`,

@@ -94,6 +94,18 @@ export const partyAndPaymentFindingMessages = {
     readonly issued: string;
   }): Wording =>
     `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
+  'issued-late.reversal': ({
+    operation,
+    issued,
+  }: {
+    readonly operation: string;
+    readonly issued: string;
+  }): Wording => ({
+    text:
+      `this negative invoice has the operation date ${operation}, so its tax goes to the return of that day, but a correction ` +
+      `belongs to the return of its issue date, ${issued}`,
+    remedy: 'Remove `op_date`. If a rate of the invoice has ended, reverse it with a credit note instead.',
+  }),
   'issued-late.consumer': ({
     operation,
     last,

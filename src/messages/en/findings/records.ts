@@ -68,6 +68,11 @@ const farmers =
 const plainNumber =
   'Write the series and the code with letters from A to Z, digits, - _ / . and spaces, and with at most 60 characters together.';
 
+/** A negative invoice has one operation date, and its tax belongs to the return of that date. */
+const creditNoteInstead =
+  'Reverse the invoice with a credit note, {"previous_id": "...", "correct": {"type": "credit-note", "series": "R"}}: its ' +
+  'record has the day of the corrected invoice, and its tax belongs to the return of its issue date. Do not set `op_date`.';
+
 export const recordFindingMessages = {
   'record-rate': ({
     rate,
@@ -97,6 +102,10 @@ export const recordFindingMessages = {
         : `VAT ${rate}% was not a valid rate on ${day}, the operation date in its record; ` +
           `the valid rates are ${nameAccepted(rates)}`,
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+  }),
+  'record-rate.reversal': ({ rate, day, rates }: RateFinding): Wording => ({
+    text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${nameAccepted(rates)}`,
+    remedy: creditNoteInstead,
   }),
   'record-rate.periods': ({ rate, day, rates }: RateFinding): Wording => ({
     text:
@@ -133,6 +142,10 @@ export const recordFindingMessages = {
       formerDay === null
         ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '"op_date"')
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because the surcharge was valid on that day.`,
+  }),
+  'record-surcharge.reversal': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({
+    text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}`,
+    remedy: creditNoteInstead,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({
     text:

@@ -98,6 +98,14 @@ export const supplyContentFindingMessages = {
       `Exported goods are exempt: write ${writeExportTax(cat)} without regime 03 and without the tag, and the whole price as the ` +
       'price of the line. Ignore this warning if the transport cannot be proved, or the buyer carries the goods as a traveller.',
   }),
+  'margin-scheme.export': ({ at, cat }: TaxedPlace): Wording => ({
+    text:
+      `${at} has regime 03 and is exempt as an export (E2), but the whole price of an export is exempt, not only the margin ` +
+      '(art. 21)',
+    remedy:
+      `Write ${writeExportTax(cat)} without regime 03, remove the tag of the scheme, and write the whole price as the price of ` +
+      'the line.',
+  }),
   'place-of-supply.service-taxed': ({
     at,
     cat,
@@ -128,6 +136,25 @@ export const supplyContentFindingMessages = {
     remedy:
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',
+  }),
+  'untaxed-row.packaging': ({
+    at,
+    cat,
+    rates,
+    hasKey,
+  }: TaxedPlace & { readonly rates: readonly string[]; readonly hasKey: boolean }): Wording => ({
+    text:
+      `${at} is packaging, which is part of the price even if it is returned${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.6)' : ''}, ` +
+      `but charges no ${cat}`,
+    remedy: `${hasKey ? 'Remove its key, and add' : 'Add'} the \`taxes\` of the goods to it, for example ${rates.join(' or ')}.`,
+  }),
+  'untaxed-row.advance-kept': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
+    text:
+      `${at} is an advance, whose tax is due when it is paid${cat === 'VAT' ? ' (Ley 37/1992 art. 75.Dos)' : ''}, but as a deposit ` +
+      `it charges no ${cat}`,
+    remedy:
+      `Remove its key, and add the \`taxes\` of the sale to it, for example ${rates.join(' or ')}. Ignore this warning if the ` +
+      'customer gets the amount back.',
   }),
   'untaxed-row.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a subsidy. What another party pays for the customer is a payment, and does not lower the price`,
@@ -207,6 +234,18 @@ export const supplyContentFindingMessages = {
   'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
     text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
     remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of this month.',
+  }),
+  'operation-day-missing.correction': ({
+    operation,
+    original,
+  }: {
+    readonly operation: string;
+    readonly original: string;
+  }): Wording => ({
+    text:
+      `the operation date of this correction, ${operation}, is after the date of the corrected invoice, ${original}, but a ` +
+      'correction has the operation date of the corrected invoice',
+    remedy: 'Remove `op_date`, so that the record has the operation date of the corrected invoice.',
   }),
   'operation-day-missing.advance': ({
     at,

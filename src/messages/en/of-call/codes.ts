@@ -2,6 +2,7 @@
 // their code or the id of their message, the findings of records by the id of their message, and codes of the authority
 // by their advice.
 import type { AuthorityRemedyKey } from '../authority';
+import { buildRemedy } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
 import {
   describeCorrectionRateRemedy,
@@ -48,6 +49,8 @@ export const invoiceCallRuleTextOverrides = {
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity) => ({
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
+  'record-rate.reversal': buildRemedy`Credit the invoice instead${'creditInvoice'}.`,
+  'record-surcharge.reversal': buildRemedy`Credit the invoice instead${'creditInvoice'}.`,
   'record-surcharge.correction': ({
     day,
     formerDay,

@@ -9,6 +9,12 @@ export const invoiceCallSupplyTextOverrides = {
       'For a service, write {"exempt": "N2", "regime": "08"} as `tax`; for goods that go there, "E2". Ignore this warning for ' +
       'work on a building, or for goods that stay, where the supplier is.',
   },
+  'margin-scheme.export': { remedy: 'Remove `regime`, and write the whole price of the goods as `price`.' },
+  'operation-day-missing.correction': {
+    remedy: 'Omit `operation_date`, so that the record has the operation date of the corrected invoice.',
+  },
+  'issued-late.reversal': buildRemedy`Omit \`operation_date\`. If a rate of the invoice has ended, credit it
+    instead${'creditInvoice'}.`,
   'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
     remedy:
       `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier is not in the scheme, remove regime 07 from the ` +

@@ -73,6 +73,12 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     `la factura de la operación del ${formatSpanishDay(operation)} debía expedirse el ${formatSpanishDay(last)} ` +
     'como muy tarde, pero tiene fecha ' +
     formatSpanishDay(issued),
+  'issued-late.reversal': ({ operation, issued }) => ({
+    text:
+      `esta factura negativa tiene la fecha de operación ${formatSpanishDay(operation)}, así que su impuesto va a la declaración de ` +
+      `ese día, pero una rectificación va a la de su fecha de expedición, ${formatSpanishDay(issued)}`,
+    remedy: 'Quite `op_date`. Si un tipo de la factura ya no está vigente, anúlela con una rectificativa.',
+  }),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:
       'la factura a un consumidor debe expedirse al realizar la venta, o antes de que acabe el mes si agrupa varias ventas, pero ' +

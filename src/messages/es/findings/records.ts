@@ -54,6 +54,11 @@ export const describeCorrectionSurchargeRemedy = (
     hasStoredDay ? `, cuya operación es del ${formatSpanishDay(day)}.` : `, y ponga en ${field} el día de su operación.`
   }`;
 
+const creditNoteInstead =
+  'Anule la factura con una rectificativa, {"previous_id": "...", "correct": {"type": "credit-note", "series": "R"}}: su ' +
+  'registro lleva la fecha de la factura rectificada, y su impuesto va a la declaración de su fecha de expedición. No indique ' +
+  '`op_date`.';
+
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
     text:
@@ -74,6 +79,12 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
         : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, ` +
           `fecha de operación de su registro; los tipos vigentes son ${listRates(rates)}`,
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+  }),
+  'record-rate.reversal': ({ rate, day, rates }) => ({
+    text:
+      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
+      `los tipos vigentes son ${listRates(rates)}`,
+    remedy: creditNoteInstead,
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
@@ -107,6 +118,12 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
       formerDay === null
         ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '"op_date"')
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada: el recargo estaba vigente ese día.`,
+  }),
+  'record-surcharge.reversal': ({ surcharge, rate, day }) => ({
+    text:
+      `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
+      `el ${formatSpanishDay(day)}`,
+    remedy: creditNoteInstead,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({
     text:

@@ -4,6 +4,7 @@ import type {
   invoiceCallAuthorityRemedies as englishRemedies,
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
+import { buildRemedy } from '../../calls';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatSpanishDay } from '../figures';
 import { describeCorrectionRateRemedy, describeCorrectionSurchargeRemedy } from '../findings/records';
@@ -49,6 +50,8 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
+  'record-rate.reversal': buildRemedy`Expida una rectificativa${'creditInvoice'}.`,
+  'record-surcharge.reversal': buildRemedy`Expida una rectificativa${'creditInvoice'}.`,
   'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
     remedy:
       formerDay === null
