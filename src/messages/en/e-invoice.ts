@@ -101,7 +101,9 @@ export const eInvoiceFormatMessages = {
     remedy: 'Remove `ordering.seller`, or send only the PDF.',
   },
   'e-invoice-exchange-rate-missing': {
-    text: 'an invoice in another currency must state its tax in euros (BR-53), but the exchange rate to euros is missing',
+    text:
+      'an invoice in a foreign currency must state its tax in euros (BR-53), but the exchange rate to euros is ' +
+      'missing',
     remedy: 'In `exchange_rates`, add the rate from the currency of the invoice to EUR.',
   },
   'e-invoice-currency-decimals': {
@@ -176,8 +178,8 @@ export const eInvoiceFormatMessages = {
   }),
   'e-invoice-not-subject-as-exempt': {
     text:
-      'the file states lines that are not subject to tax as exempt, because EN 16931 does not allow them with other taxes ' +
-      '(BR-O-11)',
+      'the file states as exempt the lines that are not subject to tax, because EN 16931 does not allow such ' +
+      'lines with other taxes (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
     text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no field for it; a note states the amount',

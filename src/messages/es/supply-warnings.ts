@@ -5,9 +5,10 @@ export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof e
   'mention-missing':
     'Añada la etiqueta `reverse-charge` a `$tags`, que imprime la mención. Deje la clave de los impuestos como está.',
   'place-of-supply':
-    'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
-    'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
-    'del cliente: por ejemplo, bienes enviados a otra parte u obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+    'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no se trata de una ' +
+    'venta, sino, por ejemplo, de una indemnización, añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. ' +
+    'Ignore este aviso si la operación no se localiza en la dirección del cliente: por ejemplo, bienes enviados ' +
+    'a otra parte u obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   'reverse-charge-to-person': 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
   'agriculture-charged': 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
   'withheld-rate':
@@ -38,6 +39,6 @@ export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof e
     'identificación.',
   'operation-day-missing': 'Indique en `op_date` el día de la operación.',
   'issued-late':
-    'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde; el impuesto es ' +
-    'del periodo de la operación.',
+    'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. Ignore este aviso si ' +
+    'es cierto que la factura se expide tarde; el impuesto es del periodo de la operación.',
 };

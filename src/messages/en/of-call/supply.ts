@@ -6,8 +6,9 @@ import type { InvoiceCallMessageText } from '../../call-text';
 export const invoiceCallSupplyTextOverrides = {
   'reverse-charge-abroad.territory': {
     remedy:
-      'For a service, write {"exempt": "N2", "regime": "08"} as `tax`; for goods that go there, "E2". Ignore this warning for ' +
-      'work on a building, or for goods that stay, where the supplier is.',
+      'For a service, write {"exempt": "N2", "regime": "08"} as `tax`; for goods that go there, "E2". Ignore ' +
+      'this warning for work on a building in the territory of the supplier, or for goods that stay in that ' +
+      'territory.',
   },
   'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
     remedy:
@@ -19,5 +20,5 @@ export const invoiceCallSupplyTextOverrides = {
   }),
   'ticket-invoiced.replacement': buildRemedy`Do not issue this invoice; if it is already issued, credit it. If the full
     invoice that replaces the simplified invoices is wrong, credit it${'creditInvoice'}, which also credits its simplified
-    invoices, before you issue this invoice. Ignore this warning if the invoice is for another sale.`,
+    invoices, before you issue this invoice. Ignore this warning if the invoice is for a different sale.`,
 } as const satisfies Record<string, InvoiceCallMessageText>;
