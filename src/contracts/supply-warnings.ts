@@ -54,9 +54,9 @@ export const placeOfSupplyWarningTable = {
       'this expense already contains the tax. Deposits, guarantees that the customer withholds, withheld income tax, tips, ' +
       'and subsidies that another party pays also do not change the tax of the sale.',
     remedy:
-      'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge is ' +
-      'your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines. If a line or charge is ' +
-      'only called an outlay, give it another name.',
+      'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge ' +
+      'is your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines. If a line or ' +
+      'charge is only called an outlay, change its name.',
   },
   'prices-include-unused': {
     blocking: false,
@@ -108,7 +108,7 @@ export const placeOfSupplyWarningTable = {
   },
   'extension-unknown': {
     blocking: true,
-    cause: 'An extension has a name or a code that the scheme does not have, so it is not part of the record.',
+    cause: 'An extension has a name or a code that does not exist, so the extension is not part of the record.',
     remedy: 'Use a name and a code from the tables in docs/format.md.',
   },
   'extension-misplaced': {

@@ -150,8 +150,8 @@ export const attentionMessages = {
     named(
       'webhook-disabled',
       reason === 'gone'
-        ? 'The webhook was disabled, because its address responded with 410 (Gone).'
-        : 'The webhook was disabled, because no delivery succeeded for five days.',
+        ? 'Sello disabled the webhook, because its URL responded with 410 (Gone).'
+        : 'Sello disabled the webhook, because no delivery succeeded for five days.',
       `Fix the receiver, send a test (${describeApiCall('testWebhook')}), enable the webhook ` +
         `(${describeApiCall('updateWebhook')} with {"enabled": true}), and redeliver the missed events ` +
         `(${describeApiCall('redeliver')} with \`since\`).`,

@@ -128,11 +128,11 @@ export const batchMessages = {
   'key-needed': ({ row }: { readonly row: number }): Wording => ({
     text: `row ${row} has no \`key\``,
     remedy:
-      'Give each invoice its own `key`, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
+      'Set a unique `key` for each invoice, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
   }),
   'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Wording => ({
     text: `row ${first} has the same key, ${key}`,
-    remedy: 'Give each invoice its own `key`.',
+    remedy: 'Set a unique `key` for each invoice.',
   }),
   'rows-apart': ({
     key,
@@ -145,8 +145,8 @@ export const batchMessages = {
   }): Wording => ({
     text: `lines ${first} and ${second} have the same key, ${key}, but are not consecutive lines of one invoice`,
     remedy:
-      'If they belong to one invoice, write the same value in the column `invoice` and sort the file by that ' +
-      'column. Otherwise, give each invoice its own `key`.',
+      'If these lines belong to the same invoice, write the same value in the column `invoice` and sort the file by that column. ' +
+      'Otherwise, set a unique `key` for each invoice.',
   }),
   'supplier-registration-overdue': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
     text: `the registration of supplier ${supplier} has not ended, so the invoice of this row was not issued`,
@@ -156,11 +156,13 @@ export const batchMessages = {
   }),
   'batch-number-twice': ({ number, row }: { readonly number: string; readonly row: number }): Wording => ({
     text: `row ${row} has the same number, ${number}`,
-    remedy: 'Give each invoice its own `code`.',
+    remedy: 'Set a unique `code` for each invoice.',
   }),
   'key-taken': ({ key, id }: { readonly key: string; readonly id: string }): Wording => ({
     text: `the key ${key} belongs to an invoice with different content`,
-    remedy: `Compare the row with that invoice: ${describeApiCall('readInvoice', { id })}. Give a new invoice a new key.`,
+    remedy:
+      `Compare the row with that invoice: ${describeApiCall('readInvoice', { id })}. If the invoice of the row is new, use a ` +
+      'different key.',
   }),
   'key-in-process': ({ key, id }: { readonly key: string; readonly id: string }): Wording => ({
     text: `the key ${key} belongs to an invoice that is still in progress, so the invoice of this row was not issued`,
@@ -194,7 +196,7 @@ export const batchMessages = {
   }),
   'column-untitled': ({ position }: { readonly position: number }): Wording => ({
     text: `column ${position} has no title, but some of its cells contain text`,
-    remedy: 'Give the column a name from docs/api/batches.md, or delete its cells.',
+    remedy: 'Name the column as in docs/api/batches.md, or delete its cells.',
   }),
   'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Wording => ({
     text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,

@@ -64,7 +64,7 @@ export const eInvoiceFormatMessages = {
   'e-invoice-line-tax': {
     text: 'a line must have exactly one of the taxes VAT, IGIC and IPSI (BR-CO-04)',
     remedy:
-      'Give the line one of these taxes. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
+      'Set one of these taxes in the line. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
     text: 'this tax has no percentage, and no key that states the reason',
@@ -74,8 +74,8 @@ export const eInvoiceFormatMessages = {
   'e-invoice-row-tax': {
     text: 'a discount or a charge of the whole invoice must have exactly one of the taxes VAT, IGIC and IPSI (BR-32, BR-37)',
     remedy:
-      'Give the discount or charge the tax of the lines that it changes. For money that was spent on behalf of the customer, use a ' +
-      'charge with the key "outlay".',
+      'In the discount or charge, set the tax of the lines that it changes. For money that you spent on behalf of the customer, ' +
+      'use a charge with the key "outlay".',
   },
   'e-invoice-row-outside-price': ({ kind }: { readonly kind: UntaxedRowKind }): Wording => untaxedRows[kind],
   'e-invoice-type': {

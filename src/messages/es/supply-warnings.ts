@@ -16,9 +16,9 @@ export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof e
     '"IRPF", "rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +
     '(administradores).',
   'outlay-taxed':
-    'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
-    'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas. Si una línea o un cargo solo ' +
-    'se llama suplido, dele otro nombre.',
+    'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio que se ' +
+    'cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas. Si una línea o un cargo solo se llama suplido, ' +
+    'cambie su nombre.',
   'prices-include-unused':
     'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quite el campo si los precios no incluyen impuestos.',
   'rounding-large':

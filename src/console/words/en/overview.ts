@@ -58,7 +58,7 @@ export const overviewPageTexts = {
       'No copy of the state of the chains exists outside the database. If an operator restores a backup, Sello ' +
       'cannot list the lost records, gives the chains new installation numbers, and may assign a number twice. ' +
       'Ask an operator to set `SELLO_WITNESS`.',
-    gone: 'The address responded with 410 (Gone), so Sello sends no more events to this address.',
+    gone: 'The URL responded with 410 (Gone), so Sello sends no more events to this URL.',
     failing: 'No delivery has succeeded for five days, so Sello sends no more events.',
     outbox:
       'Sello could not write some rows of the audit log or some events. Sello keeps these changes separately, so ' +

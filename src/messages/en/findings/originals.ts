@@ -210,7 +210,7 @@ export const otherInvoiceFindingMessages = {
       'this warning if no income tax was withheld from this amount.',
   }),
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
-    `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,
+    `${nameInvoice(other)} is itself a credit note, so this credit note refunds ${total} to the customer a second time`,
   'substitutes-a-credit-note': (other: OtherInvoice): Wording =>
     `${nameInvoice(other)} is a credit note, whose record is negative, but this correction replaces it with the sign of an invoice`,
   'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Wording =>

@@ -122,8 +122,8 @@ export const supplyContentFindingMessages = {
   'regime-missing.line': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
     text: `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which covers all sales`,
     remedy:
-      'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier is not in the scheme, remove regime 07 from the ' +
-      'other lines (Ley 37/1992 art. 163 duodecies).',
+      'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier does not use cash accounting, remove regime 07 from ' +
+      'the other lines (Ley 37/1992 art. 163 duodecies).',
   }),
   'untaxed-row.tax': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
     text:

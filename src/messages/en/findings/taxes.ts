@@ -115,10 +115,10 @@ export const taxFindingMessages = {
   'untaxed-row.rates': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      'If this discount or charge changes the price, replace it with one for each rate of the lines: give each its part of the ' +
+      'If this discount or charge changes the price, replace it with one for each rate of the lines, each with its part of the ' +
       `amount (for a percentage, set \`base\` to the amount at this rate) and its \`taxes\`, for example ${rates.join(' and ')}. ` +
-      'Otherwise, set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount ' +
-      'that the customer withholds.',
+      'Otherwise, set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that ' +
+      'the customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a voucher that was sold without tax, so it is a payment`,
@@ -237,7 +237,7 @@ export const taxFindingMessages = {
     remedy:
       `If you paid this in the name of the customer, remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", ` +
       `"amount": "${amount}"}] in the document, without \`taxes\`. If it is your own expense that you charge to the customer, the ` +
-      'tax is right: give it another name, such as "gastos".',
+      'tax is right: use a different name, such as "gastos".',
   }),
   'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the price in the record is wrong`,

@@ -12,8 +12,8 @@ export const invoiceCallSupplyTextOverrides = {
   },
   'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
     remedy:
-      `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier is not in the scheme, remove regime 07 from the ` +
-      'other lines (Ley 37/1992 art. 163 duodecies).',
+      `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier does not use cash accounting, remove regime 07 ` +
+      'from the other lines (Ley 37/1992 art. 163 duodecies).',
   }),
   'return-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
     remedy: `Write "withholding": "${percent}" in this line. Ignore this warning if no income tax was withheld from this amount.`,

@@ -196,8 +196,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     text: `${at} se llama suplido pero lleva impuestos, así que el precio y el impuesto del registro no son correctos`,
     remedy:
       `Si lo pagó en nombre del cliente, quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": ` +
-      `"${amount}"}] en el documento, sin \`taxes\`. Si es un gasto propio que cobra al cliente, el impuesto es correcto: ` +
-      'dele otro nombre, como «gastos».',
+      `"${amount}"}] en el documento, sin \`taxes\`. Si es un gasto propio que cobra al cliente, el impuesto es correcto: use otro ` +
+      'nombre, como «gastos».',
   }),
   'outlay-taxed.withheld': ({ at, tax }) => ({
     text:
