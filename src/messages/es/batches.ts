@@ -152,7 +152,9 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   }),
   'key-taken': ({ key, id }) => ({
     text: `la clave ${key} es de una factura con otro contenido`,
-    remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Si la factura de la fila es nueva, use otra clave.`,
+    remedy:
+      `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. ` +
+      'Si la factura de la fila es nueva, use otra clave.',
   }),
   'key-in-process': ({ key, id }) => ({
     text: `la clave ${key} es de una factura aún en curso, así que la de esta fila no se ha expedido`,
