@@ -24,7 +24,7 @@ export const help = formatHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
   options: {
     '--workspace W': 'id or slug of the workspace',
-    '--out DIR': 'a new folder, or the folder of an interrupted export, to continue it',
+    '--out DIR': 'a new folder, or the folder of an interrupted export, to continue this export',
     '--verify DIR': 'verify every file, every chain and the audit log of a finished export',
     ...dataOptionHelp,
   },

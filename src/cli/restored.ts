@@ -28,12 +28,12 @@ export const help = formatHelp({
   usage: 'npx sello restored [--yes]',
   options: {
     '--yes':
-      'pause the chains (and the series, if the witness may lack numbers or there is none),\n' +
+      'pause the chains (and the series, if there is no witness or the witness may lack numbers),\n' +
       'and cancel the batches and bulk actions; without --yes, the command only counts them',
     ...dataOptionHelp,
   },
   notes:
-    'Run the command after you have restored the database of MONGODB_URI, and before you start a process of Sello.\n' +
+    'Run the command after you have restored the database of MONGODB_URI, and before any process of Sello starts.\n' +
     'The command changes all workspaces. Chains stay paused until you renew or confirm them (docs/restore.md).',
 });
 

@@ -21,7 +21,7 @@ export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
     '--out DIR': 'write the backup to this folder, which must not exist yet',
-    '--with-key FILE': 'also copy the master key to this file; store it apart from the backup',
+    '--with-key FILE': 'also copy the master key to this file; store this file apart from the backup',
     ...dataOptionHelp,
   },
 });

@@ -32,10 +32,11 @@ export const help = formatHelp({
   options: {
     DIR: 'a backup created by `npx sello backup`',
     '--key FILE': 'copy of the master key; needed if this machine has none',
-    '--without-temporal': 'start with an empty Temporal database; Sello restarts all runs from its own database',
+    '--without-temporal': 'start with an empty Temporal database; Sello restarts all runs from the data in MongoDB',
     ...dataOptionHelp,
   },
-  notes: 'Stop the stack first. The command moves the old data to the folder before-restore-... and never deletes it.',
+  notes:
+    'Stop the stack first. The command moves the old data to the folder before-restore-... and never deletes old data.',
 });
 
 export interface RestoreCommandOptions {
