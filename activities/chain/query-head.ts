@@ -112,13 +112,9 @@ async function queryChainHeadAndPauseOrRenew(
   return renewIfWitnessWritable(deps, chain);
 }
 
-/**
- * Renews a chain whose head is unknown while its certificate cannot be used, because sealing continues then. The first
- * record in `live` needs a certificate under any number, and a renewal would hide that it is the first.
- */
+/** Renews a chain whose head is unknown while its certificate cannot be used, because sealing continues then. */
 async function renewIfChainHeadUnknown(deps: ActivityDeps, chain: ChainDocument): Promise<ChainHeadQueryResult> {
-  const isFirstInLive = chain.environment === 'live' && !chain.head && (chain.past ?? []).length === 0;
-  if (isFirstInLive || !isSupplierRegisteredOrRecorded(chain)) return { kind: 'known' };
+  if (!isSupplierRegisteredOrRecorded(chain)) return { kind: 'known' };
   return (await isChainHeadUnknown(deps, chain)) ? renewIfWitnessWritable(deps, chain) : { kind: 'known' };
 }
 

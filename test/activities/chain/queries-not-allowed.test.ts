@@ -40,7 +40,8 @@ describe('a query in the background', () => {
       witness: absentWitnessLog,
       connectionFor: async (owner) => {
         if (problem) return { problem };
-        const found = await fixture.deps.connectionFor(owner);
+        // The fixture's certificate is valid for the simulator only.
+        const found = await fixture.deps.connectionFor({ ...owner, environment: 'simulator' });
         if ('problem' in found) return found;
         const query: typeof found.connection.client.query = (...question) => {
           queries += 1;
@@ -67,6 +68,15 @@ describe('a query in the background', () => {
     await fixture.ask(chain, await fixture.invoice(chain, `D-${code}`));
     expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 0, unknownEnd: true });
     return fixture.chain(chain);
+  };
+  const askDuringStop = async (chain: ChainDocument, environment: ChainDocument['environment']) => {
+    const lookup = await fixture.deps.connectionFor(chain);
+    const certificate = 'connection' in lookup ? lookup.connection.certificate : '';
+    const stop = { _id: formatCertificateStopKey(environment, certificate), at: new Date(), code: '4141', text: 'x' };
+    await insertSendingStopIfAbsent(fixture.database, stop);
+    const result = await ask(chain, true);
+    await getSendingStopsCollection(fixture.database).deleteOne({ _id: stop._id });
+    return result;
   };
   const certificateProblem = (validTo: Date): CertificateProblem => ({
     code: 'certificate-expired',
@@ -129,12 +139,7 @@ describe('a query in the background', () => {
     ['has a stop', 7_659, undefined],
   ])('is not needed for sealing under a new number: the certificate %s', async (_, code, problem) => {
     const chain = await loseHead(code);
-    const lookup = await fixture.deps.connectionFor(chain);
-    const certificate = 'connection' in lookup ? lookup.connection.certificate : '';
-    const stop = { _id: formatCertificateStopKey('simulator', certificate), at: new Date(), code: '4141', text: 'x' };
-    if (!problem) await insertSendingStopIfAbsent(fixture.database, stop);
-    const result = await ask(chain, true, problem);
-    await getSendingStopsCollection(fixture.database).deleteOne({ _id: stop._id });
+    const result = problem ? await ask(chain, true, problem) : await askDuringStop(chain, 'simulator');
     expect(result).toMatchObject({ left: 0, renewed: expect.any(String) });
     const { installation, past } = await fixture.chain(chain);
     expect([queries, past]).toMatchObject([0, [{ installation: chain.installation, why: 'end-unknown' }]]);
@@ -150,6 +155,15 @@ describe('a query in the background', () => {
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: changes });
     expect(await ask(chain, true, problem)).toMatchObject({ left: 1, isNotAsked: true });
     expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+  });
+
+  it('is not needed before the first record in live, which needs a certificate but not the right to send', async () => {
+    // Regression: no invoice of a new supplier was sealed while the authority had suspended the sender.
+    const chain = await loseHead(7_664);
+    const first = { environment: 'live', head: null } as const;
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: first });
+    expect(await askDuringStop(chain, 'live')).toMatchObject({ left: 0, renewed: expect.any(String) });
+    expect(queries).toBe(0);
   });
 
   it('does not renew a chain that an operator has just confirmed while its certificate has expired', async () => {
