@@ -34,10 +34,15 @@ describe('a query in the background', () => {
   });
   afterAll(() => fixture?.close());
 
-  const ask = (chain: ChainDocument, compare: boolean, problem?: CertificateProblem) => {
+  const ask = (
+    chain: ChainDocument,
+    compare: boolean,
+    problem?: CertificateProblem,
+    witness: ActivityDeps['witness'] = absentWitnessLog,
+  ) => {
     const counting: ActivityDeps = {
       ...fixture.deps,
-      witness: absentWitnessLog,
+      witness,
       connectionFor: async (owner) => {
         if (problem) return { problem };
         // The fixture's certificate is valid for the simulator only.
@@ -171,6 +176,24 @@ describe('a query in the background', () => {
     expect(await fixture.confirm(chain)).toBe(true);
     expect(await ask(chain, true, expired)).toMatchObject({ left: 1, isNotAsked: true });
     expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 1 });
+  });
+
+  // Regression: the number was renewed for good, although an operator had confirmed it a moment before.
+  it.each([
+    ['before a renewal without a query', 7_665, expired, 1],
+    ['after a query', 7_666, undefined, 2],
+  ])('does not renew a chain that is confirmed while the witness is checked %s', async (_, code, problem, check) => {
+    const chain = await loseHead(code);
+    let checks = 0;
+    const checkWritable = async () => {
+      checks += 1;
+      if (checks === check) expect(await fixture.confirm(chain)).toBe(true);
+    };
+    const result = await ask(chain, true, problem, { ...absentWitnessLog, checkWritable });
+    expect([checks, result.renewed]).toEqual([check, undefined]);
+    const { installation, endConfirmed } = await fixture.chain(chain);
+    expect([installation, endConfirmed]).toMatchObject([chain.installation, { authorityAsked: true }]);
+    expect(await seal(chain, installation, false)).toMatchObject({ sealed: 1 });
   });
 
   it('about a record is not sent while the authorization is not valid', async () => {
