@@ -60,7 +60,7 @@ export async function sealBatch(
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
   const candidates = claimed.map(toSealingCandidate);
   const [{ batch, originals, isCut }, numberOwners] = await Promise.all([
-    readOriginalsOfFittingBatch(deps.database, chain, claimed, isLate),
+    readOriginalsOfFittingBatch(deps.database, chain, claimed, { isLate }),
     readEntryIdsOfSealedNumbers(deps.database, listNumbersToCheck(candidates)),
   ]);
   if (isCut)
