@@ -12,7 +12,7 @@ import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoic
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
-import { type Database, isDatabaseTimeoutError } from '../../src/store/database';
+import { type Database, isSlowOperationError } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedInvoiceCandidates } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
@@ -33,6 +33,8 @@ interface OriginalsReadLimits {
    * originals of several requests take up to five reads one after the other, so this is also asked between them.
    */
   readonly isLate: () => boolean;
+  /** Returns whether another read of the batch has failed, so that no more is read. */
+  readonly hasFailed: () => boolean;
 }
 
 /** Ends the read of a batch whose originals do not fit, so that nothing more of the batch is read or converted. */
@@ -51,18 +53,19 @@ export async function readOriginalsOfFittingBatch(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequestWithEntry[],
-  { isLate }: OriginalsReadLimits,
+  { isLate, hasFailed }: OriginalsReadLimits,
 ): Promise<SealingBatchWithOriginals> {
   let batch = claimed;
   const onNextRead = (): void => {
-    if (isLate()) endRead();
+    if (isLate() || hasFailed()) endRead();
   };
   while (batch.length > 1) {
     try {
       const originals = await readSealingBatchOriginals(database, chain, batch, { onCut: endRead, onNextRead });
       return { batch, originals, isCut: false };
     } catch (error) {
-      if (!(error instanceof OriginalsBeyondLimitsError) && !isDatabaseTimeoutError(error)) throw error;
+      const isTooMuch = error instanceof OriginalsBeyondLimitsError || isSlowOperationError(error);
+      if (!isTooMuch || hasFailed()) throw error;
     }
     reportActivityProgress();
     batch = batch.slice(0, isLate() ? 1 : Math.ceil(batch.length / 4));
