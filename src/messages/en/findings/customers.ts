@@ -1,6 +1,6 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
-import type { Wording } from '../../text';
+import { formatCountWithNoun, type Wording } from '../../text';
 
 interface ForeignNumber {
   /** Country of the tax ID, or of the identity. */
@@ -10,7 +10,7 @@ interface ForeignNumber {
 
 /** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
 function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
-  if (meant !== null) return `For a business, write "${meant}" if VIES lists it. `;
+  if (meant !== null) return `For a business, write "${meant}" if VIES lists this number. `;
   if (country !== 'GB') return `For a business, write the VAT number of ${country} as VIES lists it. `;
   const [, digits] = /^XI(.+)$/.exec(code) ?? [];
   return digits === undefined
@@ -115,15 +115,19 @@ export const customerRecordFindingMessages = {
         : asConsumer({ country, code })),
   }),
   'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Wording => ({
-    text: `${field} states the Spanish tax ID ${code} as an identity document, but an identity document must be from another country`,
+    text:
+      `${field} states the Spanish tax ID ${code} as an identity document, but an identity document must be from a ` +
+      'country other than Spain',
     remedy: `Remove the identity, and write "tax_id": {"country": "ES", "code": "${code}"} in \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>
     count === 0
       ? { text: 'the identity of the customer has no code', remedy: 'Add the `code` of the identity.' }
       : {
-          text: `the identity of the customer has ${count} characters, but the authority accepts only ${max}`,
-          remedy: 'Write only the number, without spaces and separators.',
+          text:
+            `the identity of the customer has ${formatCountWithNoun(count, 'character', 'characters')}, but the ` +
+            `authority accepts only ${max}`,
+          remedy: 'Write only the number, without spaces or separators.',
         },
 } as const;
 

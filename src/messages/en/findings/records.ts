@@ -1,6 +1,6 @@
 // Messages, in English and in the words of the trade, about what the authority would reject in the record of an
 // invoice. An id is a code of the authority or of Sello, and the problem after a dot.
-import type { Wording } from '../../text';
+import { formatCountWithNoun, type Wording } from '../../text';
 
 interface RateFinding {
   readonly rate: string;
@@ -35,10 +35,11 @@ export const describeCorrectionRateRemedy = (
   (hasStoredDay
     ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
     : 'Use the rate of the corrected invoice.') +
-  (from === null ? ' If it has this rate, its correction cannot be reported.' : '') +
+  (from === null ? ' If that invoice has this rate, its correction cannot be reported.' : '') +
   (from === null || hasStoredDay
     ? ''
-    : ` If it has this rate, set ${field} to the day of its operation. VAT ${rate}% was valid from ${from} to ${until}.`);
+    : ` If that invoice has this rate, set ${field} to the day of its operation. VAT ${rate}% was valid from ` +
+      `${from} to ${until}.`);
 
 /** @param field field of the operation date, as the client writes it */
 export const describeCorrectionSurchargeRemedy = (
@@ -151,7 +152,9 @@ export const recordFindingMessages = {
     remedy: plainNumber,
   }),
   'record-number-length': ({ number, count }: { readonly number: string; readonly count: number }): Wording => ({
-    text: `the number ${number} (series and code) has ${count} characters, but the authority accepts only 60`,
+    text:
+      `the number ${number} (series and code) has ${formatCountWithNoun(count, 'character', 'characters')}, but ` +
+      'the authority accepts only 60',
     remedy: plainNumber,
   }),
   'record-name-length': ({
@@ -165,7 +168,9 @@ export const recordFindingMessages = {
     readonly count: number;
     readonly max: number;
   }): Wording => ({
-    text: `the name of the ${partyNames[party]} has ${count} characters, but the authority accepts only ${max}`,
+    text:
+      `the name of the ${partyNames[party]} has ${formatCountWithNoun(count, 'character', 'characters')}, but the ` +
+      `authority accepts only ${max}`,
     remedy: `Shorten \`${field}\` to ${max} characters.`,
   }),
   'record-name-missing': ({
@@ -207,7 +212,8 @@ export const recordFindingMessages = {
     `a line of ${cat} has neither an operation class nor an exemption code`,
   'record-taxes-missing': 'the invoice has no tax row to report',
   'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>
-    `the invoice has ${count} different tax rows, but the authority accepts only ${max}`,
+    `the invoice has ${formatCountWithNoun(count, 'different tax row', 'different tax rows')}, but the authority ` +
+    `accepts only ${max}`,
   'record-of-other-document': {
     text: 'the document is not an invoice, and only invoices are reported',
     remedy: 'Send a document of the schema bill/invoice to this workflow.',

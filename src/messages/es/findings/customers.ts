@@ -4,7 +4,7 @@ import type {
   customerRecordFindingMessages as englishRecords,
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
-import type { CatalogueTranslation } from '../../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
 import { formatSpanishDay, formatPercentages as spellPercent } from '../figures';
 
 interface ForeignNumber {
@@ -75,14 +75,18 @@ export const customerRecordFindingMessages: CatalogueTranslation<typeof englishR
         : asConsumer({ country, code })),
   }),
   'record-identity-of-spain': ({ field, code }) => ({
-    text: `${field} tiene el NIF español ${code} como documento de identidad, pero ese documento no es de España`,
+    text:
+      `${field} tiene el NIF español ${code} como documento de identidad, pero un documento de identidad debe ser ` +
+      'de un país distinto de España',
     remedy: `Quite la identificación y escriba "tax_id": {"country": "ES", "code": "${code}"} en \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }) =>
     count === 0
       ? { text: 'la identificación del cliente no tiene número', remedy: 'Añada su `code`.' }
       : {
-          text: `la identificación del cliente tiene ${count} caracteres, y la AEAT admite ${max}`,
+          text:
+            `la identificación del cliente tiene ${formatCountWithNoun(count, 'carácter', 'caracteres')}, y la ` +
+            `AEAT admite ${max}`,
           remedy: 'Escriba solo el número, sin espacios ni separadores.',
         },
 };

@@ -46,7 +46,8 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       (cat === 'VAT'
         ? 'Para bienes que van a un empresario de la Unión, escriba {"cat": "VAT", "key": "intra-community"}; para '
         : 'Para ') +
-      `bienes que salen${cat === 'VAT' ? ' de la Unión o van a Canarias, Ceuta o Melilla' : ''}, ${writeExportTax(cat)}. Para un ` +
+      `bienes que salen ${cat === 'VAT' ? 'de la Unión o van a Canarias, Ceuta o Melilla' : 'del territorio'}, ` +
+      `${writeExportTax(cat)}. Para un ` +
       'servicio, escriba "services" en `item.key`. Ignore este aviso si los bienes están en el extranjero cuando se venden, o se ' +
       'instalan allí, y en la segunda venta de una operación triangular, que tiene la clave T en el modelo 349.',
   }),
@@ -116,7 +117,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       '(Ley 37/1992, art. 78.Dos.3).',
   }),
   'outlay-taxed.tip': ({ at, amount }) => ({
-    text: `${at} se llama propina pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
+    text: `${at} se llama propina pero lleva impuestos, así que el precio y el impuesto del registro no son correctos`,
     remedy:
       `Quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
       '`taxes`. Ignore este aviso si es un cargo por servicio que el cliente debe pagar.',
