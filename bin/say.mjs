@@ -1,8 +1,5 @@
 // Writes lines of progress to standard error, and runs child programs with their signals passed on.
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-
-const { priority } = constants;
 
 /** Writes one line for the user at the terminal; standard output stays free for results. */
 export function say(text) {
@@ -11,16 +8,13 @@ export function say(text) {
 
 /**
  * Runs a program to its end; its output goes to the terminal (`inherit`) or is collected and shown only if it fails.
- * Ctrl-C, SIGTERM of this process and an abort are passed on to it. Resolves to its exit code (128 + signal number if it was
- * killed). `yields`: it uses only the processor time that others leave.
+ * Ctrl-C and SIGTERM of this process are passed on to it. Resolves to its exit code (128 + signal number if it was killed).
  */
-export function runProgram(command, args, { cwd, env = process.env, show = true, abort, yields = false } = {}) {
+export function runProgram(command, args, { cwd, env = process.env, show = true } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    if (yields && child.pid !== undefined) setPriority(child.pid, priority.PRIORITY_BELOW_NORMAL);
-    abort?.addEventListener('abort', () => child.kill('SIGTERM'));
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);

@@ -1,4 +1,4 @@
-// `npm test`: runs Jest on real servers, with lint and types at the same time; the last line counts passed and failed tests.
+// `npm test`: runs Jest on real servers; the last line counts passed and failed tests.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,26 +13,24 @@ const rerunFilesMax = 3;
 
 /**
  * Runs the tests that `given` selects, with a check of the types at the same time; without a selection, all tests except the long
- * ones, and also lint. A few failed files of a whole run run again, alone, because some tests have deadlines that a busy machine
- * misses; the summary names these files. Resolves to the exit code.
+ * ones. `npm run lint` checks the types of all files, so a whole run leaves the processor to the tests. A few failed files of a
+ * whole run run again, alone, because some tests have deadlines that a busy machine misses; the summary names these files.
+ * Resolves to the exit code.
  */
 export async function runTests(root, given) {
   const args = given.filter((arg) => arg !== allSwitch);
   // A user who names a long file wants to run it.
   const withLong = args.length < given.length || args.some((arg) => arg.includes('.long'));
-  const abort = new AbortController();
-  const checks = args.length === 0 ? passesLint(root) : checkTypes(root);
-  // A whole run takes minutes, so a failed check ends it.
-  if (args.length === 0) checks.then((passed) => passed || abort.abort()).catch(() => abort.abort());
+  const types = args.length === 0 ? true : checkTypes(root);
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-result-'));
   try {
-    const run = (files) => runJest(root, { folder, args: [...args, ...files], withLong, abort: abort.signal });
+    const run = (files) => runJest(root, { folder, args: [...args, ...files], withLong });
     const first = await run([]);
     const again = args.length === 0 ? await rerunFailedFiles(root, first, run) : undefined;
     const counts = again?.counts ?? first.counts;
-    if (!(await checks)) {
+    if (!(await types)) {
       counts.failed += 1;
-      say('types       types or lint report problems; their messages are above');
+      say('types       the compiler reports the errors above');
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const leftOut = withLong ? '' : longTests(root);
@@ -45,7 +43,7 @@ export async function runTests(root, given) {
 }
 
 /** Runs Jest with its arguments to its end. Resolves to the counts and the failed files. */
-async function runJest(root, { folder, args, withLong, abort }) {
+async function runJest(root, { folder, args, withLong }) {
   const result = path.join(mkdtempSync(path.join(folder, 'run-')), 'jest.json');
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   // Tests create much short-lived garbage, so more memory saves 3 % of the processor time. The processes of Jest inherit it.
@@ -53,10 +51,9 @@ async function runJest(root, { folder, args, withLong, abort }) {
     process.execPath,
     ['--max-semi-space-size=32', jest, '--json', `--outputFile=${result}`, ...args],
     // Jest also prints the JSON to standard output; --outputFile takes it from there.
-    { cwd: root, env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' }, abort },
+    { cwd: root, env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' } },
   );
-  const none = { counts: { passed: 0, failed: 0, skipped: 0 }, failedFiles: [] };
-  return abort.aborted ? none : readResult(result, code);
+  return readResult(result, code);
 }
 
 /** Runs the failed files again, if they are few. Resolves to the counts of both runs together, and the names of the files. */
@@ -83,21 +80,6 @@ function longTests(root) {
   if (count === 0) return '';
   const named = count === 1 ? '1 long test file' : `${count} long test files`;
   return `, ${named} left out (npm test -- ${allSwitch} runs all)`;
-}
-
-/**
- * Returns whether types, lint, unused code and formatting are right. The linters use the time that tests leave, because many tests
- * wait; types are checked at once.
- */
-async function passesLint(root) {
-  const started = Date.now();
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const lint = runProgram(npm, ['run', '--silent', 'lint'], { cwd: root, show: false, yields: true });
-  const [typesPass, lintCode] = await Promise.all([checkTypes(root), lint]);
-  if (!typesPass) say('types       the compiler reports the errors above; the tests end');
-  if (lintCode !== 0) say('lint        `npm run lint` reports the problems above; the tests end');
-  say(`lint        types, oxlint, knip, biome done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  return typesPass && lintCode === 0;
 }
 
 /** Returns whether every type is right. */

@@ -12,10 +12,11 @@ import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoic
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
-import type { Database } from '../../src/store/database';
+import { type Database, isDatabaseTimeoutError } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedInvoiceCandidates } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
+import { reportActivityProgress } from '../progress';
 
 /** Requests that are sealed together, with their originals. */
 interface SealingBatchWithOriginals {
@@ -25,22 +26,40 @@ interface SealingBatchWithOriginals {
   readonly isCut: boolean;
 }
 
+/** Ends the read of a batch whose originals do not fit, so that nothing more of the batch is read or converted. */
+class OriginalsBeyondLimitsError extends Error {}
+
+const endRead = (): never => {
+  throw new OriginalsBeyondLimitsError();
+};
+
 /**
  * Reads the originals of the first requests whose originals fit into the limits together. Each request is therefore
- * sealed with the same originals as if it were alone, and the other requests keep waiting.
+ * sealed with the same originals as if it were alone, and the other requests keep waiting. A quarter of a batch follows
+ * a batch that does not fit or whose read is too slow, so that the fourth read after 200 requests is of one request.
+ * @param isLate returns whether the activity has no time for several more reads, so that the first request alone follows
  */
 export async function readOriginalsOfFittingBatch(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequestWithEntry[],
+  isLate: () => boolean,
 ): Promise<SealingBatchWithOriginals> {
-  for (let batch = claimed; ; batch = batch.slice(0, Math.ceil(batch.length / 2))) {
-    let isCut = false;
-    const originals = await readSealingBatchOriginals(database, chain, batch, () => {
-      isCut = true;
-    });
-    if (!isCut || batch.length <= 1) return { batch, originals, isCut };
+  let batch = claimed;
+  while (batch.length > 1) {
+    try {
+      return { batch, originals: await readSealingBatchOriginals(database, chain, batch, endRead), isCut: false };
+    } catch (error) {
+      if (!(error instanceof OriginalsBeyondLimitsError) && !isDatabaseTimeoutError(error)) throw error;
+    }
+    reportActivityProgress();
+    batch = batch.slice(0, isLate() ? 1 : Math.ceil(batch.length / 4));
   }
+  let isCut = false;
+  const originals = await readSealingBatchOriginals(database, chain, batch, () => {
+    isCut = true;
+  });
+  return { batch, originals, isCut };
 }
 
 async function readSealingBatchOriginals(

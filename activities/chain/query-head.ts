@@ -23,9 +23,9 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 /**
  * `known`: the head was already known, or an operator confirmed it and the authority shows nothing later, or nothing at
  * all. `behind`: records are missing in the database, so the chain is paused. `renewed`: no missing record was found, or
- * the authorization to send does not allow the query, and the chain continues under another number. `failed`: the
- * authority did not respond, or the witness cannot be written. `not-asked`: the authority must not be asked about this
- * supplier, who is not registered and has no records.
+ * the authorization or the certificate does not allow the query, and the chain continues under another number.
+ * `failed`: the authority did not respond, or the witness cannot be written. `not-asked`: the authority must not be
+ * asked about this supplier, who is not registered and has no records.
  */
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
@@ -46,21 +46,39 @@ export async function findQueryProblemByDatabaseClock(
   return findAuthorityQueryProblem(chain, holder, await database.now());
 }
 
+/** The connection of a chain, or why it must not be used now. */
+export type UsableConnectionResult =
+  | { readonly connection: AuthorityConnection }
+  | {
+      readonly why: string;
+      /** True if sending is stopped and no operator has confirmed the head, so that only a renewal lets sealing continue. */
+      readonly needsRenewal: boolean;
+    };
+
+/**
+ * Compares the head of a chain with the authority. If the certificate cannot be used, an unknown head leads to a renewal.
+ * @param beganMs when the query began, by the monotonic clock
+ */
+export async function compareChainHead(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  usable: UsableConnectionResult,
+  beganMs: number,
+): Promise<ChainHeadQueryResult> {
+  if ('connection' in usable) return queryChainHeadAndPauseOrRenew(deps, chain, usable.connection, beganMs);
+  return usable.needsRenewal ? renewIfChainHeadUnknown(deps, chain) : { kind: 'known' };
+}
+
 /** @param beganMs when the query began, by the monotonic clock */
-export async function queryChainHeadAndPauseOrRenew(
+async function queryChainHeadAndPauseOrRenew(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
-  beganMs = deps.monotonicMs(),
+  beganMs: number,
 ): Promise<ChainHeadQueryResult> {
   const complete = (): Promise<boolean> =>
     markConfirmedChainEndQueried(deps.database, chain, deps.monotonicMs() - beganMs);
-  const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-  // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
-  // the authority has.
-  await confirmPrimaryByChainWrite(deps.database, chain);
-  const { difference } = await readAndCompareChainHead(deps, knownEnd);
-  if (difference?.kind !== 'unknown') return { kind: 'known' };
+  if (!(await isChainHeadUnknown(deps, chain))) return { kind: 'known' };
   const problem = await findQueryProblemByDatabaseClock(deps, chain, connection);
   // A supplier who is not registered seals nothing. Any other chain needs no response for a renewal; after a
   // confirmation, its old number would need one.
@@ -92,6 +110,26 @@ export async function queryChainHeadAndPauseOrRenew(
   }
   if (await complete()) return { kind: 'known' };
   return renewIfWitnessWritable(deps, chain);
+}
+
+/**
+ * Renews a chain whose head is unknown while its certificate cannot be used, because sealing continues then. The first
+ * record in `live` needs a certificate under any number, and a renewal would hide that it is the first.
+ */
+async function renewIfChainHeadUnknown(deps: ActivityDeps, chain: ChainDocument): Promise<ChainHeadQueryResult> {
+  const isFirstInLive = chain.environment === 'live' && !chain.head && (chain.past ?? []).length === 0;
+  if (isFirstInLive || !isSupplierRegisteredOrRecorded(chain)) return { kind: 'known' };
+  return (await isChainHeadUnknown(deps, chain)) ? renewIfWitnessWritable(deps, chain) : { kind: 'known' };
+}
+
+/** Returns whether neither the witness nor an operator knows the head of a chain whose run does not know it. */
+async function isChainHeadUnknown(deps: ActivityDeps, chain: ChainDocument): Promise<boolean> {
+  const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+  // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
+  // the authority has.
+  await confirmPrimaryByChainWrite(deps.database, chain);
+  const { difference } = await readAndCompareChainHead(deps, knownEnd);
+  return difference?.kind === 'unknown';
 }
 
 async function renewIfWitnessWritable(deps: ActivityDeps, chain: ChainDocument): Promise<ChainHeadQueryResult> {

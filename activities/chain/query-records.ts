@@ -30,10 +30,14 @@ import type { RecordDocument, UnconfirmedRejection } from '../../src/model/recor
 import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
-import { findQueryProblemByDatabaseClock, queryChainHeadAndPauseOrRenew } from './query-head';
+import { compareChainHead, findQueryProblemByDatabaseClock, type UsableConnectionResult } from './query-head';
 import { repairAfterLateAttempt, logReviewAlarm } from './late-attempt';
 import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
-import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
+import {
+  saveCertificateUsedByChain,
+  stopSendingForCertificateProblem,
+  stopSendingIfNotAuthorized,
+} from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetricsAndSpans } from '../measure';
 import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
@@ -79,9 +83,7 @@ export const queryAndSettleDoubtfulRecords =
     const waitMs = pauseMs(failures + 1);
     const notAsked = (why: string) => ({ ...none, left: 1, waitMs, reason: why, isNotAsked: true }) as const;
     const usable = await findUsableConnection(deps, chain, compare);
-    if ('why' in usable) return notAsked(usable.why);
-    const { connection } = usable;
-    const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection, beganMs) : undefined;
+    const end = compare ? await compareChainHead(deps, chain, usable, beganMs) : undefined;
     if (end?.kind === 'not-asked') return notAsked(renderMessageInEnglish(end.problem));
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
@@ -90,9 +92,13 @@ export const queryAndSettleDoubtfulRecords =
     }
     // The run of the new number queries the remaining records.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
+    if ('why' in usable) return notAsked(usable.why);
+    const { connection } = usable;
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await listRecordsToQuery(deps.database, key, limits.asksPassMax);
     const problem = due.length > 0 ? await findQueryProblemByDatabaseClock(deps, chain, connection) : undefined;
+    // A chain with nothing to send would otherwise not show why its invoices wait.
+    if (problem) await stopSendingIfNotAuthorized(deps, chain, connection);
     if (problem) return notAsked(renderMessageInEnglish(problem));
     await deps.failpoint('before-ask');
     const bulkResults = await queryRejectedDuplicatesTogether(deps, chain, connection, due);
@@ -117,12 +123,13 @@ async function findUsableConnection(
   deps: ActivityDeps,
   chain: ChainDocument,
   compare: boolean,
-): Promise<{ readonly connection: AuthorityConnection } | { readonly why: string }> {
+): Promise<UsableConnectionResult> {
   const lookup = await deps.connectionFor(chain);
   if ('problem' in lookup) {
     const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
-    if (compare && isStopped) await markConfirmedChainEndQueried(deps.database, chain);
-    return { why: text };
+    const isConfirmed = compare && isStopped && (await markConfirmedChainEndQueried(deps.database, chain));
+    // Signed records are not sealed without a certificate, under any number.
+    return { why: text, needsRenewal: isStopped && !isConfirmed && !chain.signRecords };
   }
   const { connection } = lookup;
   // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show
@@ -132,8 +139,8 @@ async function findUsableConnection(
     formatCertificateStopKey(chain.environment, connection.certificate),
   ]);
   if (!stop) return { connection };
-  if (compare) await markConfirmedChainEndQueried(deps.database, chain);
-  return { why: renderMessageInEnglish(stop.text) };
+  const isConfirmed = compare && (await markConfirmedChainEndQueried(deps.database, chain));
+  return { why: renderMessageInEnglish(stop.text), needsRenewal: !isConfirmed };
 }
 
 /** The queried chain, and the results of the bulk query. */

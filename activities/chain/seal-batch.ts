@@ -41,6 +41,8 @@ interface SealingTools {
   readonly signer?: XmlSigner | undefined;
   /** Called before records are committed. */
   readonly committing?: () => void;
+  /** Returns whether the activity has no time for several more reads of originals. */
+  readonly isLate?: () => boolean;
 }
 
 /**
@@ -51,14 +53,14 @@ export async function sealBatch(
   deps: ActivityDeps,
   { chain, severalSuppliers }: SealingSnapshot,
   claimed: readonly SealableRequestWithEntry[],
-  { signer, committing }: SealingTools = {},
+  { signer, committing, isLate = () => false }: SealingTools = {},
 ): Promise<SealingBatchResult> {
   const fromMs = performance.now();
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
   const candidates = claimed.map(toSealingCandidate);
   const [{ batch, originals, isCut }, numberOwners] = await Promise.all([
-    readOriginalsOfFittingBatch(deps.database, chain, claimed),
+    readOriginalsOfFittingBatch(deps.database, chain, claimed, isLate),
     readEntryIdsOfSealedNumbers(deps.database, listNumbersToCheck(candidates)),
   ]);
   if (isCut)

@@ -54,7 +54,13 @@ export interface SealingProgress {
   metAnother: boolean;
   /** True if the chain was renewed, or its signing changed, so that this pass must seal nothing more. */
   isOver: boolean;
+  /** When the pass began, by the monotonic clock. */
+  readonly beganMs: number;
 }
+
+/** Returns whether the time of the pass is over, so that the next activity continues. */
+const isLate = ({ monotonicMs }: ActivityDeps, { beganMs }: SealingProgress): boolean =>
+  monotonicMs() - beganMs > limits.sealPassSeconds * 1_000;
 
 /** Seals until no request waits or the activity is at its limit. @returns whether there may be more requests */
 export async function sealWaitingRequests(
@@ -64,7 +70,7 @@ export async function sealWaitingRequests(
 ): Promise<boolean> {
   // If the chain changed after this read, the seal detects the change. Later requests have signaled the run.
   let { few } = pass.view;
-  while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
+  while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !isLate(deps, pass) && !deps.stopping()) {
     const { claimed, more } =
       few ?? (await readSealableRequestsWithEntries(deps.database, pass.view.chain._id, limits.sealRequestsMax));
     few = undefined;
@@ -104,6 +110,7 @@ async function sealOrSplit(
       const key = pass.view.chain._id;
       const { claimed: again } = await readSealableRequestsWithEntries(deps.database, key, 1, request._id);
       if (again.length > 0) await sealOrSplit(deps, pass, again);
+      if (isLate(deps, pass)) return false;
     }
     return true;
   }
@@ -141,7 +148,8 @@ async function sealPatiently(
       const committing = (): void => {
         pass.end.isSure = false;
       };
-      const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
+      const tools = { signer: pass.signing.signer, committing, isLate: () => isLate(deps, pass) };
+      const done = await sealBatch(deps, pass.view, claimed, tools);
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       if (done.sealed > 0) Object.assign(pass.end, toSealingAttemptChainHead(toKnownChainHead(pass.view.chain)));
       // The witness is written after every commit, also for requests that are sealed one by one. Otherwise a backup
@@ -186,6 +194,7 @@ async function sealPatiently(
       // The other sealer may have died after its commit.
       await writeChainHeadToWitness(deps, view.chain);
       if (waiting.length === 0) return true;
+      if (isLate(deps, pass)) return false;
       claimed = waiting;
     }
   }

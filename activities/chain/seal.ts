@@ -56,6 +56,7 @@ export function createSealActivity(
       notices: [],
       metAnother: false,
       isOver: false,
+      beganMs: deps.monotonicMs(),
     };
     // A process may have died after its commit, so its records go into the witness before their jobs are notified.
     const lateWitness = await catchWitnessUnavailable(

@@ -37,7 +37,8 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
   readonly invoice: Invoice;
 }
 
-const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
+/** Returns whether an invoice replaces simplified invoices. */
+export const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
 
 /** What is needed to read related invoices. */
 export interface RelatedInvoicesContext {

@@ -51,12 +51,14 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
 /**
  * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without
  * records are also paused, because their first record may be lost. A pause because of a later record at the authority
- * stays one, so that no confirmation ends it. Can be repeated.
+ * stays one, so that no confirmation ends it. The backup may contain the pause of an earlier restore, whose time then
+ * becomes that of this restore, because requests of the time between them may have lost their records. Can be repeated.
  * @returns how many chains were paused
  */
 export async function pauseAllChainsAfterRestore(database: Database, now: Date): Promise<number> {
   const stop: SealingPause = { at: now, text: createMessage('backup-restored'), restored: true };
-  const ofAuthority = { $mergeObjects: ['$sealingPause', { at: now, restored: true }] };
+  const isKept = { $or: ['$sealingPause.byAuthority', '$sealingPause.restored'] };
+  const kept = { $mergeObjects: ['$sealingPause', { at: { $max: ['$sealingPause.at', now] }, restored: true }] };
   let paused = 0;
   let after = '';
   for (;;) {
@@ -68,11 +70,11 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
       .toArray();
     const due = chains.filter(({ sealingPause }) => !sealingPause?.restored);
     const quiet = due.filter(({ sealingPause }) => !sealingPause);
-    if (due.length > 0) {
+    if (chains.length > 0) {
       await database.transaction(async (session) => {
         await getChainsCollection(database).updateMany(
-          { _id: { $in: due.map(({ _id }) => _id) } },
-          [{ $set: { sealingPause: { $cond: ['$sealingPause.byAuthority', ofAuthority, { $literal: stop }] } } }],
+          { _id: { $in: chains.map(({ _id }) => _id) } },
+          [{ $set: { sealingPause: { $cond: [isKept, kept, { $literal: stop }] } } }],
           { session },
         );
         const events = quiet.map(({ _id }) => createChainEvent(_id, 'chain.paused', now));

@@ -1,6 +1,8 @@
 // Tests lines and currencies of full invoices that replace simplified ones (F3). Regressions: the lines of a credit
 // were counted in the simplified invoices instead of the F3, so that other goods were credited, and simplified invoices
 // with different exchange rates got the rate of the first.
+import { fairShareLimits } from '../../src/contracts/limits/shares';
+import { processResourceLimits } from '../../src/shares/shares';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 import { createSales, customer, lines, path, supplier } from './sales';
@@ -56,5 +58,22 @@ describe('simplified invoices in another currency', () => {
     const euros = await sell(lines('1.00'));
     expect(await replace(euros, sold[0])).toMatch(/^409 .*USD at 0\.86/);
     expect(await replace(sold[0], euros)).toMatch(/^409 .*EUR at 1/);
+  });
+});
+
+describe('reading one full invoice', () => {
+  // Regression: the receipts of each such call were held at the same time as those of all others.
+  it('waits for a search of its workspace to end if it replaces simplified invoices, and only then', async () => {
+    const first = await sell(lines('1.00'));
+    const full = await issue(`${path}/${first}/replace`, { customer });
+    const releases = Array.from({ length: fairShareLimits.searches.owner }, () =>
+      processResourceLimits.searches.take({ owner: api.workspace }),
+    );
+    let isRead = false;
+    const reading = api.call('GET', `${path}/${full}`).finally(() => (isRead = true));
+    expect((await api.call('GET', `${path}/${first}`)).status).toBe(200);
+    expect(isRead).toBe(false);
+    releases.forEach((release) => release());
+    expect((await reading).json).toMatchObject({ id: full });
   });
 });

@@ -95,12 +95,14 @@ function findProblem(found: KnownCall, received: Received): string | undefined {
 }
 
 /** A preview (200) has no address. */
-function headerProblem({ located }: KnownCall, { status, headers }: Received): string | undefined {
+function headerProblem({ located, method }: KnownCall, { status, headers }: Received): string | undefined {
   if (!headers || status >= 300) return undefined;
   const hasAddress = headers.get('location') !== null;
-  if (!located) return hasAddress ? 'there is a Location' : undefined;
-  if (!hasAddress && status !== 200) return 'there is no Location';
-  return status === 202 && headers.get('retry-after') === null ? 'there is no Retry-After' : undefined;
+  if (!located && hasAddress) return 'there is a Location';
+  if (located && !hasAddress && status !== 200) return 'there is no Location';
+  // Regression: a read that ended before the job did not say when to read again.
+  const isRetried = status === 202 && (located || method === 'GET');
+  return isRetried && headers.get('retry-after') === null ? 'there is no Retry-After' : undefined;
 }
 
 function formProblem(form: ResponseSchema, type: string, text: string): string | undefined {

@@ -43,8 +43,14 @@ export const chainLimits = {
    * among many.
    */
   sealGiveWayMsMax: 2_000,
-  /** Maximum number of requests sealed in one activity of the run. Sealing this many takes seconds at most. */
+  /** Maximum number of requests sealed in one activity of the run. Sealing this many sales takes seconds at most. */
   sealPassRequestsMax: 2_000,
+  /**
+   * Time after which a sealing activity begins no batch, because reading the originals of thousands of corrections takes
+   * minutes. An activity that ends at `sealCloseMs` leaves its chain without a known last record. After this time, the
+   * batch in progress has only the read in progress left, the reads for one request, and its transaction.
+   */
+  sealPassSeconds: 30,
   /**
    * Maximum number of responses of earlier attempts whose outcomes one activity stores. A full response takes 0.3 s.
    */
@@ -81,8 +87,8 @@ export const chainLimits = {
   /** Maximum time limit of a call that a setting allows. */
   callSecondsMax: 120,
   /**
-   * Time limit of a sealing activity. Sealing 2,000 requests takes seconds; a database that hangs ends each transaction
-   * after 20 s.
+   * Time limit of a sealing activity. No batch begins after `sealPassSeconds`; a database that hangs ends each
+   * transaction after 20 s.
    */
   sealCloseMs: 120_000,
   /** Time limit of a sending activity, which covers sendSeconds, two of the longest calls, and the commits of both. */

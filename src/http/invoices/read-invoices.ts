@@ -5,7 +5,9 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
 import { cleanTaxId } from '../../document/tax-ids/registry';
+import { isF3 } from '../../invoices/related';
 import { findInvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/status';
+import type { Invoice } from '../../document/model/invoice';
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
 import { runSearchInTurn } from '../entries/query-pages';
@@ -58,8 +60,10 @@ export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
 
 async function answerOne(call: TenantCall, id: string) {
   const current = await waitForInvoiceMilestone(call, id, parseInvoiceWaitOptions(call, 0));
-  const body = await readRelatedAndBuildInvoiceJson(call, current);
-  return { body };
+  const read = () => readRelatedAndBuildInvoiceJson(call, current);
+  // The receipts of one F3 can take as much memory as those of a whole list.
+  const isLarge = isF3(JSON.parse(current.view.entry.document) as Invoice);
+  return { body: isLarge ? await runSearchInTurn(call, read) : await read() };
 }
 
 const dayParameter = (description: string): QueryParameter => ({

@@ -123,10 +123,11 @@ function forgetCallers({ state }: Context, caller: TenantCaller | OperatorCaller
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
 }
 
-function write(ctx: Context, { tagged, located }: AnyEndpoint, answer: CallResponse): void {
+function write(ctx: Context, { tagged, located, method }: AnyEndpoint, answer: CallResponse): void {
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
-  if (located && ctx.status === 202) ctx.set('Retry-After', String(limits.unfinishedRetrySeconds));
+  if (ctx.status === 202 && (located || method === 'GET'))
+    ctx.set('Retry-After', String(limits.unfinishedRetrySeconds));
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);

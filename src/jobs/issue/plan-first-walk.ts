@@ -19,6 +19,7 @@ import { formatChainInvoiceKey } from '../../store/chains/records';
 import { createEventsFromWalk } from '../../store/events/from-walk';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
+import type { InvoiceNumberOwner } from '../../store/jobs/number-owner';
 import type { InvoiceBeforeFirstWalk, IssuedDocuments } from '../../store/jobs/issue-together';
 import { buildEntryAfterFirstWalk, buildJobAfterFirstWalk } from '../../store/jobs/new-entry-after-walk';
 import type { SigningKeyProvider } from '../../store/keys/key-ring';
@@ -58,13 +59,14 @@ export async function planInvoiceFirstWalk(
   chain: ChainDocument | null,
 ): Promise<InvoiceBeforeFirstWalk | undefined> {
   const { entry, job } = invoice;
-  const view = await createInput(context, invoice, chain);
+  const { owner, databaseTime } = await findNumberOwner(context, entry, chain);
+  const view = createInput(context, invoice, chain, owner);
   const { now, newId, software } = context;
   const tools = { now, newId, fileRow: throwOnFirstJobWalkFile, ...buildFirstJobWalkSoftwareTool(software, chain) };
   const answerNeed = createAnswers(context);
   const first = await planJobWalkUntilOpenNeed(view, tools, answerNeed);
   if (first.kind === 'plan') await requireClockOfFaults(context, first);
-  if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };
+  if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first, databaseTime) };
   const { need } = first;
   if (need.kind !== 'number' || need.rule.series !== undefined) return undefined;
   const { wanted, asking } = buildSeriesNumberRequest(view, need);
@@ -106,18 +108,19 @@ async function requireClockOfFaults(
 }
 
 /** Creates the input of the walk, with the entry as the job will hold it. */
-async function createInput(
+function createInput(
   context: FirstJobWalkDeps,
   { entry, job }: NewInvoice,
   chain: ChainDocument | null,
-): Promise<JobWalkInput> {
+  numberOwner: string | undefined,
+): JobWalkInput {
   return createFirstJobWalkInput({
     job,
     entry: { ...entry, openJob: job.holdsEntry ? job.id : null },
     sizes: measureRows(entry),
     workspace: context.workspace,
     chain,
-    numberOwner: await findNumberOwner(context, entry, chain),
+    numberOwner,
   });
 }
 
@@ -150,14 +153,14 @@ async function findNumberOwner(
   { store, numbering }: FirstJobWalkDeps,
   entry: EntryDocument,
   chain: ChainDocument | null,
-) {
+): Promise<InvoiceNumberOwner> {
   const own = chain ? parseChainInvoiceKeyOfEntry(entry) : undefined;
-  if (!own || !chain) return undefined;
+  if (!own || !chain) return {};
   const key = formatChainInvoiceKey(chain._id, own.number, own.date);
-  const { owner, databaseTime } = await store.jobs.readNumberOwner(chain._id, key);
+  const found = await store.jobs.readNumberOwner(chain._id, key);
   // The step that numbers sets the date of an invoice whose client chose only the number.
-  if (numbering.now && entry.dateIsOpen) requireClockOfDatabase(numbering.now(), databaseTime);
-  return owner;
+  if (numbering.now && entry.dateIsOpen) requireClockOfDatabase(numbering.now(), found.databaseTime);
+  return found;
 }
 
 const measureRows = ({ states, versions, files }: EntryDocument) => ({
@@ -167,11 +170,15 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
   filesBytes: computeBsonSizeBytes({ rows: files }),
 });
 
-/** Builds the documents as they are after the walk. If the walk has no changes, they stay as they were built. */
+/**
+ * Builds the documents as they are after the walk. If the walk has no changes, they stay as they were built.
+ * @param databaseTime the time by the database's clock; absent if the number was taken, which compared the clocks
+ */
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkInput,
   { changes }: JobWalkPlanWithoutNeeds,
+  databaseTime?: Date,
 ): IssuedDocuments {
   const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
   if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
@@ -181,7 +188,7 @@ function toDocuments(
     entry: numbered,
     // The run of the job starts with the number in its title.
     job: { ...buildJobAfterFirstWalk(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
-    ...findRequest(view, changes, callAwaitsEnd),
+    ...findRequest(view, changes, { callAwaitsEnd, databaseTime }),
     steps: changes.steps,
     // No step before the seal changes a registration.
     events: createEventsFromWalk(view, changes, () => ''),
@@ -191,9 +198,10 @@ function toDocuments(
 function findRequest(
   { job }: JobWalkInput,
   { wait, job: { updatedAt } }: JobWalkChanges,
-  callAwaitsEnd: boolean,
+  { callAwaitsEnd, databaseTime }: { readonly callAwaitsEnd: boolean; readonly databaseTime: Date | undefined },
 ): Pick<IssuedDocuments, 'request'> {
   if (!wait?.request) return {};
-  const request = { ...buildSealingRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true as const };
+  const document = buildSealingRequestDocument(job, wait.request, updatedAt, databaseTime);
+  const request = { ...document, jobHasNoRun: true as const };
   return { request: callAwaitsEnd ? { ...request, callAwaitsEnd: true } : request };
 }

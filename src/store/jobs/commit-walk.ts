@@ -229,11 +229,16 @@ async function writeEntry(
   return matchedCount === updates.length;
 }
 
-/** Builds the request that a step of a job adds to the supplier's queue. */
+/**
+ * Builds the request that a step of a job adds to the supplier's queue.
+ * @param databaseTime when the step was planned, by the database's clock. After a restore, a cancellation compares the
+ * time of the request with that of the restore, which has the same clock
+ */
 export const buildSealingRequestDocument = (
   { workspace, id: job, traceparent, batch }: JobDocument,
   { number, date, ...rest }: UnqueuedSealingRequest,
   now: Date,
+  databaseTime = now,
 ): SealingRequestDocument => ({
   ...rest,
   workspace,
@@ -244,12 +249,12 @@ export const buildSealingRequestDocument = (
   listeners: [],
   ...(traceparent ? { traceparent } : {}),
   ...(batch ? { batch } : {}),
-  createdAt: now,
+  createdAt: databaseTime,
   updatedAt: now,
 });
 
 function insertion(database: Database, view: JobWalkInput, request: UnqueuedSealingRequest, now: Date): Write {
-  const document = buildSealingRequestDocument(view.job, request, now);
+  const document = buildSealingRequestDocument(view.job, request, now, view.databaseTime);
   return async (session) => {
     await getSealingRequestsCollection(database).insertOne(
       addStoredFormatVersion('requests', document),

@@ -10,6 +10,15 @@ import { saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
 import { setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getRecordsCollection } from '../../../src/store/chains/records';
+import { readOverdueChainStepsByKey } from '../../../src/store/chains/sweep';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  getSendingStopsCollection,
+  insertSendingStopIfAbsent,
+  listSendingStopsByKeys,
+} from '../../../src/store/chains/windows';
+import type { CertificateProblem } from '../../../src/contracts/certificate-problems';
 import type { ChainDocument } from '../../../src/model/chain';
 import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -25,11 +34,12 @@ describe('a query in the background', () => {
   });
   afterAll(() => fixture?.close());
 
-  const ask = (chain: ChainDocument, compare: boolean) => {
+  const ask = (chain: ChainDocument, compare: boolean, problem?: CertificateProblem) => {
     const counting: ActivityDeps = {
       ...fixture.deps,
       witness: absentWitnessLog,
       connectionFor: async (owner) => {
+        if (problem) return { problem };
         const found = await fixture.deps.connectionFor(owner);
         if ('problem' in found) return found;
         const query: typeof found.connection.client.query = (...question) => {
@@ -42,6 +52,30 @@ describe('a query in the background', () => {
     const { _id, installation } = chain;
     return queryAndSettleDoubtfulRecords(counting)({ chain: _id, installation, failures: 0, compare });
   };
+  const seal = (chain: ChainDocument, installation: string, compared: boolean) =>
+    createSealActivity({ ...fixture.deps, witness: absentWitnessLog })({
+      chain: chain._id,
+      installation,
+      head: null,
+      compared,
+    });
+  /** A chain with a record, whose run and witness know nothing. */
+  const loseHead = async (code: number): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(makeSupplierCode(code));
+    await fixture.ask(chain, await fixture.invoice(chain, `C-${code}`));
+    expect(await seal(chain, chain.installation, true)).toMatchObject({ sealed: 1 });
+    await fixture.ask(chain, await fixture.invoice(chain, `D-${code}`));
+    expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 0, unknownEnd: true });
+    return fixture.chain(chain);
+  };
+  const certificateProblem = (validTo: Date): CertificateProblem => ({
+    code: 'certificate-expired',
+    text: 'the certificate has expired',
+    certificate: 'ab'.repeat(32),
+    validTo,
+    own: true,
+  });
+  const expired = certificateProblem(new Date('2020-01-01'));
   const register = (chain: ChainDocument, state: ChainDocument['registration']['state']) =>
     getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'registration.state': state } });
 
@@ -80,20 +114,49 @@ describe('a query in the background', () => {
     const title = { kind: 'power', holder, ...days, at: new Date(), by: 'key' } as const;
     await setSendingAuthorizationAndEndStop(fixture.database, chain, title);
     await fixture.ask(chain, await fixture.invoice(chain, `Q-${code}`));
-    const seal = (installation: string, compared: boolean) =>
-      createSealActivity({ ...fixture.deps, witness: absentWitnessLog })({
-        chain: chain._id,
-        installation,
-        head: null,
-        compared,
-      });
-    expect(await seal(chain.installation, false)).toMatchObject({ sealed: 0, unknownEnd: true });
+    expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 0, unknownEnd: true });
     if (isConfirmed) expect(await fixture.confirm(chain)).toBe(true);
     expect(await ask(chain, true)).toMatchObject({ left: 0, renewed: expect.any(String) });
     const { installation, past } = await fixture.chain(chain);
     expect([queries, past]).toMatchObject([0, [{ installation: chain.installation, why: 'end-unknown', lost: true }]]);
     // The run of a new number knows that nothing was sealed under it.
-    expect(await seal(installation, true)).toMatchObject({ sealed: 1 });
+    expect(await seal(chain, installation, true)).toMatchObject({ sealed: 1 });
+  });
+
+  // Regression: a chain whose run knew nothing was not sealed while its certificate could not be used.
+  it.each([
+    ['has expired', 7_658, expired],
+    ['has a stop', 7_659, undefined],
+  ])('is not needed for sealing under a new number: the certificate %s', async (_, code, problem) => {
+    const chain = await loseHead(code);
+    const lookup = await fixture.deps.connectionFor(chain);
+    const certificate = 'connection' in lookup ? lookup.connection.certificate : '';
+    const stop = { _id: formatCertificateStopKey('simulator', certificate), at: new Date(), code: '4141', text: 'x' };
+    if (!problem) await insertSendingStopIfAbsent(fixture.database, stop);
+    const result = await ask(chain, true, problem);
+    await getSendingStopsCollection(fixture.database).deleteOne({ _id: stop._id });
+    expect(result).toMatchObject({ left: 0, renewed: expect.any(String) });
+    const { installation, past } = await fixture.chain(chain);
+    expect([queries, past]).toMatchObject([0, [{ installation: chain.installation, why: 'end-unknown' }]]);
+    expect(await seal(chain, installation, true)).toMatchObject({ sealed: 1 });
+  });
+
+  it.each([
+    ['only by a wrong clock', 7_660, certificateProblem(new Date('2999-01-01')), {}],
+    ['and the records are signed', 7_661, expired, { signRecords: true }],
+    ['and it would be the first record in live', 7_662, expired, { environment: 'live', head: null }],
+  ] as const)('does not renew a chain whose certificate has expired, %s', async (_, code, problem, changes) => {
+    const chain = await loseHead(code);
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: changes });
+    expect(await ask(chain, true, problem)).toMatchObject({ left: 1, isNotAsked: true });
+    expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+  });
+
+  it('does not renew a chain that an operator has just confirmed while its certificate has expired', async () => {
+    const chain = await loseHead(7_663);
+    expect(await fixture.confirm(chain)).toBe(true);
+    expect(await ask(chain, true, expired)).toMatchObject({ left: 1, isNotAsked: true });
+    expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 1 });
   });
 
   it('about a record is not sent while the authorization is not valid', async () => {
@@ -117,6 +180,11 @@ describe('a query in the background', () => {
       isNotAsked: true,
       reason: expect.stringContaining('2020'),
     });
+    // Regression: nothing showed the reason, and the sweep signaled the chain in every pass.
+    const stops = await listSendingStopsByKeys(fixture.database, [formatChainStopKey(chain._id)]);
+    expect(stops).toMatchObject([{ code: 'title-ended' }]);
+    const late = await readOverdueChainStepsByKey(fixture.database, new Date(), 0);
+    expect([...late.keys()]).not.toContain(chain._id);
     expect(queries).toBe(0);
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { title: '' } });
     expect(await ask(chain, false)).toMatchObject({ left: 0 });

@@ -3,6 +3,7 @@
 // 1.3, section 27).
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry } from '../../../bench/seed-requests';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { warningLimits } from '../../../src/contracts/limits/documents';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -256,5 +257,29 @@ describe('corrections in one batch whose originals together are larger than one 
     Object.assign(warningLimits, { replacedBytesMax: 20_000 });
     await fixture.seal(chain);
     expect(await ends(requests)).toEqual(['sealed', 'sealed', 'sealed', 'sealed', 'replaced-total-differs']);
+  });
+
+  // Regression: nothing but its number of requests ended a pass, so reading the originals of many could take longer than
+  // an activity may.
+  it('are sealed in another activity if the first one has taken too long', async () => {
+    const chain = await fresh();
+    for (const code of codes) await ask(chain, `A${code}`, '3');
+    await fixture.seal(chain);
+    const requests: Request[] = [];
+    for (const code of codes)
+      requests.push(await ask(chain, `R${code}`, '3', { type: 'credit-note', ...named(`A${code}`) }));
+    Object.assign(chainLimits, { sealRequestsMax: 2 });
+    let aheadMs = 0;
+    fixture.at['after-seal'] = async () => {
+      aheadMs += 16_000;
+    };
+    const { head } = await fixture.chain(chain);
+    const known = head && { installation: chain.installation, sequence: head.sequence, fingerprint: head.fingerprint };
+    const deps = { ...fixture.deps, monotonicMs: () => performance.now() + aheadMs };
+    const seal = createSealActivity(deps);
+    const input = { chain: chain._id, installation: chain.installation, head: known, compared: true };
+    expect(await seal(input)).toMatchObject({ sealed: 4, more: true });
+    expect(await ends(requests)).toEqual(['sealed', 'sealed', 'sealed', 'sealed', 'waiting']);
+    expect(await seal(input)).toMatchObject({ sealed: 1, more: false });
   });
 });

@@ -1,5 +1,6 @@
 // The cancellation of a job whose request was restored from a backup: nobody knows whether the request was sealed after
 // the backup, so the job is not ended as if it had no record.
+import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
@@ -26,8 +27,8 @@ beforeEach(async () => {
 afterAll(() => fixture?.close());
 
 /** A job whose request waits for the seal. */
-async function startWaiting(): Promise<StartedWalk> {
-  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, createId().slice(-6)));
+async function startWaiting(entry = unnumbered(chain.supplier, createId().slice(-6))): Promise<StartedWalk> {
+  const begun = await begin(fixture.database, 'Invoice', entry);
   const view = await viewOf(fixture.deps, begun);
   expect(await commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view))).toBe('written');
   return begun;
@@ -45,6 +46,27 @@ describe('a job whose request waited when the backup was made', () => {
     const renewal = { installation: generateInstallationNumber(), now: new Date() };
     await renewInstallationNumber(fixture.database, chain._id, renewal);
     expect([await cancel(begun), await readState(begun)]).toEqual(['record-unknown', 'waiting']);
+  });
+
+  // Regression: the second restore kept the time of the first pause, so the request counted as newer than the restore.
+  it('is not cancelled if the backup was made while the chain was paused after an earlier restore', async () => {
+    await restore();
+    const begun = await startWaiting();
+    await restore();
+    expect([await cancel(begun), await readState(begun)]).toEqual(['record-unknown', 'waiting']);
+    const { sealingPause } = (await findChain(fixture.database, chain._id)) as ChainDocument;
+    expect(sealingPause).toMatchObject({ restored: true, text: createMessage('backup-restored') });
+  });
+
+  // Regression: the request had the time of the worker, and the pause that of the database.
+  it('is not cancelled if a worker stored the request whose clock was ahead', async () => {
+    fixture.clockAheadMs = 300_000;
+    const numbered = seedEntry(workspace, seedInvoice(chain.supplier, `N-${createId().slice(-6)}`));
+    const begun = await startWaiting(numbered).finally(() => {
+      fixture.clockAheadMs = 0;
+    });
+    await restore();
+    expect(await cancel(begun)).toBe('record-unknown');
   });
 
   it('is not cancelled while the chain is paused because the database lacks records', async () => {

@@ -77,7 +77,16 @@ export function buildOpenapiOperation(endpoint: AnyEndpoint, collections: Openap
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: buildOpenapiResponses(
-      { responses, texts, keys: listEndpointErrorKeys(endpoint), once, tagged, located, examples: examples.responses },
+      {
+        responses,
+        texts,
+        keys: listEndpointErrorKeys(endpoint),
+        once,
+        tagged,
+        located,
+        isRead: endpoint.method === 'GET',
+        examples: examples.responses,
+      },
       collections,
     ),
   };

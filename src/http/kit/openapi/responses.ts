@@ -84,10 +84,8 @@ const refusalHeaders = (keys: readonly ApiErrorKey[]): PlainSchemaObject => ({
   ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
 });
 
-const locationHeaders = (status: string): PlainSchemaObject => ({
-  Location: reference('Location'),
-  ...(status === '202' ? { 'Retry-After': reference('RetryAfter') } : {}),
-});
+const retryHeaders = (status: string): PlainSchemaObject =>
+  status === '202' ? { 'Retry-After': reference('RetryAfter') } : {};
 
 interface Collections {
   readonly schemas: OpenapiSchemaCollection;
@@ -105,13 +103,24 @@ interface ResponseParts {
   readonly tagged?: boolean;
   /** The response has the address of the resource. */
   readonly located?: boolean;
+  /** The call is a read, so 202 means that the client calls again. */
+  readonly isRead?: boolean;
   /** `examples` of a response, by status. */
   readonly examples?: Readonly<Record<string, PlainSchemaObject>>;
 }
 
 /** Builds the responses of an operation. */
 export function buildOpenapiResponses(
-  { responses, texts = {}, keys, once = false, tagged = false, located = false, examples = {} }: ResponseParts,
+  {
+    responses,
+    texts = {},
+    keys,
+    once = false,
+    tagged = false,
+    located = false,
+    isRead = false,
+    examples = {},
+  }: ResponseParts,
   { schemas, refusals }: Collections,
 ): PlainSchemaObject {
   const successes = Object.entries(responses).map(([status, form]): [string, PlainJsonSchemaPart] => [
@@ -125,7 +134,8 @@ export function buildOpenapiResponses(
             ...languageHeader,
             ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}),
             ...(tagged ? { ETag: reference('EntityTag') } : {}),
-            ...(located ? locationHeaders(status) : {}),
+            ...(located ? { Location: reference('Location') } : {}),
+            ...(located || isRead ? retryHeaders(status) : {}),
           },
           content: buildContent(form, schemas, examples[status]),
         },
