@@ -103,11 +103,15 @@ function sharePayments(
  * Limits payments to an open amount, oldest first. A replacement (F3) may state the payments of its simplified invoices
  * as one sum, or on another day.
  */
-function limitPayments(payments: readonly RecordBookPaymentCells[], open: bigint): readonly RecordBookPaymentCells[] {
+export function limitPayments<Payment extends Pick<RecordBookIssuedRowCells, 'AB'>>(
+  payments: readonly Payment[],
+  open: bigint,
+): readonly (Payment & { readonly AB: bigint })[] {
   let left = open;
   return payments.flatMap((payment) => {
-    const isAllPaid = left === 0n || left < 0n !== payment.AB < 0n;
-    const AB = isAllPaid ? 0n : isBeyond(payment.AB, left) ? left : payment.AB;
+    const { AB: amount = 0n } = payment;
+    const isAllPaid = left === 0n || left < 0n !== amount < 0n;
+    const AB = isAllPaid ? 0n : isBeyond(amount, left) ? left : amount;
     left -= AB;
     return AB === 0n ? [] : [{ ...payment, AB }];
   });
