@@ -7,7 +7,7 @@ import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
 import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
-import { isSumAbove } from '../../document/warnings/originals';
+import { isSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
   DocumentCheckFacts,
   InvoiceRelatedToCorrection,
@@ -64,7 +64,8 @@ function warnInvoicedSimplifiedSale(
     (one) => isDeclaredSimplifiedInvoice(one) && !(mark === 'art7273' && one.mark === mark),
   );
   const [first] = tickets;
-  if (!first) return [];
+  // A negative invoice sells nothing, and gets a warning about its total.
+  if (!first || isNegativeAmountText(invoice.totals?.total_with_tax) || subtractsWhole(invoice, tickets)) return [];
   const inForce = (invoices: readonly InvoiceRelatedToCorrection[]) =>
     dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const credits = inForce(creditNotes);
@@ -77,6 +78,20 @@ function warnInvoicedSimplifiedSale(
   if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
   const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
   return [createWarning(id, ['$.doc.preceding'], params)];
+}
+
+/**
+ * Returns whether the lines that an invoice subtracts are at least the simplified invoices that it names. A final invoice
+ * subtracts the advance that a simplified invoice charged, so nothing is declared twice.
+ */
+function subtractsWhole({ lines = [], tax, currency }: Invoice, tickets: readonly StoredOriginal[]): boolean {
+  const subtracted = lines.filter(isNegativeLine).map(({ total = '0' }) => negateAmountText(total));
+  if (subtracted.length === 0 || tickets.some((one) => one.currency !== currency)) return false;
+  const taxes = tax?.prices_include === undefined ? tickets.map(({ totalTax }) => totalTax ?? '0') : [];
+  return !isSumAbove(
+    tickets.map(({ totalWithTax }) => totalWithTax),
+    [...subtracted, ...taxes],
+  );
 }
 
 /**
