@@ -32,7 +32,9 @@ export const correctionWarningTable = {
   },
   'customer-changed': {
     blocking: false,
-    cause: 'A correction has a different customer from the invoice that it corrects.',
+    cause:
+      'A correction has a different customer from the invoice that it corrects. Or an invoice that replaces simplified ' +
+      'invoices (F3) is negative, and takes back more than the other F3 of its customer.',
     remedy:
       'Correct `preceding` or `customer`. Ignore this warning if the original invoice named the wrong customer and this correction ' +
       'names the right customer.',

@@ -88,7 +88,8 @@ export const issueWarningTable = {
     blocking: false,
     cause:
       'R5 corrects simplified invoices, R1 to R4 correct all others (list L2 of the authority). This correction has the ' +
-      'wrong type for its original.',
+      'wrong type for its original. Or a negative invoice reverses an invoice that replaces simplified invoices (F3), ' +
+      'which only a negative F3 can reverse.',
     remedy:
       'Add the tag `simplified` and omit `customer` to correct a simplified invoice. Remove the tag and name ' +
       'the `customer` to correct a full invoice. If you create the correction with `previous_id` and `correct`, Sello does this ' +

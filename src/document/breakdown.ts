@@ -12,7 +12,7 @@ import {
 import { alignDiscountsChargesWithTotals } from './row-amounts';
 import type { AmountText } from './model/basic';
 import type { Invoice } from './model/invoice';
-import type { TaxCategoryTotal, DocumentDiscountOrCharge } from './model/parts';
+import type { TaxCategoryTotal, DocumentDiscountOrCharge, TaxRateTotal } from './model/parts';
 
 /** Regimes whose totals the authority does not compare with the breakdown (codes 2005 and 2006). */
 export const regimeCodesWithUncomparedTotals: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
@@ -31,6 +31,13 @@ export function listReportedTaxCategoryTotals(invoice: Invoice): readonly TaxCat
 /** Returns whether the price contains a tax: it is neither withheld nor only informative. */
 export const isChargedTax = ({ retained, informative }: Pick<TaxCategoryTotal, 'retained' | 'informative'>): boolean =>
   !retained && !informative;
+
+/**
+ * Returns whether a rate belongs to another country. The base of such a rate is reported as not subject, and its tax is
+ * not reported.
+ */
+export const isForeignTaxRate = ({ country }: Pick<TaxRateTotal, 'country'>): boolean =>
+  country !== undefined && country !== '' && country !== 'ES';
 
 export interface RowsOutsideBreakdown {
   readonly discounts: DocumentDiscountOrCharge[];

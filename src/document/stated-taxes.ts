@@ -20,7 +20,7 @@ import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from '.
 import { findNonMarginPricePart, isMarginRow, marginRowKey, type NonMarginPricePart } from './margins';
 import type { Invoice, BillTotals } from './model/invoice';
 import type { TaxCategoryTotal, DocumentDiscountOrCharge, Line, TaxRateTotal, TaxCombo } from './model/parts';
-import { isChargedTax } from './breakdown';
+import { isChargedTax, isForeignTaxRate, listReportedTaxCategoryTotals } from './breakdown';
 
 type Taxed = Pick<TaxRateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
@@ -176,22 +176,32 @@ function restateTotals(
 }
 
 /**
- * Returns the euros of tax that PDF and files state: the euros of the record, without the tax on margins. Returns
- * undefined if the invoice has neither a record nor a rate to euros.
+ * Adds the tax of other countries, in euros, to the tax of a record. The record reports Spanish tax only, but the tax
+ * that the invoice charges must be stated in euros (RD 1619/2012 art. 12.1).
+ * @param recordTax with the sign of the invoice's amounts
+ */
+export function addTaxOfOtherCountries(invoice: Invoice, recordTax: string): string {
+  const euros = convertInvoiceToEuros(invoice);
+  const taxes = (euros ? listReportedTaxCategoryTotals(euros) : []).flatMap(({ rates }) =>
+    rates.filter(isForeignTaxRate).map(sumTax),
+  );
+  return taxes.length === 0 ? recordTax : toAmountText(taxes.reduce(addAmountsExactly, parseAmount(recordTax)));
+}
+
+/**
+ * Returns the euros of tax that PDF and files state: the euros of the record and the tax of other countries, without the
+ * tax on margins. Returns undefined if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findTaxEurosToState(invoice: Invoice, recordTax?: string): string | undefined {
   const euros = convertInvoiceToEuros(invoice);
-  const tax = euros?.totals?.tax;
-  if (euros === undefined || tax === undefined) return recordTax;
+  const calculated = euros?.totals?.tax;
+  if (euros === undefined || calculated === undefined) return recordTax;
+  const tax = recordTax === undefined ? calculated : addTaxOfOtherCountries(invoice, recordTax);
   const restated = toInvoiceWithTaxesToState(euros);
-  const stated = restated.totals?.tax ?? tax;
-  if (restated === euros) return recordTax ?? tax;
+  if (restated === euros) return tax;
+  const stated = restated.totals?.tax ?? calculated;
   if (isZeroAmount(parseAmount(stated))) return stated;
-  return toAmountText(
-    subtractAmountsWithLeftDecimals(
-      parseAmount(recordTax ?? tax),
-      subtractAmountsWithLeftDecimals(parseAmount(tax), parseAmount(stated)),
-    ),
-  );
+  const onMargins = subtractAmountsWithLeftDecimals(parseAmount(calculated), parseAmount(stated));
+  return toAmountText(subtractAmountsWithLeftDecimals(parseAmount(tax), onMargins));
 }

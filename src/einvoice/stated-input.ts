@@ -4,20 +4,23 @@ import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { alignDiscountsChargesWithTotals } from '../document/row-amounts';
-import { findTaxEurosToState, toInvoiceWithTaxesToState } from '../document/stated-taxes';
+import { addTaxOfOtherCountries, findTaxEurosToState, toInvoiceWithTaxesToState } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
 export function toEInvoiceInputWithTaxesToState(given: EInvoiceInput): EInvoiceInput {
   const whole = alignDiscountsChargesWithTotals(given.invoice);
   const invoice = namesMargin(whole) ? toInvoiceWithTaxesToState(whole) : whole;
-  if (invoice === given.invoice) return given;
   const { recordTax } = given;
-  if (invoice === whole || recordTax === undefined || invoice.currency === 'EUR') return { ...given, invoice };
+  if (recordTax === undefined || invoice.currency === 'EUR')
+    return invoice === given.invoice ? given : { ...given, invoice };
   const sign = (text: string): string =>
     whole.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
-  const stated = findTaxEurosToState(whole, sign(recordTax));
-  return { ...given, invoice, recordTax: stated && sign(stated) };
+  const find = invoice === whole ? addTaxOfOtherCountries : findTaxEurosToState;
+  const signed = sign(recordTax);
+  const stated = find(whole, signed);
+  if (stated !== signed) return { ...given, invoice, recordTax: stated && sign(stated) };
+  return invoice === given.invoice ? given : { ...given, invoice };
 }
 
 /**

@@ -1,9 +1,12 @@
 // Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
-import { isForeignTaxRate } from '../../src/chain/convert/breakdown';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { countDecimals } from '../../src/amount/amount';
-import { listReportedTaxCategoryTotals, regimeCodesWithUncomparedTotals } from '../../src/document/breakdown';
+import {
+  isForeignTaxRate,
+  listReportedTaxCategoryTotals,
+  regimeCodesWithUncomparedTotals,
+} from '../../src/document/breakdown';
 import { getCurrencyDecimals } from '../../src/document/iso-codes';
 import type { DocumentDiscountOrCharge } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';

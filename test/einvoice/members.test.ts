@@ -189,3 +189,34 @@ describe('a file of a full invoice', () => {
     expect(readText(xml, element)).toBe(code);
   });
 });
+
+// Regression: the files stated 0.00 euros of a French tax that they charged, because the record has only Spanish tax.
+describe('the tax of another country in another currency', () => {
+  const address = { street: 'Calle Mayor', num: '1', code: '28013', locality: 'Madrid', country: 'ES' };
+  const shop = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+  const sell = (changes: JsonObject) =>
+    invoiceOf(
+      invoiceInput({
+        supplier: { ...supplier, addresses: [address] },
+        customer: { ...customer, addresses: [address] },
+        currency: 'USD',
+        exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }],
+        ...changes,
+      }),
+    );
+  const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
+  const both = [line('100.00', { taxes: [shop] }), line('50.00')];
+
+  it.each<[EInvoiceFormat, JsonObject, string, string]>([
+    ['ubl', { lines: both }, '9.04', '26.27'],
+    ['cii', { lines: both }, '9.04', '26.27'],
+    ['ubl', { lines: both.slice(0, 1) }, '0.00', '17.23'],
+    ['ubl', { lines: both.slice(1) }, '9.04', '9.04'],
+    ['ubl', { lines: both, ...credit }, '-9.04', '26.27'],
+    ['cii', { lines: both.slice(1), ...credit }, '-9.04', '9.04'],
+  ])('is stated in euros, with the Spanish tax of the record: %s %j', (format, changes, recordTax, stated) => {
+    const result = createEInvoice(format, { invoice: sell(changes), recordTax });
+    const xml = result.kind === 'made' ? result.xml : JSON.stringify(result.faults);
+    expect(/<\w+:(?:TaxAmount|TaxTotalAmount) currencyID="EUR">([^<]*)</.exec(xml)?.[1]).toBe(stated);
+  });
+});

@@ -274,3 +274,25 @@ describe('the tax on a margin (Ley 37/1992 art. 138 and 142)', () => {
     expect(text).toContain('1.076,00');
   });
 });
+
+// Regression: the PDF stated 0,00 euros of a French tax that it charged, because the record has only Spanish tax.
+describe('the tax of another country in another currency', () => {
+  const shop = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+  const pounds = { currency: 'GBP', exchange_rates: [{ from: 'GBP', to: 'EUR', amount: '1.15' }] };
+  const euros = async (input: JsonObject, tax?: string) =>
+    /Cuota en euros\n(\S+)/.exec(
+      await readText({ ...pounds, ...input }, tax === undefined ? {} : { recordTotals: { tax, total: '0.00' } }),
+    )?.[1];
+
+  it('is stated in euros, with the Spanish tax of the record', async () => {
+    expect([await euros(taxed(shop)), await euros(taxed(shop), '0.00')]).toEqual(['23,00', '23,00']);
+    const lines = [line('100.00', { taxes: [shop] }), line('50.00')];
+    expect(await euros({ lines }, '12.07')).toBe('35,07');
+    expect(await euros({ lines: lines.slice(1) }, '12.07')).toBe('12,07');
+  });
+
+  it('is negative in a credit note', async () => {
+    const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
+    expect(await euros(taxed(shop, credit), '0.00')).toBe('-23,00');
+  });
+});

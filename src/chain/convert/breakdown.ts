@@ -18,14 +18,6 @@ const OTHER_TAX = '05';
 /** The advanced regime of groups of entities, which reports the base at cost in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';
 
-/**
- * Returns whether a rate belongs to another country. The base of such a rate is reported as not subject, and its tax is
- * not reported.
- */
-export function isForeignTaxRate(rate: TaxRateTotal): boolean {
-  return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
-}
-
 type ChargedMembers = Pick<
   BreakdownRow,
   'TipoImpositivo' | 'CuotaRepercutida' | 'TipoRecargoEquivalencia' | 'CuotaRecargoEquivalencia'

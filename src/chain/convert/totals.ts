@@ -14,10 +14,14 @@ import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
-import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals, isChargedTax } from '../../document/breakdown';
+import {
+  pickRowsOutsideBreakdown,
+  listReportedTaxCategoryTotals,
+  isChargedTax,
+  isForeignTaxRate,
+} from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type RecordConversionRefusals, convertAmountToLiteralOrAddProblem } from './conversion';
-import { isForeignTaxRate } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
 import { createMessage } from '../../messages/message';
 

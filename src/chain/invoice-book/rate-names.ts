@@ -1,10 +1,9 @@
 // Names the rates of a record in the book as its document names them. A record has only percentages and codes.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { listReportedTaxCategoryTotals } from '../../document/breakdown';
+import { isForeignTaxRate, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
-import { isForeignTaxRate } from '../convert/breakdown';
 import { toRateLiteral, taxCategoriesByImpuesto } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
 

@@ -3,7 +3,6 @@ import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amo
 import { toDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { convertInvoiceToEuros, findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { isForeignTaxRate } from '../convert/breakdown';
 import { parseCents } from '../record/cents';
 import type { RectifiedAmounts } from '../record/record';
 import {
@@ -14,7 +13,7 @@ import {
   parseRectifiedCents,
 } from './amounts';
 import { buildRateCellsFromRateTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
-import { isChargedTax } from '../../document/breakdown';
+import { isChargedTax, isForeignTaxRate } from '../../document/breakdown';
 
 export interface ReplacedAmountsAtRate {
   readonly name: InvoiceBookRateCells;

@@ -1,6 +1,6 @@
 // The rates of VAT of an invoice that the authority accepts on some day.
 import type { Invoice } from '../../document/model/invoice';
-import { isForeignTaxRate } from '../convert/breakdown';
+import { isForeignTaxRate } from '../../document/breakdown';
 import { toRateLiteral } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import { areVatRatesEverValidOnSameDay, isVatRateWithSurchargeValid, type VatRateWithSurcharge } from '../rules/rates';

@@ -7,7 +7,7 @@ import {
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { computePaymentShareCents } from './payment-rows';
+import { computePaymentShareCents, limitPayments } from './payment-rows';
 import type { TaxPeriod } from './period';
 
 /** The amounts of a row for a box, and for the box of its tax, if there is one. Amounts are in cents. */
@@ -65,9 +65,7 @@ export function listForm303BoxAmounts(
 ): readonly Form303BoxAmounts[] {
   const ofInvoice = rows.filter(({ row }) => row !== 'payment');
   const ofDay = ofInvoice.filter(({ cells }) => isWithin(period, getRowDueDay(cells))).flatMap(listRowBoxes);
-  const invoice = ofInvoice.map(({ cells }) => cells);
-  const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
-  return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
+  return [...ofDay, ...listPaymentBoxes(ofInvoice, rows, period)];
 }
 
 function listRowBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
@@ -145,13 +143,55 @@ const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: RecordBookIssuedRowC
  * invoice, and the last payment takes the rest.
  */
 function listPaymentBoxes(
-  invoice: readonly RecordBookIssuedRowCells[],
+  invoice: readonly RecordBookIssuedRow[],
+  rows: readonly RecordBookIssuedRow[],
+  period: TaxPeriod,
+): readonly Form303BoxAmounts[] {
+  const payments = rows.flatMap(({ row, cells }) => (row === 'payment' ? [cells] : []));
+  if (!payments.some(({ R }) => R === '07')) return [];
+  if (doPaymentsSettle(invoice, payments)) return listPaidShares(invoice, payments, period);
+  // A payment pays the corrected invoice, and a refund takes back the replaced one, each at most once.
+  return (['issued', 'replaced'] as const).flatMap((side) => {
+    const paid = invoice.filter(({ row }) => row === side);
+    return listPaidShares(paid, limitPayments(payments, sumTotalCents(paid)), period);
+  });
+}
+
+const sumTotalCents = (rows: readonly RecordBookIssuedRow[]): bigint =>
+  rows.reduce((sum, { cells: { U = 0n } }) => sum + U, 0n);
+
+/**
+ * Returns whether payments settle the total of an invoice or, for a substitution, the difference that it makes. They do not
+ * if they exceed the difference, or if the substitution moves amounts to or from cash accounting, so that the
+ * difference contains only a part of them.
+ */
+function doPaymentsSettle(
+  invoice: readonly RecordBookIssuedRow[],
+  payments: readonly RecordBookIssuedRowCells[],
+): boolean {
+  if (!invoice.some(({ row }) => row === 'replaced')) return true;
+  const whole = sumTotalCents(invoice);
+  const cash = sumTotalCents(invoice.filter(({ cells }) => cells.R === '07'));
+  let paid = 0n;
+  return (
+    isPartOf(cash, whole) &&
+    payments.every(({ AB = 0n }) => {
+      paid += AB;
+      return isPartOf(paid, whole);
+    })
+  );
+}
+
+const isPartOf = (part: bigint, whole: bigint): boolean =>
+  whole < 0n ? part <= 0n && part >= whole : part >= 0n && part <= whole;
+
+function listPaidShares(
+  invoice: readonly RecordBookIssuedRow[],
   payments: readonly RecordBookIssuedRowCells[],
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
-  if (!payments.some(({ R }) => R === '07')) return [];
-  const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
-  const taxed = invoice.filter(({ R, S }) => R === '07' && S === 'S1');
+  const whole = sumTotalCents(invoice);
+  const taxed = invoice.flatMap(({ cells }) => (cells.R === '07' && cells.S === 'S1' ? [cells] : []));
   const shares: Form303BoxAmounts[] = [];
   let before = 0n;
   for (const { AA = '', AB = 0n } of payments) {

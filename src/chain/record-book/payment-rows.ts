@@ -11,7 +11,7 @@ import {
   listDatedAdvancePaymentCells,
   type RecordBookPaymentCells,
 } from './payments';
-import type { InvoiceWithReplacedParts } from './replaced-rest';
+import type { CashAccountingPart, InvoiceWithReplacedParts } from './replaced-rest';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
@@ -34,7 +34,8 @@ export function buildRecordBookPaymentRows(
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
-  const { payments, isComplete } = sharePayments(invoice, { whole, withheld });
+  const cash = sum(rows.map(({ cells }) => (cells.R === '07' ? cells.U : 0n)));
+  const { payments, isComplete } = sharePayments(invoice, { whole, cash, withheld });
   const income = sum(rows.map(({ cells }) => computeRecordBookRowIncomeCents(cells)));
   const common = pickCommonCells(rows);
   let before = 0n;
@@ -73,14 +74,16 @@ function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssued
  * the difference.
  */
 function sharePayments(
-  { document, content, originalPayments }: InvoiceWithReplacedParts,
-  { whole, withheld }: { readonly whole: bigint; readonly withheld: bigint },
+  { document, content, originalPayments, originalCashPart }: InvoiceWithReplacedParts,
+  { whole, cash, withheld }: { readonly whole: bigint; readonly cash: bigint; readonly withheld: bigint },
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
   const listed = listDatedAdvancePaymentCells(document, originalPayments);
   const isDifference = content.TipoRectificativa === 'S';
   const owed = isDifference ? whole : computeOwedCentsBeforeWithholding(document, withheld);
   const isReplacement = content.TipoFactura === 'F3';
-  const payments = isReplacement ? limitPayments(listed, owed - sumDatedPaymentCents(originalPayments)) : listed;
+  const paidBefore = sumDatedPaymentCents(originalPayments);
+  const open = computeOpenCents({ owed, paidBefore, cash }, originalCashPart);
+  const payments = isReplacement ? limitPayments(listed, open) : listed;
   const paid = sum(payments.map(({ AB }) => AB));
   const due = owed - withheld;
   const counted = withheld === 0n || isBeyond(paid, due) ? owed : due;
@@ -100,14 +103,34 @@ function sharePayments(
 }
 
 /**
+ * Computes what the payments of a replacement (F3) can pay. Its simplified invoices may be paid in part, and the tax of
+ * what they have under other regimes was due without a payment, although the replacement has it under cash accounting.
+ */
+function computeOpenCents(
+  { owed, paidBefore, cash }: { readonly owed: bigint; readonly paidBefore: bigint; readonly cash: bigint },
+  originals: CashAccountingPart | undefined,
+): bigint {
+  const open = owed - paidBefore;
+  if (originals === undefined || originals.cash === originals.whole || originals.whole === 0n || cash === 0n)
+    return open;
+  const paid = divideRounded(paidBefore * originals.cash, originals.whole);
+  const waiting = divideRounded(owed * originals.cash, cash) - paid;
+  return owed < 0n === waiting < open ? open : waiting;
+}
+
+/**
  * Limits payments to an open amount, oldest first. A replacement (F3) may state the payments of its simplified invoices
  * as one sum, or on another day.
  */
-function limitPayments(payments: readonly RecordBookPaymentCells[], open: bigint): readonly RecordBookPaymentCells[] {
+export function limitPayments<Payment extends Pick<RecordBookIssuedRowCells, 'AB'>>(
+  payments: readonly Payment[],
+  open: bigint,
+): readonly (Payment & { readonly AB: bigint })[] {
   let left = open;
   return payments.flatMap((payment) => {
-    const isAllPaid = left === 0n || left < 0n !== payment.AB < 0n;
-    const AB = isAllPaid ? 0n : isBeyond(payment.AB, left) ? left : payment.AB;
+    const { AB: amount = 0n } = payment;
+    const isAllPaid = left === 0n || left < 0n !== amount < 0n;
+    const AB = isAllPaid ? 0n : isBeyond(amount, left) ? left : amount;
     left -= AB;
     return AB === 0n ? [] : [{ ...payment, AB }];
   });

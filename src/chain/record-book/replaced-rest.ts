@@ -9,12 +9,13 @@ import {
   parseRectifiedCents,
   sumCentsOverRates,
   emptyBaseTaxSurchargeCents,
+  parseBreakdownRowCents,
 } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { PaymentRecord } from '../../document/model/parts';
 import { parseCents } from '../record/cents';
-import type { RegistrationRecordContent } from '../record/record';
+import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import type { InvoiceWithCustomer } from './customer-cells';
 import { marginOperationKeys } from './issued-row';
 import { computeWithholdingExtent, type WithholdingExtent } from './payments';
@@ -32,6 +33,11 @@ export interface InvoiceWithReplacedParts extends InvoiceToBook {
   readonly replacedWithholding?: WithholdingExtent | undefined;
   /** Payments in the stored invoices that the invoice corrects. `correct` copies them to the correction. */
   readonly originalPayments?: readonly PaymentRecord[];
+  /**
+   * What the simplified invoices that a replacement (F3) names have under cash accounting; undefined if one of them is
+   * not stored, or if the invoice is no replacement.
+   */
+  readonly originalCashPart?: CashAccountingPart | undefined;
   /** The simplified invoices with a customer that a replacement (F3) replaces. */
   readonly replacedReceipts?: readonly ReplacedReceipt[];
 }
@@ -40,6 +46,12 @@ export interface InvoiceWithReplacedParts extends InvoiceToBook {
 export interface ReplacedReceipt {
   readonly invoice: InvoiceWithCustomer;
   readonly cents: bigint;
+}
+
+/** Amounts including tax in cents, with the sign of the replacement: under cash accounting, and all. */
+export interface CashAccountingPart {
+  readonly cash: bigint;
+  readonly whole: bigint;
 }
 
 /** The parts of an invoice that come from the invoices that it corrects. */
@@ -88,6 +100,21 @@ export function listPaymentsOfOriginals(
     const isNegated = isReplacement && (type === 'credit-note') !== isOpposite;
     return (payment?.advances ?? []).map((one) => (isNegated ? { ...one, amount: negateAmountText(one.amount) } : one));
   });
+}
+
+/** Sums what the invoices that a replacement (F3) names have under cash accounting, whose tax waits for payments. */
+export function sumCashPartOfOriginals(
+  content: RegistrationRecordContent,
+  invoices: readonly ReplacementCandidateInvoice[],
+): CashAccountingPart | undefined {
+  const originals = content.TipoFactura === 'F3' ? findReplacedInvoices(content, invoices) : undefined;
+  if (!originals) return undefined;
+  const sign = isOppositeOfOriginals(content, originals) ? -1n : 1n;
+  const rows = originals.flatMap(({ content: { Desglose } }) => Desglose);
+  const sum = (some: readonly BreakdownRow[]): bigint =>
+    some.map(parseBreakdownRowCents).reduce((total, { base, tax, surcharge }) => total + base + tax + surcharge, 0n);
+  const cash = rows.filter(({ Impuesto = '01', ClaveRegimen }) => Impuesto === '01' && ClaveRegimen === '07');
+  return { cash: sign * sum(cash), whole: sign * sum(rows) };
 }
 
 /** Finds the invoices that a record names, if each of them is issued and in force. */

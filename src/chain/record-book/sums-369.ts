@@ -1,12 +1,11 @@
 // Sums form 369, the Union scheme of the one-stop shop, with base and tax of the state of consumption, by rate.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
-import { listReportedTaxCategoryTotals } from '../../document/breakdown';
+import { isForeignTaxRate, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
-import { isForeignTaxRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedPeriod, isReversal } from './corrected-period';
 import { getRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';

@@ -197,7 +197,7 @@ function allWarnings(
 
 /** Returns whether a warning from stored invoices is more precise than the warning from the document alone. */
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
-  key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
+  key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced' || one.key === 'correction-kind');
 
 /** Returns whether an upload left out a warning of the document, for what it also found or read in the store. */
 export const isAnsweredByUpload = (one: Warning, stored: readonly Warning[], day: string | undefined): boolean =>

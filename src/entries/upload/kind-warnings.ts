@@ -5,8 +5,9 @@ import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../do
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
 import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
-import { isSumAbove } from '../../document/warnings/originals';
+import { isSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
   DocumentCheckFacts,
   InvoiceRelatedToCorrection,
@@ -43,6 +44,7 @@ export const listInvoiceKindWarnings = (
 ): Warning[] => [
   ...warnInvoicedSimplifiedSale(invoice, view, isOther),
   ...warnInvoicedReplacement(invoice, view),
+  ...warnReversedReplacement(invoice, view),
   ...correctionKind(invoice, view),
 ];
 
@@ -62,7 +64,8 @@ function warnInvoicedSimplifiedSale(
     (one) => isDeclaredSimplifiedInvoice(one) && !(mark === 'art7273' && one.mark === mark),
   );
   const [first] = tickets;
-  if (!first) return [];
+  // A negative invoice sells nothing, and gets a warning about its total.
+  if (!first || isNegativeAmountText(invoice.totals?.total_with_tax) || subtractsWhole(invoice, tickets)) return [];
   const inForce = (invoices: readonly InvoiceRelatedToCorrection[]) =>
     dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const credits = inForce(creditNotes);
@@ -75,6 +78,20 @@ function warnInvoicedSimplifiedSale(
   if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
   const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
   return [createWarning(id, ['$.doc.preceding'], params)];
+}
+
+/**
+ * Returns whether the lines that an invoice subtracts are at least the simplified invoices that it names. A final invoice
+ * subtracts the advance that a simplified invoice charged, so nothing is declared twice.
+ */
+function subtractsWhole({ lines = [], tax, currency }: Invoice, tickets: readonly StoredOriginal[]): boolean {
+  const subtracted = lines.filter(isNegativeLine).map(({ total = '0' }) => negateAmountText(total));
+  if (subtracted.length === 0 || tickets.some((one) => one.currency !== currency)) return false;
+  const taxes = tax?.prices_include === undefined ? tickets.map(({ totalTax }) => totalTax ?? '0') : [];
+  return !isSumAbove(
+    tickets.map(({ totalWithTax }) => totalWithTax),
+    [...subtracted, ...taxes],
+  );
 }
 
 /**
@@ -92,6 +109,19 @@ function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentCheckF
   return first
     ? [createWarning('ticket-invoiced.replacement', ['$.doc.preceding'], toInvoiceMessageParams(first))]
     : [];
+}
+
+/**
+ * Warns of a negative invoice that names a replacement (F3). The F3 added no tax, so its reversal would take back the tax
+ * of the simplified invoices. Goods that come back with a later sale may name the F3 that sold them.
+ */
+function warnReversedReplacement(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
+  if (invoice.type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  if (!warnNegativeInvoice(invoice).some(({ key }) => key === 'negative-invoice')) return [];
+  const first = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).find(
+    ({ fiscalType }) => fiscalType === 'F3',
+  );
+  return first ? [createWarning('correction-kind.reversed', ['$.doc.preceding'], toInvoiceMessageParams(first))] : [];
 }
 
 /**

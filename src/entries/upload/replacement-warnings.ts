@@ -16,6 +16,7 @@ import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fisc
 import type { Invoice } from '../../document/model/invoice';
 import { findExcessReplacedBaseOfCountry } from '../../document/warnings/replaced-countries';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
+import { warnReplacementOfOtherCustomer } from './replacement-customers';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementChangesTaxOrCountry(
@@ -25,8 +26,13 @@ export function warnReplacementChangesTaxOrCountry(
   if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
   const own = convertToRecordContentDespiteProblems(invoice);
   const counted = listCounted(own, stored);
-  const changesTax = warnReplacementExceedsReplacedInvoices(buildSealedContent(invoice, stored) ?? own, counted);
-  return changesTax.length > 0 ? changesTax : warnReplacementChangesCountry(invoice, own, counted);
+  const sealed = buildSealedContent(invoice, stored) ?? own;
+  const changesTax = warnReplacementExceedsReplacedInvoices(sealed, counted);
+  if (changesTax.length > 0) return changesTax;
+  return [
+    ...warnReplacementChangesCountry(invoice, own, counted),
+    ...warnReplacementOfOtherCustomer(invoice, sealed, counted),
+  ];
 }
 
 /** Warns of a replacement whose sales are in another country than those of its simplified invoices. */

@@ -1,5 +1,6 @@
 // Additional reads of stored invoices for an F3, for a correction in another currency, and for an invoice that reverses
 // another one. Other documents need no additional reads.
+import { isReplacementInvoice } from '../../chain/invoice-book/declared-invoice';
 import type { Warning, WarningKey } from '../../contracts/warnings';
 import {
   isCorrection,
@@ -92,23 +93,33 @@ async function readRelatedInvoices(
     const read = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
     return invoice.type === 'standard' ? read.filter((one) => isUndone(invoice, one, read)) : read;
   }
-  const candidates = await store.entries.findOpposite({ supplier, docSchema, ...undone });
-  const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
-  const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
+  const candidates = (await store.entries.findOpposite({ supplier, docSchema, ...undone })).filter(isOther);
+  const opposite = candidates.filter(({ total }) => total === undone.total);
   if (invoice.type !== 'standard')
     return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
+  if (opposite.length === 0) return [];
+  const current = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: candidates });
+  const others = new Set(current.filter((one) => !declaresOwnSale(one)).map(({ entry }) => entry));
+  const sold = opposite.filter(({ id }) => !others.has(id));
+  const undoing = candidates.filter(({ id, total }) => total !== undone.total && !others.has(id));
   // An invoice can be reversed only once.
-  if (opposite.length <= undoing.length) return [];
-  const current = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite });
-  return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
+  if (sold.length <= undoing.length) return [];
+  return current.filter((one) => sold.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
+
+/**
+ * Returns whether the record of an invoice has the tax of its sale. The tax of an F3 is in its simplified invoices, and a
+ * credit note takes tax back.
+ */
+const declaresOwnSale = ({ document, content }: StoredInvoiceWithRecordContent): boolean =>
+  document.type !== 'credit-note' && !isReplacementInvoice(content);
 
 /** Returns true if the bases are the same at each rate, and no correction reversed a part of them. */
 const isUndone = (
   invoice: Invoice,
   sold: StoredInvoiceWithRecordContent,
   stored: readonly StoredInvoiceWithRecordContent[],
-): boolean => !isCorrected(sold, stored) && hasSameBases(invoice, sold.document, true);
+): boolean => declaresOwnSale(sold) && !isCorrected(sold, stored) && hasSameBases(invoice, sold.document, true);
 
 /** The store's query, under a name that `src/flow` may import. */
 export type ReplacedInvoicesQuery = RelatedInvoicesQuery;

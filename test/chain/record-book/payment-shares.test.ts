@@ -144,6 +144,72 @@ describe('payments under cash accounting', () => {
   });
 });
 
+// Regression: form 303 multiplied the payment by the corrected total, and divided it by the difference.
+describe('payments that a substitution states, which moves amounts to or from cash accounting', () => {
+  const categories = (...rates: JsonObject[]): JsonObject[] => [{ code: 'VAT', amount: '21.00', rates }];
+  const standard = (regime: string, base: string, amount: string): JsonObject => ({
+    ...rate(base, amount),
+    ext: of(regime).ext as JsonObject,
+  });
+  const substitution = (replaced: JsonObject[], lines: JsonObject[], amount: string): JsonObject => ({
+    type: 'corrective',
+    series: 'R',
+    preceding: [
+      { series: 'A', code: '9', issue_date: '2026-05-30', tax: { categories: categories(...replaced), sum: '21.00' } },
+    ],
+    issue_date: '2026-08-20',
+    lines,
+    payment: pay(['2026-08-20', amount]),
+  });
+  const before = (regime: string): JsonObject[] => [standard(regime, '100.00', '21.00')];
+  const after = (regime: string, price: string): JsonObject[] => [line(price, { taxes: [of(regime)] })];
+  const paidBoxes = (changes: JsonObject): string[] =>
+    listBoxes(changes, '2026-3T').filter((box) => !box.startsWith('62 '));
+
+  test.each<[string, JsonObject, string[]]>([
+    ['a cent more', substitution(before('01'), after('07', '100.01'), '121.01'), ['14 0.01 0.00']],
+    ['less', substitution(before('01'), after('07', '80.00'), '96.80'), ['14 -20.00 -4.20']],
+    ['more', substitution(before('01'), after('07', '120.00'), '145.20'), ['14 20.00 4.20']],
+    ['more, paid in part', substitution(before('01'), after('07', '120.00'), '24.20'), ['14 -80.00 -16.80']],
+    ['more, paid twice', substitution(before('01'), after('07', '120.00'), '290.40'), ['14 20.00 4.20']],
+    ['the same', substitution(before('01'), after('07', '100.00'), '121.00'), ['14 0.00 0.00']],
+    [
+      'one of two lines',
+      substitution(before('01'), [...after('07', '50.00'), ...after('01', '50.01')], '121.01'),
+      ['14 0.01 0.00'],
+    ],
+    [
+      'the other of two lines',
+      substitution(
+        [standard('07', '50.00', '10.50'), standard('01', '50.00', '10.50')],
+        after('07', '100.01'),
+        '121.01',
+      ),
+      ['14 50.01 10.50'],
+    ],
+    ['less, no longer cash', substitution(before('07'), after('01', '80.00'), '96.80'), ['14 80.00 16.80']],
+    ['less, refunded', substitution(before('07'), after('01', '80.00'), '-24.20'), ['14 60.00 12.60']],
+  ])('count at most once: %s', (_what, changes, boxes) => {
+    expect(paidBoxes(changes)).toEqual(boxes);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ['an unpaid invoice', substitution(before('07'), after('07', '80.00'), '96.80'), ['14 80.00 16.80']],
+    ['a refund', substitution(before('07'), after('07', '80.00'), '-24.20'), ['14 -20.00 -4.20']],
+    [
+      'another rate with the same total',
+      substitution(
+        [{ key: 'reduced', base: '100.00', percent: '10%', amount: '10.00', ext: cash.ext as JsonObject }],
+        after('07', '90.92'),
+        '110.01',
+      ),
+      ['14 90.92 19.09'],
+    ],
+  ])('count once if all is under cash accounting: %s', (_what, changes, boxes) => {
+    expect(paidBoxes(changes)).toEqual(boxes);
+  });
+});
+
 /** A correction of a paid invoice, with the payments that `correct` copies from it. */
 describe('payments that a correction copies from its invoice', () => {
   const paid = pay(['2026-06-10', '605.00']);

@@ -4,7 +4,7 @@ import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
-import { listPaymentsOfOriginals } from '../../../src/chain/record-book/replaced-rest';
+import { listPaymentsOfOriginals, sumCashPartOfOriginals } from '../../../src/chain/record-book/replaced-rest';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { PaymentRecord } from '../../../src/document/model/parts';
@@ -159,5 +159,93 @@ describe('an F3 that takes another F3 of a paid ticket back, and the F3 of the r
     ],
   ])('leave the tax as it is: %s', (_what, ticket, replacements) => {
     expect(sumSequence(ticket, ...replacements)).toBe('21.00');
+  });
+});
+
+// Regression: a payment of the F3 declared the tax that the simplified invoice had declared when it was issued.
+describe('an F3 under cash accounting of a simplified invoice under another regime', () => {
+  const general = (regime: string): JsonObject => ({
+    cat: 'VAT',
+    rate: 'general',
+    ext: { 'es-fiscal-regime': regime },
+  });
+  const rows = (prices: Readonly<Record<string, string>>): JsonObject[] =>
+    Object.entries(prices).map(([regime, price]) => line(price, { taxes: [general(regime)] }));
+  const sold = '2026-05-30';
+  const paid = '2026-08-12';
+  const pay = (amount?: string, date = paid): JsonObject => ({
+    advances: amount === undefined ? [] : (toRecords([[date, amount]]) as never),
+  });
+  const ticketOf = (prices: Readonly<Record<string, string>>, amount?: string) =>
+    invoiceInput({
+      $tags: ['simplified'],
+      customer: null,
+      series: 'T',
+      code: '1',
+      issue_date: sold,
+      lines: rows(prices),
+      payment: pay(amount, sold),
+    });
+  const replacementOf = (code: string, prices: Readonly<Record<string, string>>, amount?: string) =>
+    invoiceInput({
+      $tags: ['replacement'],
+      series: 'S',
+      code,
+      issue_date: paid,
+      preceding: [{ series: 'T', code: '1', issue_date: sold }],
+      lines: rows(prices),
+      payment: pay(amount),
+    });
+
+  function sumQuarters(...inputs: readonly ReturnType<typeof invoiceInput>[]) {
+    const invoices = inputs.map(invoiceOf).map((document, i) => {
+      const content = convertToRecordContentDespiteProblems(document);
+      return { entry: String(i), order: i, isCancelled: false, isIssued: true, document, content };
+    });
+    const findings = new RecordBookProblemCounter();
+    const taxes = ['2026-2T', '2026-3T'].map((quarter) => {
+      const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
+      for (const { entry, document, content } of invoices) {
+        const originalPayments = listPaymentsOfOriginals(content, invoices);
+        const originalCashPart = sumCashPartOfOriginals(content, invoices);
+        const invoice = { entry, digest: 'now', document, content, originalPayments, originalCashPart };
+        const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };
+        sums.add(buildRecordBookIssuedRows(owner, invoice, findings));
+      }
+      return sums.list().find(({ box }) => box === '27')?.tax ?? '0.00';
+    });
+    return taxes;
+  }
+
+  type Prices = Readonly<Record<string, string>>;
+
+  test.each<[string, Prices, Prices, string, string[]]>([
+    ['nothing of it', { '01': '100.00' }, { '07': '100.00' }, '121.00', ['21.00', '0.00']],
+    ['all of it', { '07': '100.00' }, { '07': '100.00' }, '121.00', ['0.00', '21.00']],
+    ['a half of it', { '01': '50.00', '07': '50.00' }, { '07': '100.00' }, '121.00', ['10.50', '10.50']],
+    [
+      'the same half of it',
+      { '01': '50.00', '07': '50.00' },
+      { '01': '50.00', '07': '50.00' },
+      '121.00',
+      ['10.50', '10.50'],
+    ],
+    ['nothing of its half', { '01': '100.00' }, { '01': '50.00', '07': '50.00' }, '121.00', ['21.00', '0.00']],
+  ])('adds tax only if the simplified invoice waits for it: %s', (_what, sale, replaced, amount, expected) => {
+    expect(sumQuarters(ticketOf(sale), replacementOf('1', replaced, amount))).toEqual(expected);
+  });
+
+  test('adds what the payments of the simplified invoice leave', () => {
+    const sale = { '01': '50.00', '07': '50.00' };
+    const taxes = sumQuarters(ticketOf(sale, '60.50'), replacementOf('1', { '07': '100.00' }, '121.00'));
+    expect(taxes).toEqual(['15.75', '5.25']);
+  });
+
+  test('adds and takes back nothing if another F3 takes it back', () => {
+    const replacements = ['100.00', '-100.00', '100.00'].map((price, i) =>
+      replacementOf(String(i + 1), { '07': price }, price.replace('100', '121')),
+    );
+    expect(sumQuarters(ticketOf({ '01': '100.00' }), ...replacements)).toEqual(['21.00', '0.00']);
+    expect(sumQuarters(ticketOf({ '07': '100.00' }), ...replacements)).toEqual(['0.00', '21.00']);
   });
 });

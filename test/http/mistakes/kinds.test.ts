@@ -107,6 +107,21 @@ describe('a second invoice for a declared simplified invoice', () => {
     expect(found.map((keys) => keys.includes('ticket-invoiced'))).toEqual([false, true, true]);
   });
 
+  // Regression: a right final invoice was called a second sale, with a remedy that is blocked.
+  test('gets no warning if it subtracts the simplified invoice of an advance, or is negative', async () => {
+    const { named } = await declared(ticket);
+    const sofa = (price: string, paid: string, tax: object = {}) =>
+      create(sale({ lines: [line({ item: { name: 'Sofá', price } }), advance(paid)], preceding: [named], ...tax }));
+    const advance = (price: string) => line({ quantity: '-1', item: { name: 'Anticipo', price } });
+    const included = { tax: { prices_include: 'VAT' } };
+    const right = [await sofa('500.00', '100.00'), await sofa('605.00', '121.00', included)];
+    expect(right.map(keysOf)).toEqual([['preceding-unused'], ['preceding-unused']]);
+    for (const wrong of [await sofa('500.00', '1.00'), await sofa('605.00', '100.00', included)])
+      expect(keysOf(wrong)).toContain('ticket-invoiced');
+    const negative = keysOf(await create(sale({ lines: [advance('100.00')], preceding: [named] })));
+    expect([negative.includes('negative-invoice'), negative.includes('ticket-invoiced')]).toEqual([true, false]);
+  });
+
   test('gets a warning with a remedy of its own for a simplified invoice with the customer', async () => {
     const { named, id } = await declared({ tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
     const copy = await create({ doc: { tax: null } }, { content_type: merge, previous_id: id });

@@ -107,6 +107,15 @@ export const issueDateAndSeriesFindingMessages = {
       'names the R5 in `preceding`. For a wrong customer, issue a negative F3 and a new F3 that both name the ' +
       'simplified invoice (docs/cases.md).',
   }),
+  'correction-kind.reversed': ({ title, entry }: Omit<Original, 'type'>): Wording => ({
+    text:
+      `this negative invoice reverses ${title} (entry ${entry}), which replaces simplified invoices (F3), so it takes back tax ` +
+      'that only the simplified invoices reported',
+    remedy:
+      `Do not issue this invoice, or a credit note of ${title}. For a refund, credit the simplified invoice (R5), then issue a ` +
+      'negative F3 with the same amounts that names the R5. For a wrong customer, issue a negative F3 and a new F3 that both name ' +
+      'the simplified invoice (docs/cases.md).',
+  }),
   'correction-kind.mixed': ({ title, entry, type }: Original): Wording => ({
     text: `this correction has type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',

@@ -87,6 +87,15 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       'mismos importes, que indique la R5 en `preceding`. Si el cliente era otro, expida una F3 ' +
       'negativa y otra F3 nueva que indiquen ambas la simplificada (docs/cases.md).',
   }),
+  'correction-kind.reversed': ({ title, entry }) => ({
+    text:
+      `esta factura negativa deshace ${title} (documento ${entry}), que sustituye a facturas simplificadas (F3), así que resta la ` +
+      'cuota que solo declararon las simplificadas',
+    remedy:
+      `No expida esta factura ni un abono de ${title}. Para una devolución, abone la simplificada (R5) y expida después una F3 ` +
+      'negativa con los mismos importes, que indique la R5 en `preceding`. Si el cliente era otro, expida una F3 negativa y otra ' +
+      'F3 nueva que indiquen ambas la simplificada (docs/cases.md).',
+  }),
   'correction-kind.mixed': ({ title, entry, type }) => ({
     text:
       `esta rectificativa es de tipo ${type} e indica facturas simplificadas y completas; ${title} (documento ${entry}) necesita otro ` +
