@@ -5,7 +5,7 @@ import type {
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
 import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
-import { formatSpanishDay, formatPercentages as spellPercent } from '../figures';
+import { formatSpanishDay, formatSpanishPercentages as spellPercent } from '../figures';
 
 interface ForeignNumber {
   readonly country: string;
