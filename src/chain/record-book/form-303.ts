@@ -161,9 +161,10 @@ const sumTotalCents = (rows: readonly RecordBookIssuedRow[]): bigint =>
   rows.reduce((sum, { cells: { U = 0n } }) => sum + U, 0n);
 
 /**
- * Returns whether payments settle the total of an invoice or, for a substitution, the difference that it makes. They do not
- * if they exceed the difference, or if the substitution moves amounts to or from cash accounting, so that the
- * difference contains only a part of them.
+ * Returns whether payments settle the total of an invoice or, for a substitution, the difference that it makes. If they
+ * are exactly the difference, or refund a part of it, the replaced invoice was paid. Other payments do not settle the
+ * difference if they exceed it, or if the substitution moves amounts to or from cash accounting, so that the difference
+ * contains only a part of them.
  */
 function doPaymentsSettle(
   invoice: readonly RecordBookIssuedRow[],
@@ -173,13 +174,11 @@ function doPaymentsSettle(
   const whole = sumTotalCents(invoice);
   const cash = sumTotalCents(invoice.filter(({ cells }) => cells.R === '07'));
   let paid = 0n;
-  return (
-    isPartOf(cash, whole) &&
-    payments.every(({ AB = 0n }) => {
-      paid += AB;
-      return isPartOf(paid, whole);
-    })
-  );
+  const areAllParts = payments.every(({ AB = 0n }) => {
+    paid += AB;
+    return isPartOf(paid, whole);
+  });
+  return paid === whole || (areAllParts && (whole < 0n || isPartOf(cash, whole)));
 }
 
 const isPartOf = (part: bigint, whole: bigint): boolean =>

@@ -170,7 +170,7 @@ describe('payments that a substitution states, which moves amounts to or from ca
     ['a cent more', substitution(before('01'), after('07', '100.01'), '121.01'), ['14 0.01 0.00']],
     ['less', substitution(before('01'), after('07', '80.00'), '96.80'), ['14 -20.00 -4.20']],
     ['more', substitution(before('01'), after('07', '120.00'), '145.20'), ['14 20.00 4.20']],
-    ['more, paid in part', substitution(before('01'), after('07', '120.00'), '24.20'), ['14 -80.00 -16.80']],
+    ['more, paid in part', substitution(before('01'), after('07', '120.00'), '48.40'), ['14 -60.00 -12.60']],
     ['more, paid twice', substitution(before('01'), after('07', '120.00'), '290.40'), ['14 20.00 4.20']],
     ['the same', substitution(before('01'), after('07', '100.00'), '121.00'), ['14 0.00 0.00']],
     [
@@ -188,9 +188,25 @@ describe('payments that a substitution states, which moves amounts to or from ca
       ['14 50.01 10.50'],
     ],
     ['less, no longer cash', substitution(before('07'), after('01', '80.00'), '96.80'), ['14 80.00 16.80']],
-    ['less, refunded', substitution(before('07'), after('01', '80.00'), '-24.20'), ['14 60.00 12.60']],
   ])('count at most once: %s', (_what, changes, boxes) => {
     expect(paidBoxes(changes)).toEqual(boxes);
+  });
+
+  // Regression: the payment of the original, which the correction copies, was missing in the sum.
+  test.each([
+    ['adds cash accounting and an amount', '01', '07', '120.00', '24.20'],
+    ['adds cash accounting and refunds', '01', '07', '80.00', '-24.20'],
+    ['removes cash accounting and refunds', '07', '01', '80.00', '-24.20'],
+    ['removes cash accounting and adds an amount', '07', '01', '120.00', '24.20'],
+  ])('leave the new amount of a paid invoice in force: one %s', (_what, from, to, price, difference) => {
+    const paid = pay(['2026-07-10', '121.00']);
+    const parts = { originalPayments: paid.advances as unknown as readonly PaymentRecord[] };
+    const changes = substitution(before(from), after(to, price), difference);
+    const payment = pay(['2026-07-10', '121.00'], ['2026-08-20', difference]);
+    const original = { issue_date: '2026-07-10', lines: after(from, '100.00'), payment: paid };
+    const boxes = [...listBoxes(original, '2026-3T'), ...listBoxes({ ...changes, payment }, '2026-3T', parts)];
+    const bases = boxes.flatMap((box) => (box.startsWith('62 ') ? [] : [Number(box.split(' ')[1])]));
+    expect(bases.reduce((sum, base) => sum + base, 0)).toBe(Number(price));
   });
 
   test.each<[string, JsonObject, string[]]>([
