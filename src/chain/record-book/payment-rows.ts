@@ -113,8 +113,7 @@ function computeOpenCents(
   const open = owed - paidBefore;
   if (originals === undefined || originals.cash === originals.whole || originals.whole === 0n || cash === 0n)
     return open;
-  const paid = divideRounded(paidBefore * originals.cash, originals.whole);
-  const waiting = divideRounded(owed * originals.cash, cash) - paid;
+  const waiting = divideRounded(owed * (originals.cash - originals.paid), cash);
   return owed < 0n === waiting < open ? open : waiting;
 }
 

@@ -18,7 +18,8 @@ import { parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import type { InvoiceDocumentAndContent } from './customer-cells';
 import { marginOperationKeys } from './issued-row';
-import { computeWithholdingExtent, type WithholdingExtent } from './payments';
+import { computeWithholdingExtent, sumDatedPaymentCents, type WithholdingExtent } from './payments';
+import { computePaymentShareCents } from './payment-rows';
 import { indexInForceInvoices, type IssuedOrDraftInvoice } from './references-in-force';
 
 export interface InvoiceWithBookDataFromOriginals extends InvoiceForBooks {
@@ -48,10 +49,12 @@ export interface ReplacedSimplifiedInvoicePart {
   readonly cents: bigint;
 }
 
-/** Amounts including tax in cents, with the sign of the replacement: under cash accounting, and all. */
+/** Amounts including tax in cents, with the sign of the replacement. */
 export interface CashAccountingPart {
   readonly cash: bigint;
   readonly whole: bigint;
+  /** The part of `cash` that the payments of each invoice pay. */
+  readonly paid: bigint;
 }
 
 /** The parts of an invoice that come from the invoices that it corrects. */
@@ -110,12 +113,22 @@ export function sumCashPartOfOriginals(
   const originals = content.TipoFactura === 'F3' ? findReplacedInvoices(content, invoices) : undefined;
   if (!originals) return undefined;
   const sign = isOppositeOfOriginals(content, originals) ? -1n : 1n;
-  const rows = originals.flatMap(({ content: { Desglose } }) => Desglose);
-  const sum = (some: readonly BreakdownRow[]): bigint =>
-    some.map(parseBreakdownRowCents).reduce((total, { base, tax, surcharge }) => total + base + tax + surcharge, 0n);
-  const cash = rows.filter(({ Impuesto = '01', ClaveRegimen }) => Impuesto === '01' && ClaveRegimen === '07');
-  return { cash: sign * sum(cash), whole: sign * sum(rows) };
+  const parts = originals.map((original) => {
+    const rows = original.content.Desglose;
+    const cash = sumRowCents(
+      rows.filter(({ Impuesto = '01', ClaveRegimen }) => Impuesto === '01' && ClaveRegimen === '07'),
+    );
+    const whole = sumRowCents(rows);
+    const { type, payment } = original.document;
+    const after = sumDatedPaymentCents(payment?.advances) * (type === 'credit-note' ? -1n : 1n);
+    return { cash, whole, paid: computePaymentShareCents(cash, { before: 0n, after, whole }) };
+  });
+  const sum = (key: keyof CashAccountingPart): bigint => parts.reduce((total, part) => total + part[key], 0n) * sign;
+  return { cash: sum('cash'), whole: sum('whole'), paid: sum('paid') };
 }
+
+const sumRowCents = (rows: readonly BreakdownRow[]): bigint =>
+  rows.map(parseBreakdownRowCents).reduce((total, { base, tax, surcharge }) => total + base + tax + surcharge, 0n);
 
 /** Finds the invoices that a record names, if each of them is issued and in force. */
 function findReplacedInvoices(

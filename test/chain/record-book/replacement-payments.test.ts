@@ -241,6 +241,30 @@ describe('an F3 under cash accounting of a simplified invoice under another regi
     expect(taxes).toEqual(['15.75', '5.25']);
   });
 
+  // Regression: a payment of one simplified invoice counted for the others too.
+  test.each<[string, string, string | undefined, string, string | undefined, string[]]>([
+    ['the other one', '07', undefined, '01', '121.00', ['21.00', '21.00']],
+    ['the one under cash accounting', '07', '121.00', '01', undefined, ['42.00', '0.00']],
+  ])(
+    'counts a payment of one of two simplified invoices for this one only: %s',
+    (_what, one, paidOne, two, paidTwo, expected) => {
+      const tickets = [
+        ticketOf({ [one]: '100.00' }, paidOne),
+        { ...ticketOf({ [two]: '100.00' }, paidTwo), code: '2' },
+      ];
+      const copied = toRecords([
+        [sold, '121.00'],
+        [paid, '121.00'],
+      ]);
+      const replacement = {
+        ...replacementOf('1', { '07': '200.00' }),
+        preceding: ['1', '2'].map((code) => ({ series: 'T', code, issue_date: sold })),
+        payment: { advances: copied as never },
+      };
+      expect(sumQuarters(...tickets, replacement)).toEqual(expected);
+    },
+  );
+
   test('adds and takes back nothing if another F3 takes it back', () => {
     const replacements = ['100.00', '-100.00', '100.00'].map((price, i) =>
       replacementOf(String(i + 1), { '07': price }, price.replace('100', '121')),
