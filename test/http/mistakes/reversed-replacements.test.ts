@@ -114,6 +114,10 @@ describe('a negative invoice without the tag `replacement`', () => {
     const { json } = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
     const said = (json.warnings as unknown as Found[]).find(({ key }) => key === 'correction-kind');
     expect(said?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/credit)');
+    // Regression: who followed the remedy for a wrong customer took the tax of the sale back.
+    const again =
+      language === 'en' ? 'then issue the full invoice again' : 'vuelva a expedir después la factura completa';
+    expect(said?.remedy).toContain(again);
   });
 });
 

@@ -113,8 +113,8 @@ export const issueDateAndSeriesFindingMessages = {
       'that only the simplified invoices reported',
     remedy:
       `Do not issue this invoice, or a credit note of ${title}. For a refund, credit the simplified invoice (R5), then issue a ` +
-      'negative F3 with the same amounts that names the R5. For a wrong customer, issue a negative F3 and a new F3 that both name ' +
-      'the simplified invoice (docs/cases.md).',
+      'negative F3 with the same amounts that names the R5 in `preceding`. For a wrong customer, issue a negative F3 and a new F3 ' +
+      'that both name the simplified invoice (docs/cases.md).',
   }),
   'correction-kind.mixed': ({ title, entry, type }: Original): Wording => ({
     text: `this correction has type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,

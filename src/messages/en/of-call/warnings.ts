@@ -144,7 +144,8 @@ export const invoiceCallWarningTextOverrides = {
   },
   'correction-kind.replacement': buildRemedy`Credit the full invoice${'creditInvoice'}, which also credits its simplified
     invoices. Then issue the full invoice again.`,
-  'correction-kind.reversed': buildRemedy`Credit the full invoice${'creditInvoice'} instead.`,
+  'correction-kind.reversed': buildRemedy`Credit the full invoice${'creditInvoice'} instead, which also credits its
+    simplified invoices. If only the customer was wrong, then issue the full invoice again.`,
   'correction-kind': buildRemedy`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
     issue that invoice again.`,
   'preceding-unused': buildRemedy`To credit the invoice or replace a simplified invoice, use the

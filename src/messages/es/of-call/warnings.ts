@@ -149,7 +149,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'correction-kind.replacement': buildRemedy`Expida una rectificativa de la factura completa${'creditInvoice'}, que rectifica también
     sus simplificadas. Después vuelva a expedir la factura completa.`,
-  'correction-kind.reversed': buildRemedy`Expida en su lugar una rectificativa de la factura completa${'creditInvoice'}.`,
+  'correction-kind.reversed': buildRemedy`Expida en su lugar una rectificativa de la factura completa${'creditInvoice'}, que
+    rectifica también sus simplificadas. Si solo el cliente era otro, vuelva a expedir después la factura completa.`,
   'correction-kind': buildRemedy`Una factura rectificativa de cargo (debit-note) solo rectifica facturas completas.
     Expida una rectificativa de la simplificada${'creditInvoice'} y vuelva a expedir esa factura.`,
   'preceding-unused': buildRemedy`Para abonar la factura o sustituir una simplificada, use las peticiones
