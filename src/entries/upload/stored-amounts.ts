@@ -99,7 +99,7 @@ async function readRelatedInvoices(
     return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
   if (opposite.length === 0) return [];
   const current = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: candidates });
-  const others = new Set(current.filter((one) => !declaresOwnSale(one)).map(({ entry }) => entry));
+  const others = new Set(current.filter((one) => !isReversible(invoice, one)).map(({ entry }) => entry));
   const sold = opposite.filter(({ id }) => !others.has(id));
   const undoing = candidates.filter(({ id, total }) => total !== undone.total && !others.has(id));
   // An invoice can be reversed only once.
@@ -108,11 +108,11 @@ async function readRelatedInvoices(
 }
 
 /**
- * Returns whether the record of an invoice has the tax of its sale. The tax of an F3 is in its simplified invoices, and a
- * credit note takes tax back.
+ * Returns whether a stored invoice may be one that a negative invoice reverses. The tax of an F3 is in its simplified
+ * invoices, so only a negative F3 can reverse it, and a credit note takes tax back.
  */
-const declaresOwnSale = ({ document, content }: StoredInvoiceWithRecordContent): boolean =>
-  document.type !== 'credit-note' && !isF3Replacement(content);
+const isReversible = (invoice: Invoice, { document, content }: StoredInvoiceWithRecordContent): boolean =>
+  document.type !== 'credit-note' && isReplacementOfSimplifiedInvoices(invoice) === isF3Replacement(content);
 
 /** Returns true if the bases are the same at each rate, and no correction reversed a part of them. */
 const isUndone = (
@@ -120,7 +120,9 @@ const isUndone = (
   sold: StoredInvoiceWithRecordContent,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): boolean =>
-  declaresOwnSale(sold) && !hasCorrectionInForce(sold, stored) && hasSameOrOppositeBases(invoice, sold.document, true);
+  isReversible(invoice, sold) &&
+  !hasCorrectionInForce(sold, stored) &&
+  hasSameOrOppositeBases(invoice, sold.document, true);
 
 /** The store's query, under a name that `src/flow` may import. */
 export type ReplacedInvoicesQuery = RelatedInvoicesQuery;

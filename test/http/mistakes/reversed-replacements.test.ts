@@ -140,4 +140,13 @@ describe('a negative F3', () => {
     expect((await issue('SK-2', full, ofTicket, lines('-100.00'), { customer: company })).keys).toEqual([]);
     expect((await issue('SK-3', full, ofTicket, lines('100.00'), { customer: person })).keys).toEqual([]);
   });
+
+  // Regression: the warning blocked the only document that can reverse an F3 without its simplified invoices.
+  it('reverses an F3 of the series that names no simplified invoice, once', async () => {
+    await issue('SL-1', full, lines('100.00'));
+    await issue('SL-2', lines('100.00'));
+    expect((await issue('SL-3', full, lines('-100.00'))).keys).toEqual([]);
+    expect((await issue('SL-4', full, lines('-100.00'))).keys).toEqual(['negative-invoice']);
+    expect((await issue('SM-1', full, lines('-100.00'))).keys).toEqual(['negative-invoice']);
+  });
 });
