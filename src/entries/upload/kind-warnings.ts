@@ -65,7 +65,8 @@ function warnInvoicedSimplifiedSale(
   );
   const [first] = tickets;
   // A negative invoice sells nothing, and gets a warning about its total.
-  if (!first || isNegativeAmountText(invoice.totals?.total_with_tax) || subtractsWhole(invoice, tickets)) return [];
+  if (!first || isNegativeAmountText(invoice.totals?.total_with_tax)) return [];
+  if (subtractsOriginals(invoice, pickReportedElseSignedOriginals(dedupeEntriesById(originals)))) return [];
   const inForce = (invoices: readonly InvoiceRelatedToCorrection[]) =>
     dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const credits = inForce(creditNotes);
@@ -81,17 +82,22 @@ function warnInvoicedSimplifiedSale(
 }
 
 /**
- * Returns whether the lines that an invoice subtracts are at least the simplified invoices that it names. A final invoice
- * subtracts the advance that a simplified invoice charged, so nothing is declared twice.
+ * Returns whether the lines that an invoice subtracts are exactly the invoices that it names, to the cent of each. A final
+ * invoice subtracts the advance that a simplified invoice charged, so nothing is declared twice. If another invoice that
+ * it names is unknown, it may subtract more than the known ones.
  */
-function subtractsWhole({ lines = [], tax, currency }: Invoice, tickets: readonly StoredOriginal[]): boolean {
+function subtractsOriginals(
+  { lines = [], preceding = [], tax, currency }: Invoice,
+  originals: readonly StoredOriginal[],
+): boolean {
   const subtracted = lines.filter(isNegativeLine).map(({ total = '0' }) => negateAmountText(total));
-  if (subtracted.length === 0 || tickets.some((one) => one.currency !== currency)) return false;
-  const taxes = tax?.prices_include === undefined ? tickets.map(({ totalTax }) => totalTax ?? '0') : [];
-  return !isAmountTextSumAbove(
-    tickets.map(({ totalWithTax }) => totalWithTax),
-    [...subtracted, ...taxes],
-  );
+  if (subtracted.length === 0 || originals.some((one) => one.currency !== currency)) return false;
+  const taxes = tax?.prices_include === undefined ? originals.map(({ totalTax }) => totalTax ?? '0') : [];
+  const totals = originals.map(({ totalWithTax }) => totalWithTax);
+  const cents = originals.map(() => '0.01');
+  const isBelow = isAmountTextSumAbove(totals, [...subtracted, ...taxes, ...cents]);
+  const isAbove = isAmountTextSumAbove([...subtracted, ...taxes], [...totals, ...cents]);
+  return !isBelow && (!isAbove || originals.length < preceding.length);
 }
 
 /**

@@ -122,6 +122,20 @@ describe('a second invoice for a declared simplified invoice', () => {
     expect([negative.includes('negative-invoice'), negative.includes('ticket-invoiced')]).toEqual([true, false]);
   });
 
+  // Regression: the copy of a sale with a trade-in was silent, because it subtracts more than the simplified invoice.
+  test('gets a warning if it subtracts something else than the simplified invoice', async () => {
+    const subtract = (price: string) => line({ quantity: '-1', item: { name: 'A cuenta', price } });
+    const lines = [line({ item: { name: 'Sofá', price: '500.00' } }), subtract('400.00')];
+    const { named } = await declared({ ...ticket, lines });
+    expect(keysOf(await create(sale({ lines, preceding: [named] })))).toContain('ticket-invoiced');
+    const { named: advance } = await declared({ lines: [line({ item: { name: 'Anticipo', price: '300.00' } })] });
+    const unknown = { series: 'OLD', code: '9', issue_date: '2025-05-02' };
+    for (const other of [advance, unknown])
+      expect(keysOf(await create(sale({ lines, preceding: [named, other] })))).not.toContain('ticket-invoiced');
+    const less = [lines[0], subtract('99.98')];
+    expect(keysOf(await create(sale({ lines: less, preceding: [named] })))).toContain('ticket-invoiced');
+  });
+
   test('gets a warning with a remedy of its own for a simplified invoice with the customer', async () => {
     const { named, id } = await declared({ tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
     const copy = await create({ doc: { tax: null } }, { content_type: merge, previous_id: id });
