@@ -7,12 +7,12 @@ import { isEffectiveOrPendingCancellation } from '../../src/chain/record/flags';
 import type { SealedRegistrationRecord } from '../../src/chain/record/record';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Invoice } from '../../src/document/model/invoice';
-import { convertRelatedInvoicesInSteps } from '../../src/entries/declared-invoices';
+import { convertRelatedInvoicesInSteps, type ReplacedInvoicesReadCallbacks } from '../../src/entries/declared-invoices';
 import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
-import { type Database, isDatabaseTimeoutError } from '../../src/store/database';
+import { type Database, isSlowOperationError } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedInvoiceCandidates } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
@@ -26,6 +26,17 @@ interface SealingBatchWithOriginals {
   readonly isCut: boolean;
 }
 
+/** When to read less than the originals of all requests. */
+interface OriginalsReadLimits {
+  /**
+   * Returns whether the activity has no time for several more reads, so that the first request alone follows. The
+   * originals of several requests take up to five reads one after the other, so this is also asked between them.
+   */
+  readonly isLate: () => boolean;
+  /** Returns whether another read of the batch has failed, so that no more is read. */
+  readonly hasFailed: () => boolean;
+}
+
 /** Ends the read of a batch whose originals do not fit, so that nothing more of the batch is read or converted. */
 class OriginalsBeyondLimitsError extends Error {}
 
@@ -37,28 +48,33 @@ const endRead = (): never => {
  * Reads the originals of the first requests whose originals fit into the limits together. Each request is therefore
  * sealed with the same originals as if it were alone, and the other requests keep waiting. A quarter of a batch follows
  * a batch that does not fit or whose read is too slow, so that the fourth read after 200 requests is of one request.
- * @param isLate returns whether the activity has no time for several more reads, so that the first request alone follows
  */
 export async function readOriginalsOfFittingBatch(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequestWithEntry[],
-  isLate: () => boolean,
+  { isLate, hasFailed }: OriginalsReadLimits,
 ): Promise<SealingBatchWithOriginals> {
   let batch = claimed;
+  const onNextRead = (): void => {
+    if (isLate() || hasFailed()) endRead();
+  };
   while (batch.length > 1) {
     try {
-      return { batch, originals: await readSealingBatchOriginals(database, chain, batch, endRead), isCut: false };
+      const originals = await readSealingBatchOriginals(database, chain, batch, { onCut: endRead, onNextRead });
+      return { batch, originals, isCut: false };
     } catch (error) {
-      if (!(error instanceof OriginalsBeyondLimitsError) && !isDatabaseTimeoutError(error)) throw error;
+      const isTooMuch = error instanceof OriginalsBeyondLimitsError || isSlowOperationError(error);
+      if (!isTooMuch || hasFailed()) throw error;
     }
     reportActivityProgress();
     batch = batch.slice(0, isLate() ? 1 : Math.ceil(batch.length / 4));
   }
   let isCut = false;
-  const originals = await readSealingBatchOriginals(database, chain, batch, () => {
+  const onCut = (): void => {
     isCut = true;
-  });
+  };
+  const originals = await readSealingBatchOriginals(database, chain, batch, { onCut });
   return { batch, originals, isCut };
 }
 
@@ -66,7 +82,7 @@ async function readSealingBatchOriginals(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequestWithEntry[],
-  onCut: () => void,
+  callbacks: ReplacedInvoicesReadCallbacks,
 ): Promise<SealingBatchOriginals | undefined> {
   const naming = claimed
     // Most documents have no references, and such documents are not parsed here.
@@ -82,13 +98,14 @@ async function readSealingBatchOriginals(
   });
   const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
   const [sealed, exchanged, blocks] = await Promise.all([
-    readSealed(database, workspace, asks(naming), onCut),
-    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges), onCut) : [],
+    readSealed(database, workspace, asks(naming), callbacks),
+    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges), callbacks) : [],
     readBlockingWarningKeys(database, workspace),
   ]);
   const corrections = sealed.map(({ invoice }) => invoice).filter(doesRecordNeedOriginalInvoices);
   const around = corrections.length > 0 ? asksAround(corrections, asks) : undefined;
-  const before = around ? await readSealed(database, workspace, around, onCut) : [];
+  if (around) callbacks.onNextRead?.();
+  const before = around ? await readSealed(database, workspace, around, callbacks) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.filter(({ entry }) => !sealedEntries.has(entry))],
@@ -102,7 +119,7 @@ const readSealed = async (
   database: Database,
   workspace: string,
   query: RelatedInvoicesQuery,
-  onCut: () => void,
+  { onCut }: ReplacedInvoicesReadCallbacks,
 ): Promise<InvoiceOrItsCorrection[]> => {
   const options = { bytesMax: limits.sealOriginalsBytesMax, isSealed: true, onCut };
   return convertRelatedInvoicesInSteps(

@@ -109,17 +109,14 @@ async function queryChainHeadAndPauseOrRenew(
     return { kind: 'behind' };
   }
   if (await complete()) return { kind: 'known' };
-  return renewIfWitnessWritable(deps, chain);
+  return renewIfWitnessWritable(deps, chain, complete);
 }
 
-/**
- * Renews a chain whose head is unknown while its certificate cannot be used, because sealing continues then. The first
- * record in `live` needs a certificate under any number, and a renewal would hide that it is the first.
- */
+/** Renews a chain whose head is unknown while its certificate cannot be used, because sealing continues then. */
 async function renewIfChainHeadUnknown(deps: ActivityDeps, chain: ChainDocument): Promise<ChainHeadQueryResult> {
-  const isFirstInLive = chain.environment === 'live' && !chain.head && (chain.past ?? []).length === 0;
-  if (isFirstInLive || !isSupplierRegisteredOrRecorded(chain)) return { kind: 'known' };
-  return (await isChainHeadUnknown(deps, chain)) ? renewIfWitnessWritable(deps, chain) : { kind: 'known' };
+  if (!isSupplierRegisteredOrRecorded(chain)) return { kind: 'known' };
+  if (!(await isChainHeadUnknown(deps, chain))) return { kind: 'known' };
+  return renewIfWitnessWritable(deps, chain, () => markConfirmedChainEndQueried(deps.database, chain));
 }
 
 /** Returns whether neither the witness nor an operator knows the head of a chain whose run does not know it. */
@@ -132,9 +129,16 @@ async function isChainHeadUnknown(deps: ActivityDeps, chain: ChainDocument): Pro
   return difference?.kind === 'unknown';
 }
 
-async function renewIfWitnessWritable(deps: ActivityDeps, chain: ChainDocument): Promise<ChainHeadQueryResult> {
+/** @param isConfirmed returns whether an operator has confirmed the head; absent if a confirmation would not count */
+async function renewIfWitnessWritable(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  isConfirmed?: () => Promise<boolean>,
+): Promise<ChainHeadQueryResult> {
   const unwritable = await checkWitnessWritable(deps);
   if (unwritable) return unwritable;
+  // The check of the witness can take seconds, so an operator may have confirmed the head meanwhile.
+  if (await isConfirmed?.()) return { kind: 'known' };
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
 

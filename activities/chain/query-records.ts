@@ -38,6 +38,7 @@ import {
   stopSendingForCertificateProblem,
   stopSendingIfNotAuthorized,
 } from './sender-certificate';
+import { isFirstRecordInLive } from './sealing-paused';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetricsAndSpans } from '../measure';
 import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
@@ -128,8 +129,10 @@ async function findUsableConnection(
   if ('problem' in lookup) {
     const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
     const isConfirmed = compare && isStopped && (await markConfirmedChainEndQueried(deps.database, chain));
-    // Signed records are not sealed without a certificate, under any number.
-    return { why: text, needsRenewal: isStopped && !isConfirmed && !chain.signRecords };
+    // Signed records are not sealed without a certificate, under any number. Neither is the first record in `live`, and
+    // a renewal would hide that it is the first.
+    const isSealable = !chain.signRecords && !isFirstRecordInLive(chain);
+    return { why: text, needsRenewal: isStopped && !isConfirmed && isSealable };
   }
   const { connection } = lookup;
   // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show

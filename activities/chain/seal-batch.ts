@@ -15,6 +15,7 @@ import { computeRecordOrdinal } from '../../src/store/chains/chains';
 import { readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
+import type { Database } from '../../src/store/database';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
 import { readOriginalsOfFittingBatch } from './originals';
@@ -59,10 +60,8 @@ export async function sealBatch(
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
   const candidates = claimed.map(toSealingCandidate);
-  const [{ batch, originals, isCut }, numberOwners] = await Promise.all([
-    readOriginalsOfFittingBatch(deps.database, chain, claimed, isLate),
-    readEntryIdsOfSealedNumbers(deps.database, listNumbersToCheck(candidates)),
-  ]);
+  const numbers = listNumbersToCheck(candidates);
+  const { batch, originals, isCut, numberOwners } = await readForBatch(deps.database, chain, claimed, numbers, isLate);
   if (isCut)
     deps.log.warn({ request: batch[0]?.request._id }, 'a request has too many originals to compare all of them');
   const plan = planSealingBatch(
@@ -107,6 +106,25 @@ export async function sealBatch(
   recordSealingBatchMetricsAndSpan(deps, { chain, traces, ...done }, fromMs);
   const invoices = toInvoiceRangeForTemporal(deps.settings.temporal, records);
   return { ...done, batch, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
+}
+
+/** Reads the originals of a batch and the owners of its numbers. If the second read fails, the first ends soon. */
+async function readForBatch(
+  database: Database,
+  chain: ChainDocument,
+  claimed: readonly SealableRequestWithEntry[],
+  numbers: readonly string[],
+  isLate: () => boolean,
+) {
+  let hasFailed = false;
+  const [found, numberOwners] = await Promise.all([
+    readOriginalsOfFittingBatch(database, chain, claimed, { isLate, hasFailed: () => hasFailed }),
+    readEntryIdsOfSealedNumbers(database, numbers).catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    }),
+  ]);
+  return { ...found, numberOwners };
 }
 
 /**

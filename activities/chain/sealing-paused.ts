@@ -148,12 +148,16 @@ export async function findLiveSealingProblem(
   if (chain.environment !== 'live') return undefined;
   const problems = listProblemsForLiveEnvironment(settings);
   if (problems.length > 0) return createMessage('live-not-ready', { problems });
-  if (chain.head || (chain.past?.length ?? 0) > 0) return undefined;
+  if (!isFirstRecordInLive(chain)) return undefined;
   const lookup = await connectionFor(chain);
   return 'problem' in lookup
     ? createMessage('first-record-needs-certificate', { problem: lookup.problem.text })
     : undefined;
 }
+
+/** Returns whether the next record is the first one in `live`, which is not sealed without a certificate. */
+export const isFirstRecordInLive = ({ environment, head, past = [] }: ChainDocument): boolean =>
+  environment === 'live' && !head && past.length === 0;
 
 export interface RecordSignerLookupResult {
   readonly signer?: XmlSigner;

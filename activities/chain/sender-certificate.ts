@@ -33,7 +33,7 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
 export async function stopSendingIfNotAuthorized(
   { database, now }: Pick<ActivityDeps, 'database' | 'now'>,
   chain: ChainDocument,
-  { holder }: Pick<AuthorityConnection, 'holder'>,
+  { holder, certificate }: Pick<AuthorityConnection, 'holder' | 'certificate'>,
 ): Promise<string | undefined> {
   const { title, supplier, zone } = chain;
   if (!title) return undefined;
@@ -47,7 +47,7 @@ export async function stopSendingIfNotAuthorized(
   });
   // In every time zone of Spain, the day begins at 00:00 UTC or earlier.
   const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
-  await saveAuthorizationProblemStopIfUnchanged(database, chain, {
+  await saveAuthorizationProblemStopIfUnchanged(database, chain, certificate, {
     _id: formatChainStopKey(chain._id),
     at: now(),
     code,

@@ -1,6 +1,7 @@
 // Changes the periods of a supplier, by one statement or a whole list. This includes the last day under the scheme,
 // which can be withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingPeriodProblem } from '../messages/parameters';
+import { addDays } from './record-book/period';
 import {
   isDayInReportingPeriod,
   isNonExemptReportingPeriod,
@@ -17,6 +18,8 @@ import {
 export type ReportingPeriodsChange =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
+
+type ExemptReportingPeriod = Exclude<ReportingPeriod, NonExemptReportingPeriod>;
 
 type Periods = readonly [ReportingPeriod, ...ReportingPeriod[]];
 
@@ -63,7 +66,25 @@ function addPeriod(
     if (period.state !== one.state) return !isNonExemptReportingPeriod(one) || !isContradicted(period, one);
     return !overlap(period, one);
   };
-  return [one, ...stored.filter(isKept)];
+  const keepOrCut = (period: ReportingPeriod): readonly ReportingPeriod[] =>
+    isNonExemptReportingPeriod(one) || isNonExemptReportingPeriod(period) || !isBounded(one) || !overlap(period, one)
+      ? [period].filter(isKept)
+      : listDaysOutside(period, one);
+  return [one, ...stored.flatMap(keepOrCut)];
+}
+
+/**
+ * Lists the parts of an exemption that a new exemption does not cover. The day before the new one ends the earlier one.
+ * A new last day of the same scheme ends the exemption.
+ */
+function listDaysOutside(exemption: ExemptReportingPeriod, one: ExemptReportingPeriod): ExemptReportingPeriod[] {
+  const { from, until } = one;
+  const hasDaysBefore = from !== undefined && readStart(exemption) < from;
+  const hasDaysAfter = until !== undefined && until < readEnd(exemption) && one.scheme !== exemption.scheme;
+  return [
+    ...(hasDaysBefore ? [{ ...exemption, until: addDays(from, -1) }] : []),
+    ...(hasDaysAfter ? [{ ...exemption, from: addDays(until, 1) }] : []),
+  ];
 }
 
 /** A statement of the last day alone keeps the first day of the period that it ends. */

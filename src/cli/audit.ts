@@ -32,7 +32,7 @@ export const commandHelp: CommandHelp = {
   },
   options: {
     '--workspace W': 'id or slug of the workspace',
-    '--service': 'the rows of the installation instead of a workspace',
+    '--service': 'the rows of the installation instead of the rows of a workspace',
     '--from T, --to T':
       'list, export: only rows of this period; T is a time, for example 2026-11-25T09:00:00Z,\n' +
       'or a day in UTC; the day of --to is included',

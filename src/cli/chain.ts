@@ -10,6 +10,7 @@ import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy,
 import { renewInstallationNumbersByCommand } from './chain/renew';
 import { parseCommandLine, type SubcommandForm } from './command-line';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { formatCountWithNoun } from '../messages/text';
 
 interface ChainCommandOptions {
   /** Tax ID, as a segment of a path. */
@@ -183,10 +184,13 @@ async function verify(access: ApiAccess, { supplier }: ChainCommandOptions): Pro
   const answer = await call(access, 'GET', `/${supplier}/verification`);
   const { count, broken } = await readResponseJson('Verification', answer);
   if (!broken) {
-    console.log(`intact: ${count} records`);
+    console.log(`intact: ${formatCountWithNoun(count, 'record', 'records')}`);
     return 0;
   }
-  console.log(`broken at record ${broken.position}: ${broken.message} (${count} records before it are intact)`);
+  console.log(
+    `broken at record ${broken.position}: ${broken.message} ` +
+      `(${formatCountWithNoun(count, 'record before it is', 'records before it are')} intact)`,
+  );
   return 1;
 }
 

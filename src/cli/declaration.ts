@@ -9,7 +9,7 @@ import { formatHelp } from './usage';
 export const help = formatHelp({
   usage: 'npx sello declaration [--pdf FILE]',
   options: { '--pdf FILE': 'write the declaration to this file, as a PDF' },
-  notes: 'The exit code is 1 if the settings lack data of the producer.',
+  notes: 'The exit code is 1 if information about the producer is missing from the settings.',
 });
 
 /** Runs `npx sello declaration`. */

@@ -29,6 +29,7 @@ import { eraseWorkspaceAccessUnlessNeeded, formatSuppliersWithUnsettledRecords }
 import { planOrEraseSelfRegistrations, type ErasureFateOrChanged } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
+import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person TAX_ID | --all) [--lift] [--confirm]',
@@ -37,7 +38,7 @@ export const help = formatHelp({
     '--entry ID': 'one entry',
     '--person TAX_ID': 'every entry and supplier registration that contains this tax ID',
     '--all': 'all data of the workspace, including access keys, certificates and temporary storage',
-    '--lift': 'unblock the entries instead of erasing them',
+    '--lift': 'remove the block from the entries (erases nothing)',
     '--confirm': 'erase, block or unblock; without this option, the command only shows what it would do',
     ...dataOptionHelp,
   },
@@ -167,8 +168,9 @@ async function printEarlierMentions(database: Database, workspace: string, code:
   if (count > limits.planLinesMax) console.log(`  ... and ${count - limits.planLinesMax} more`);
   if (count > 0)
     console.log(
-      `${count} entries contain the tax ID only in an earlier version, and concern others now. To erase or block such an ` +
-        'entry with its versions, use --entry.',
+      `${formatCountWithNoun(count, 'entry contains', 'entries contain')} the tax ID only in an earlier version, ` +
+        'and the current version is about someone else. To erase or block such an entry with its versions, use ' +
+        '--entry.',
     );
   return count;
 }

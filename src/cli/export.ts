@@ -18,12 +18,13 @@ import { verifyWorkspaceExportFolder } from './privacy/verify-export';
 import { writeWorkspaceExport } from './privacy/write-export';
 import { runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
+import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
   options: {
     '--workspace W': 'id or slug of the workspace',
-    '--out DIR': 'a new folder, or the folder of an interrupted export, to continue it',
+    '--out DIR': 'a new folder, or the folder of an interrupted export, to continue this export',
     '--verify DIR': 'verify every file, every chain and the audit log of a finished export',
     ...dataOptionHelp,
   },
@@ -74,7 +75,10 @@ async function exportTo(root: string, named: string, data: string, environment: 
       folder,
     );
     const { entries, files, bytes } = await writeWorkspaceExportManifest(root, { workspace: _id, slug });
-    console.log(`${root}: ${entries} entries, ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
+    console.log(
+      `${root}: ${formatCountWithNoun(entries, 'entry', 'entries')}, ` +
+        `${formatCountWithNoun(files, 'file', 'files')}, ${Math.ceil(bytes / 1e6)} MB.`,
+    );
     return true;
   });
   if (isWritten) return verify(root);

@@ -9,6 +9,7 @@ import type { Schema } from '@sello/client';
 import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { parseCommandLine } from './command-line';
 import { apiOptionHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
+import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatHelp({
   usage: 'npx sello month export YYYY-MM --supplier TAX_ID [options]',
@@ -50,7 +51,10 @@ export async function run(args: readonly string[]): Promise<number> {
     return printFailure('The month is too large for one archive. Use the API to read its invoices and records.');
   const file = out ?? `${result.supplier}-${result.month}.zip`;
   await save(access, result.url, file);
-  console.log(`${file}: ${result.total} invoices, ${result.files} files, ${(result.bytes / 1_000_000).toFixed(1)} MB`);
+  console.log(
+    `${file}: ${formatCountWithNoun(result.total, 'invoice', 'invoices')}, ` +
+      `${formatCountWithNoun(result.files, 'file', 'files')}, ${(result.bytes / 1_000_000).toFixed(1)} MB`,
+  );
   if (result.without_page > 0) console.log(`Invoices without a PDF: ${result.without_page}`);
   return 0;
 }

@@ -22,17 +22,18 @@ import {
   inspectWitnessAfterRestore,
   createOrMarkWitnessAfterRestore,
 } from '../witness/after-restore';
+import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatHelp({
   usage: 'npx sello restored [--yes]',
   options: {
     '--yes':
-      'pause the chains (and the series, if the witness may lack numbers or there is none),\n' +
+      'pause the chains (and the series, if there is no witness or the witness may lack numbers),\n' +
       'and cancel the batches and bulk actions; without --yes, the command only counts them',
     ...dataOptionHelp,
   },
   notes:
-    'Run the command after you have restored the database of MONGODB_URI, and before you start a process of Sello.\n' +
+    'Run the command after you have restored the database of MONGODB_URI, and before any process of Sello starts.\n' +
     'The command changes all workspaces. Chains stay paused until you renew or confirm them (docs/restore.md).',
 });
 
@@ -50,7 +51,10 @@ export async function run(args: readonly string[]): Promise<number> {
 async function printPlan({ database, settings }: DatabaseAndSettings): Promise<number> {
   const chains = await countChainsToPauseAfterRestore(database);
   const work = formatWork(await countOpenBatchesAndBulkActions(database));
-  console.log(`Database ${settings.mongo.database}: ${chains} chains would be paused, and ${work} cancelled.`);
+  console.log(
+    `Database ${settings.mongo.database}: ${formatCountWithNoun(chains, 'chain', 'chains')} would be paused. Would ` +
+      `be cancelled: ${work}.`,
+  );
   const found =
     settings.witness === undefined
       ? 'none'
@@ -66,7 +70,10 @@ async function prepareAndReport({ database, settings }: DatabaseAndSettings): Pr
   );
   const { paused, cancelled, undated } = changes;
   const work = formatWork(cancelled);
-  console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
+  console.log(
+    `Database ${settings.mongo.database}: ${formatCountWithNoun(paused, 'chain is', 'chains are')} paused. ` +
+      `Cancelled: ${work}.`,
+  );
   const prepared =
     settings.witness === undefined
       ? await pauseSeriesWithoutWitness(database, changes)
@@ -92,4 +99,5 @@ async function pauseSeriesWithoutWitness(
 }
 
 const formatWork = ({ batches, bulkActions }: OpenBatchAndBulkActionCounts): string =>
-  `${batches} open batches and ${bulkActions} open bulk actions`;
+  `${formatCountWithNoun(batches, 'open batch', 'open batches')}, ` +
+  `${formatCountWithNoun(bulkActions, 'open bulk action', 'open bulk actions')}`;

@@ -14,6 +14,7 @@ import {
 } from '../store/temporal-placement';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { terminateQueueRuns, readLastQueuePollTime } from '../temporal/queue-runs';
+import { formatCountWithNoun } from '../messages/text';
 
 /** A worker polls at least once a minute. */
 const silentSeconds = 75;
@@ -55,8 +56,8 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
     return 0;
   }
   console.log(
-    `${ended} open runs were ended. Start the workers with these settings: within minutes the sweep restarts every open job, ` +
-      'and every chain with work, from the database.',
+    `${formatCountWithNoun(ended, 'open run was', 'open runs were')} ended. Start the workers with these ` +
+      'settings: within minutes the sweep restarts every open job, and every chain with work, from the database.',
   );
   return 0;
 }

@@ -54,7 +54,8 @@ export const correctionWarningTable = {
       'A standard invoice sells goods and subtracts more of the same goods, so its total is negative. A negative total is ' +
       'correct for goods that come back with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
-      'Check the sign of each quantity. Ignore this warning if more of these goods come back than this invoice sells.',
+      'Check the sign of each quantity. Ignore this warning if the customer returns more of these goods than ' +
+      'this invoice sells.',
   },
   'negative-credit-note': {
     blocking: false,
@@ -142,8 +143,8 @@ export const correctionWarningTable = {
   'replaced-not-simplified': {
     blocking: false,
     cause:
-      'An invoice of type F3 replaces simplified invoices or their corrections (RD 1619/2012 art. 7.3), but `preceding` ' +
-      'names an invoice of another kind, whose sale would be removed from the book.',
+      'An invoice of type F3 replaces simplified invoices or their corrections (RD 1619/2012 art. 7.3), but ' +
+      '`preceding` names an invoice of a different kind, whose sale would be removed from the book.',
     remedy:
       'Add only simplified invoices and their corrections (R5) to `preceding`. To correct a full invoice, create a credit note or a ' +
       'corrective invoice (`previous_id` with `correct`).',
@@ -202,9 +203,10 @@ export const correctionWarningTable = {
   'credited-other-rate': {
     blocking: false,
     cause:
-      'A credit note credits more at a tax rate than its stored invoice has at that rate, so the tax ' +
-      'return would contain less at that rate than was sold. A rate with another country, surcharge, exemption, class or ' +
-      'regime is another rate. The other possible cause is that the credit note lacks the income tax (IRPF) of its invoice.',
+      'A credit note credits more at a tax rate than its stored invoice has at that rate, so the tax return ' +
+      'would contain less at that rate than was sold. A rate with another country, surcharge, exemption, class ' +
+      'or regime is a different rate. The other possible cause is that the credit note lacks the income tax ' +
+      '(IRPF) of its invoice.',
     remedy:
       'Create the credit note with `previous_id` and `correct`. Sello then copies the rates of the invoice to the lines. If a ' +
       'rate is wrong, create a corrective invoice instead (`"correct": {"type": "corrective", "copy_tax": true}`).',

@@ -19,7 +19,8 @@ export const partyAndPaymentWarningTable = {
     blocking: false,
     cause: 'The advances are more than the amount to be paid.',
     remedy:
-      'Correct the advances. If the customer paid too much, pay the excess back or use the excess as an advance of another invoice.',
+      'Correct the advances. If the customer paid too much, refund the excess or apply it as an advance to ' +
+      'another invoice.',
   },
   'due-dates-differ': {
     blocking: false,
@@ -81,7 +82,9 @@ export const partyAndPaymentWarningTable = {
   'due-before-issue': {
     blocking: false,
     cause: 'A due date is before the issue date.',
-    remedy: 'Correct the date, usually its year. Put what was paid before the issue date into `payment.advances`.',
+    remedy:
+      'Correct the date; often the year is mistyped. Put what was paid before the issue date into ' +
+      '`payment.advances`.',
   },
   'cash-above-limit': {
     blocking: false,
@@ -113,13 +116,13 @@ export const partyAndPaymentWarningTable = {
     cause:
       'One unit of a currency that is worth a fraction of a euro, such as a yen or a krona, has an exchange rate of more than ' +
       'one euro. The rate is probably the rate in the other direction. The record contains the euros at this rate.',
-    remedy: 'Write the euros for one unit of the currency, for example "0.0061" for a yen.',
+    remedy: 'Write how many euros one unit of the currency is worth, for example "0.0061" for a yen.',
   },
   'price-rounded': {
     blocking: false,
     cause:
-      'A price is in another currency than the invoice. The converted price is rounded to cents before it is multiplied by ' +
-      'the quantity, so the sum of the line differs from the converted sum.',
+      'A price is in a different currency from the invoice. The converted price is rounded to cents before it is ' +
+      'multiplied by the quantity, so the sum of the line differs from the converted sum.',
     remedy:
       'Write the price in the currency of the invoice with all its decimals, for example "0.0061554"; or write the ' +
       'invoice in the currency of the price, so that only amounts are converted (Ley 37/1992 art. 79.Once).',

@@ -18,10 +18,10 @@ export const placeOfSupplyWarningTable = {
       '`item.key`, as a service with the exemption of goods, or charge goods that `delivery` sends out of its territory, or ' +
       'a service, such as advice, to a business that is established elsewhere.',
     remedy:
-      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. For a payment that is not a sale, such as a ' +
-      'compensation payment, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place of ' +
-      'supply is not the address of the customer: for example, goods sent elsewhere, or work on a building abroad (Ley ' +
-      '37/1992 art. 69 and 70).',
+      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is something other than a ' +
+      'sale, for example compensation for damage, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore ' +
+      'this warning if the place of supply is not the address of the customer: for example, goods sent ' +
+      'elsewhere, or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
     blocking: false,
@@ -54,9 +54,9 @@ export const placeOfSupplyWarningTable = {
       'this expense already contains the tax. Deposits, guarantees that the customer withholds, withheld income tax, tips, ' +
       'and subsidies that another party pays also do not change the tax of the sale.',
     remedy:
-      'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge is ' +
-      'your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines. If a line or charge is ' +
-      'only called an outlay, give it another name.',
+      'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge ' +
+      'is your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines. If a line or ' +
+      'charge is only called an outlay, change its name.',
   },
   'prices-include-unused': {
     blocking: false,
@@ -108,7 +108,7 @@ export const placeOfSupplyWarningTable = {
   },
   'extension-unknown': {
     blocking: true,
-    cause: 'An extension has a name or a code that the scheme does not have, so it is not part of the record.',
+    cause: 'An extension has a name or a code that does not exist, so the extension is not part of the record.',
     remedy: 'Use a name and a code from the tables in docs/format.md.',
   },
   'extension-misplaced': {
@@ -122,23 +122,25 @@ export const placeOfSupplyWarningTable = {
   'operation-day-missing': {
     blocking: false,
     cause:
-      'The delivery (`delivery.date`), or the day on which the tax is due (`value_date`), is before the issue date, but the invoice ' +
-      'has no `op_date`. The record and the tax return then have the issue date as the operation date (RD 1619/2012 art. ' +
-      '6.1.i, Ley 37/1992 art. 75). The same happens if the period of the deliveries ends in an earlier month, or if a payment was ' +
-      'made in an earlier month, on whose day its tax was due. The warning also appears if `op_date` is outside of `ordering.period`: ' +
-      'before its start, although nothing was issued, paid or due on this day, or more than 31 days after its end, ' +
-      'unless only services were due on this day; or if the delivery, `value_date` or the periods of the lines are in an earlier ' +
-      'month than `op_date`.',
-    remedy: 'Set `op_date` to the operation date.',
+      'The delivery (`delivery.date`), or the day on which the tax is due (`value_date`), is before the issue ' +
+      'date, but the invoice has no `op_date`. The record and the tax return then have the issue date as the ' +
+      'operation date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75). The same happens if the period of the ' +
+      'deliveries ends in an earlier month, or if a payment was made in an earlier month, on whose day its tax ' +
+      'was due. The warning also appears if `op_date` is outside `ordering.period`: before its start, although ' +
+      'nothing was issued, paid or due on this day, or more than 31 days after its end, unless only services ' +
+      'were due on this day; or if the delivery, `value_date` or the periods of the lines are in an earlier ' +
+      'month than `op_date`; or if the `op_date` of a correction is after the invoice that it corrects.',
+    remedy: 'Set `op_date` to the operation date. In a correction, remove `op_date`.',
   },
   'issued-late': {
     blocking: false,
     cause:
       'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
       'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced at once, ' +
-      'or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one natural month.',
+      'or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one natural month. A negative invoice ' +
+      'that reverses another one belongs to the return of its issue date, not of its operation date.',
     remedy:
-      'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late; the tax belongs to the ' +
-      'period of the operation.',
+      'If `op_date` is wrong, correct it; often the year or month is mistyped. Ignore this warning if the ' +
+      'invoice really is late; the tax belongs to the period of the operation.',
   },
 } as const;

@@ -43,9 +43,9 @@ export const taxTreatmentWarningTable = {
   'exempt-regime-charged': {
     blocking: false,
     cause:
-      'A line charges tax under a regime whose sales are exempt: for IGIC, 17 (retailers), 18 (small entrepreneurs) and 19 ' +
-      '(Ley 19/1994 art. 25); for IPSI, 19 (exempt interior operations), and 08 (sales that VAT or IGIC covers). The ' +
-      'authority does not check this.',
+      'A line charges tax under a regime whose sales are exempt: for IGIC, 17 (retailers), 18 (small ' +
+      'entrepreneurs) and 19 (Ley 19/1994 art. 25); for IPSI, 19 (exempt interior operations), and 08 (sales ' +
+      'that are subject to VAT or IGIC). The authority does not check this.',
     remedy:
       'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
       '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
@@ -71,9 +71,9 @@ export const taxTreatmentWarningTable = {
   'territory-regime': {
     blocking: false,
     cause:
-      'A line is outside the scope of its tax (N2), and its customer is where another of VAT, IGIC and IPSI applies, but the regime ' +
-      'is not 08, the regime of such sales (lists L8A and L8B of Orden HAC/1177/2024). The other possible cause is that the regime is ' +
-      '08, but the customer is abroad.',
+      'A line is not subject to its tax (N2), and the address of the customer is where another of VAT, IGIC and ' +
+      'IPSI applies, but the regime is not 08, the regime of such sales (lists L8A and L8B of Orden ' +
+      'HAC/1177/2024). The other possible cause is that the regime is 08, but the customer is abroad.',
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       'the tax of the customer either, for example work on a building abroad.',

@@ -83,11 +83,10 @@ export const warningTable = {
   'one-stop-shop': {
     blocking: false,
     cause:
-      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such ' +
-      'a tax. Without regime 17, the sale is reported as outside the scope of the tax. With regime 17 and ' +
-      'the tax of Spain, the sale is reported twice. The country of the tax may also differ from the ' +
-      'destination, the percentage may not be a rate of that country on that day, or a credit note may have a rate that began ' +
-      'after the sale.',
+      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. ' +
+      'Without regime 17, the sale is reported as not subject to the tax. With regime 17 and the tax of Spain, ' +
+      'the sale is reported twice. The country of the tax may also differ from the destination, the percentage ' +
+      'may not be a rate of that country on that day, or a credit note may have a rate that began after the sale.',
     remedy:
       'Set the tax of the other country and regime 17 in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}, or neither of them.',
@@ -102,8 +101,9 @@ export const warningTable = {
   'regime-missing': {
     blocking: false,
     cause:
-      'A tag names a special regime, so the PDF contains its required text, but the lines are reported under another regime. ' +
-      'Another possible cause is that only some taxed lines are under cash accounting (07), which covers all sales.',
+      'A tag names a special regime, so the PDF contains its required text, but the lines are reported under a ' +
+      'different regime. Another possible cause is that only some taxed lines are under cash accounting (07), ' +
+      'which covers all sales.',
     remedy:
       'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash accounting) ' +
       'or 20 (simplified; 21 for IGIC); or remove the tag.',
@@ -113,7 +113,8 @@ export const warningTable = {
     cause:
       'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice has no ' +
       'charge without taxes for the rest of the price, so the record reports the whole price as margin. Used goods (03) are not ' +
-      'exempt as deliveries to another member state (art. 25.Uno), and a sale at a loss has no negative tax.',
+      'exempt as deliveries to another member state (art. 25.Uno), an export is exempt with its whole price (art. 21), and a sale ' +
+      'at a loss has no negative tax.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: {"reason": ' +
       '"Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove `es-fiscal-regime`. ' +
@@ -122,9 +123,10 @@ export const warningTable = {
   'reverse-charge-abroad': {
     blocking: false,
     cause:
-      'The customer is established abroad, but a line has the key reverse-charge, which reports that the customer declares the tax in ' +
-      'Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69), as is one to another ' +
-      'territory of Spain outside the tax of the supplier.',
+      'The customer is established abroad, but a line has the key reverse-charge, which reports that the ' +
+      'customer declares the tax in Spain (S2). A service to a business abroad is not subject to Spanish tax ' +
+      '(Ley 37/1992 art. 69), and a service to another Spanish territory is not subject to the tax of the ' +
+      'supplier.',
     remedy:
       'For a service, write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
       '`intra-community`. Ignore this warning if the customer declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',

@@ -19,7 +19,8 @@ export const isOperationTooOld = (day: string, issued: string): boolean =>
 const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
 
-const findLatestOriginalDay = ({ preceding = [] }: Invoice): DateText | undefined =>
+/** Finds the issue date of the latest invoice that a document names. */
+export const findLatestOriginalDay = ({ preceding = [] }: Invoice): DateText | undefined =>
   preceding
     .flatMap(({ issue_date: day }) => (day ? [day] : []))
     .toSorted()

@@ -93,7 +93,12 @@ interface StoredInvoicesReadOptions {
   readonly keepsLines?: boolean;
   /** Called if there are more invoices than the limits allow. These count as unknown. */
   readonly onCut?: (() => void) | undefined;
+  /** Called before each read after the first. */
+  readonly onNextRead?: (() => void) | undefined;
 }
+
+/** What to call during the read of the invoices of a replacement (F3). */
+export type ReplacedInvoicesReadCallbacks = Pick<StoredInvoicesReadOptions, 'onCut' | 'onNextRead'>;
 
 /**
  * Loads issued invoices with these numbers, the invoices that correct or replace them, the invoices that these name,
@@ -107,6 +112,7 @@ export async function readStoredInvoicesWithRelated(
     isOfReplacement = false,
     keepsLines = !isOfReplacement,
     onCut,
+    onNextRead,
   }: StoredInvoicesReadOptions = {},
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
@@ -126,6 +132,7 @@ export async function readStoredInvoicesWithRelated(
     return [];
   };
   for (let reads = 0; next.length > 0 && reads < readsMax; reads += 1) {
+    if (reads > 0) onNextRead?.();
     for (const number of next) lookups.add(toNumberKey(number));
     const added = await convertRelatedInvoicesInSteps(
       await entries.readRelated({ ...question, numbers: next }, { bytesMax, onCut }),
@@ -151,12 +158,12 @@ export async function readStoredInvoicesWithRelated(
 export async function readReplacedInvoicesWithRelated(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedInvoicesQuery,
-  onCut?: () => void,
+  callbacks: ReplacedInvoicesReadCallbacks = {},
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const found = await readStoredInvoicesWithRelated(
     store,
     { ...asked, drafts: true },
-    { isOfReplacement: true, onCut },
+    { isOfReplacement: true, ...callbacks },
   );
   const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
   return found.filter(

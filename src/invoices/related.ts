@@ -140,17 +140,20 @@ export const listUncancelledCorrections = (invoice: Invoice, related: readonly R
     (one) => isCorrection(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
-/** Lists negative invoices that name this invoice, have its opposite total and are not cancelled, oldest first. */
-const listUncancelledOpposites = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  listInvoicesNaming(invoice, related).filter(
+/** Lists negative invoices that name this invoice, have its opposite price and are not cancelled, oldest first. */
+function listUncancelledOpposites(invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] {
+  // The total of a document also contains deposits, guarantees and outlays.
+  const opposite = negateAmountText(computePriceTotalWithTax(invoice) ?? '');
+  return listInvoicesNaming(invoice, related).filter(
     (one) =>
       one.invoice.type === 'standard' &&
       !isF3(one.invoice) &&
       one.invoice.currency === invoice.currency &&
-      isNegativeAmountText(one.invoice.totals?.total_with_tax ?? '') &&
-      one.invoice.totals?.total_with_tax === negateAmountText(invoice.totals?.total_with_tax ?? '') &&
+      isNegativeAmountText(opposite) &&
+      computePriceTotalWithTax(one.invoice) === opposite &&
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
+}
 
 /**
  * Reads the negative invoices that reverse this invoice, as the first step of a substitution in two steps. One that a

@@ -3,6 +3,7 @@
 import {
   readStoredInvoicesWithRelated,
   readReplacedInvoicesWithRelated,
+  type ReplacedInvoicesReadCallbacks,
   type StoredInvoiceWithRecordContent,
 } from '../entries/declared-invoices';
 import { readDocumentCheckFactsInForce } from '../entries/upload/undone-credits';
@@ -30,6 +31,6 @@ export const readReplacedSimplifiedInvoices = (
   database: Database,
   workspace: string,
   asked: RelatedInvoicesQuery,
-  onCut?: () => void,
+  callbacks?: ReplacedInvoicesReadCallbacks,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> =>
-  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked, onCut);
+  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked, callbacks);

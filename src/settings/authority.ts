@@ -51,7 +51,7 @@ export const authoritySettingRows = {
     kind: 'integer',
     fallback: '60',
     meaning:
-      'Time limit of one call to the authority. It begins when a worker takes the lease of the submission (the right ' +
+      'Time limit of one call to the authority. The time begins when a worker takes the lease of the submission (the right ' +
       'to send it).',
   },
   SELLO_AUTHORITY_LEASE_SECONDS: {

@@ -11,7 +11,7 @@ export const consoleSettingRows = {
     kind: 'text',
     fallback: 'off',
     meaning:
-      'The console at `/console`. `off`: there is none. `link`: users sign in with a one-time link, which `sello console` ' +
+      'The console at `/console`. `off`: no console. `link`: users sign in with a one-time link, which `sello console` ' +
       'prints. `oidc`: users sign in at an identity provider (docs/console/sign-in.md); one-time links also work. `oidc` requires ' +
       'https in SELLO_PUBLIC_URL, or an address of this machine.',
   },
@@ -39,7 +39,7 @@ export const consoleSettingRows = {
     fallback: '',
     meaning:
       'URL of the control interface of the simulator, on this machine only. The console then shows operators what the simulator ' +
-      'stores, and lets them control it. The local stack sets it. Empty: there is no such page.',
+      'stores, and lets them control it. The local stack sets it. Empty: no such page.',
   },
 } as const satisfies SettingRows;
 

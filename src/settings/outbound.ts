@@ -6,8 +6,8 @@ export const outboundSettingRows = {
     fallback: 'false',
     meaning:
       'For a copy of a database and for practice: the processes seal records, but send nothing to the authority, to ' +
-      'webhooks, to workflow steps or by email, and query nothing. What is due stays due. Set the same value for all ' +
-      'processes. Without it, a copy of production reports to the real authority and writes to customers.',
+      'webhooks, to workflow steps or by email, and query nothing. Everything that is due stays due. Set the same value for all ' +
+      'processes. Without this setting, a copy of production reports to the real authority and emails customers.',
   },
   SELLO_OUTBOUND_NETWORKS: {
     kind: 'text',

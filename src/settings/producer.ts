@@ -8,7 +8,7 @@ export const producerSettingRows = {
     fallback: '',
     meaning:
       'JSON file about the producer, the software and its declaration (docs/law.md, example: deploy/producer.example.json). ' +
-      'Workspaces for `live` require it. Empty: Sello and example data.',
+      'Workspaces for `live` require this file. Empty: example data of a producer called Sello.',
   },
 } as const satisfies SettingRows;
 

@@ -76,7 +76,7 @@ export const temporalSettingRows = {
   SELLO_TEMPORAL_NAMES_KEY: {
     kind: 'secret',
     fallback: '',
-    meaning: 'Key of opaque names: at least 32 characters, the same for all processes. It must never change.',
+    meaning: 'Key of opaque names: at least 32 characters, the same for all processes. Never change this key.',
   },
   SELLO_TEMPORAL_PAYLOADS: {
     kind: 'text',

@@ -261,11 +261,22 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoOperationTimeoutError ||
   error instanceof MongoTransactionTimeoutError ||
   error instanceof LaggingDatabaseReadError ||
-  // No connection became free. The driver does not export the class of this error.
-  (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
+  (error instanceof MongoDriverError && error.name === waitQueueErrorName);
+
+/** No connection became free. The driver does not export the class of this error. */
+const waitQueueErrorName = 'MongoWaitQueueTimeoutError';
 
 /** Returns whether an operation took longer than its time limit. */
 export const isDatabaseTimeoutError = (error: unknown): boolean => error instanceof MongoOperationTimeoutError;
+
+/**
+ * Returns whether the database took too long for an operation that it had received. Without a server or a free
+ * connection, a smaller operation would take as long.
+ */
+export const isSlowOperationError = (error: unknown): boolean =>
+  error instanceof MongoOperationTimeoutError &&
+  !(error.cause instanceof MongoServerSelectionError) &&
+  error.cause?.name !== waitQueueErrorName;
 
 /** Reads the clock of the primary, which all processes share. */
 export async function readDatabaseClock(database: Database): Promise<Date> {

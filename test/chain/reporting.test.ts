@@ -89,6 +89,7 @@ describe('the reporting of an invoice', () => {
 
 describe('changes of reporting periods', () => {
   const left = of({ state: 'on', until: '2026-12-31' });
+  const later = { state: 'exempt', scheme: 'tbai', reason: 'y', from: '2027-01-01' } as const;
   const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingPeriod });
 
   test('can remove the last day until it has passed', () => {
@@ -148,6 +149,43 @@ describe('changes of reporting periods', () => {
     const from = (day: string) => computeChangedReportingPeriods(of(ended), on({ from: day }), '2026-11-01');
     expect(from('2027-01-01')).toEqual([{ state: 'on', from: '2027-01-01' }, ended]);
     expect(from('2026-12-31')).toEqual([{ state: 'on', from: '2026-12-31' }]);
+  });
+
+  // Regression: an exemption that begins later removed the one in force, so the supplier was reported from that day on.
+  test.each<[title: string, stored: ReportingPeriod, wanted: ReportingPeriod, kept: readonly ReportingPeriod[]]>([
+    ['from a day', { ...sii, from: '2025-01-01' }, later, [{ ...sii, from: '2025-01-01', until: '2026-12-31' }]],
+    ['of all days', sii, later, [{ ...sii, until: '2026-12-31' }]],
+    [
+      'of two years',
+      { ...sii, from: '2026-01-01', until: '2027-12-31' },
+      { ...later, from: '2027-06-01' },
+      [{ ...sii, from: '2026-01-01', until: '2027-05-31' }],
+    ],
+    [
+      'of a year, extended',
+      { ...sii, from: '2026-01-01', until: '2026-12-31' },
+      { ...sii, from: '2026-07-01' },
+      [{ ...sii, from: '2026-01-01', until: '2026-06-30' }],
+    ],
+    [
+      'around another scheme',
+      sii,
+      { ...later, until: '2027-01-31' },
+      [
+        { ...sii, until: '2026-12-31' },
+        { ...sii, from: '2027-02-01' },
+      ],
+    ],
+    ['whose last day is set', sii, { ...sii, until: '2026-12-31' }, []],
+    ['with the same first day', { ...sii, from: '2027-01-01' }, later, []],
+    ['replaced by one of all days', { ...sii, from: '2025-01-01' }, { ...later, from: undefined as never }, []],
+  ])('keep the days of an exemption before the next one: %s', (_title, stored, wanted, kept) => {
+    const { from, ...unbounded } = wanted;
+    const one = from === undefined ? unbounded : wanted;
+    const periods = computeChangedReportingPeriods(of(stored), { one }, '2026-11-20');
+    expect(periods).toEqual([one, ...kept]);
+    const [first, ...more] = periods as [ReportingPeriod, ...ReportingPeriod[]];
+    expect(kindOn(of(first, ...more), '2026-12-01')).toBe(kindOn(of(stored), '2026-12-01'));
   });
 
   test('keep an exemption within the period that the last day ends', () => {

@@ -48,7 +48,7 @@ it('pauses every chain and cancels what is open, only with --yes', async () => {
   await chains().insertOne({ _id: 'w:simulator:A', sealingPause: null } as never);
 
   expect(await call()).toBe(1);
-  expect(output[0]).toMatch(/1 chains would be paused, and 1 open batches and 1 open bulk actions cancelled\.$/);
+  expect(output[0]).toMatch(/1 chain would be paused\. Would be cancelled: 1 open batch, 1 open bulk action\.$/);
   expect(await batches().countDocuments({ cancelRequested: true })).toBe(0);
 
   yes = ['--yes'];

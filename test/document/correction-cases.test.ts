@@ -117,7 +117,7 @@ describe('a credit note at a former rate', () => {
   it('gets no rate of today for the rate of its invoice', () => {
     const ended = look(credit(vat('18%'), ['2011-06-01']));
     expect(remedyOf(ended, '1124')).toBe(
-      'Use the rate of the corrected invoice. If it has this rate, its correction cannot be reported.',
+      'Use the rate of the corrected invoice. If that invoice has this rate, its correction cannot be reported.',
     );
     const period = { ordering: { period: { start: '2024-01-01', end: '2024-03-31' } } };
     const ofPeriod = credit(vat('5%', '0.62%'), [], period);

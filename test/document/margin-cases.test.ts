@@ -26,10 +26,26 @@ describe('a sale of used goods under the margin scheme', () => {
     expect([taxed.keys, general.keys]).toEqual([[], []]);
   });
 
-  test('is exempt for an export, and keeps its codes in a credit note', () => {
-    const swiss = { name: 'Kunde AG', tax_id: { country: 'CH', code: 'E123456788' }, addresses: german.addresses };
-    const exported = look(sale(used({ key: 'export' }), { ...ofScheme, customer: swiss, ...rest('900.00') }));
-    expect(exported.keys).not.toContain('margin-scheme');
+  // Regression: the base was only the margin of an export, whose whole price is exempt, and no form had it.
+  test.each([
+    ['with the rest of the price', rest('900.00')],
+    ['with the whole price in the line', {}],
+  ])('is exempt without the scheme as an export: %s', (_title, more) => {
+    const swiss = { name: 'Kunde AG', tax_id: { country: 'CH', code: 'E123456788' } };
+    const exported = look(sale(used({ key: 'export' }), { ...ofScheme, customer: swiss, ...more }));
+    expect([exported.keys.filter((key) => key === 'margin-scheme'), exported.blocking]).toEqual([
+      ['margin-scheme'],
+      [],
+    ]);
+    expect(remedyOf(exported, 'margin-scheme')).toContain('without regime 03');
+    const remedied = look(sale({ cat: 'VAT', key: 'export' }, { customer: swiss }));
+    expect(remedied.keys).not.toContain('margin-scheme');
+    const ship = { ...used({ key: 'export' }), ext: { 'es-fiscal-regime': '03', 'es-fiscal-exempt': 'E3' } };
+    const supplied = look(sale(ship, { ...ofScheme, customer: swiss, ...rest('900.00') }));
+    expect(supplied.keys).not.toContain('margin-scheme');
+  });
+
+  test('keeps its codes in a credit note', () => {
     const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
     const credited = look(sale(used({ key: 'intra-community' }), { ...credit, customer: german, ...rest('900.00') }));
     expect(credited.keys).not.toContain('margin-scheme');

@@ -41,6 +41,13 @@ describe('the destination of a one-stop-shop sale', () => {
     expect(findMessage(combo, more)).toContain(remedy);
   });
 
+  // Regression: a service to a consumer in Northern Ireland passed as a sale in the Union.
+  test('is outside the Union for a service in Northern Ireland', () => {
+    const irish = { country: 'XI', percent: '20%' };
+    expect(findMessage(irish, serviceIn(irish))).toContain('`outside-scope` (N2)');
+    expect(findMessage(irish, {})).toBeUndefined();
+  });
+
   test.each([
     ['Paris', french, living('FR', '75001')],
     ['Monaco, which counts as France', french, living('MC', '98000')],

@@ -96,6 +96,7 @@ describe('an operation date in a later month than another stated day', () => {
       [goods('Bomba')],
       {
         ...delivered,
+        op_date: '2026-06-01',
         type: 'corrective',
         series: 'R',
         preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }],

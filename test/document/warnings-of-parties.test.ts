@@ -36,6 +36,15 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(listKeys(change).includes('surcharge-to-company')).toBe(isWarned);
   });
 
+  // Regression: the number of a person as an identity of a VAT number had no warning, but as a tax ID it had one.
+  test.each(['PT254321097', '254321097'])('gets a warning about an identity that is no VAT number: %s', (code) => {
+    const identities = [{ country: 'PT', code, ext: { 'es-fiscal-identity-type': '02' } }];
+    const found = listFindings({ customer: { name: 'Muestra', identities } });
+    const warning = found.find(({ key }) => key === 'vat-number-of-person');
+    expect(warning).toMatchObject({ blocking: false, paths: ['$.doc.customer.identities'] });
+    expect(warning?.remedy).toContain('{"key": "foreign", "country": "PT", "code": "254321097"}');
+  });
+
   test('gets a warning about the surcharge on the tax of another country, for any customer', () => {
     const oneStopShop = {
       cat: 'VAT',

@@ -28,7 +28,7 @@ describe('a credit note without the income tax of its invoice', () => {
   ])('gets a warning: %s', (_title, sold, credited) => {
     expect(find(sold, credited)).toEqual([
       'this document has no IRPF, but invoice A-1 (entry x) withholds IRPF at 15.0% on all lines, so the customer ' +
-        'would be owed more than was paid',
+        'would get back more than the customer paid',
     ]);
   });
 

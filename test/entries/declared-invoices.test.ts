@@ -66,7 +66,7 @@ describe('invoices that refer to each other', () => {
       readReplacedInvoicesWithRelated(
         { entries: { readRelated } as never },
         { supplier: 'B98602642', docSchema, numbers },
-        onCut,
+        { onCut },
       );
     const found = await read();
     expect(found).toHaveLength(40);

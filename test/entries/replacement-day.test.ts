@@ -71,6 +71,8 @@ describe('the operation date of a replacement at a rate that ended', () => {
   test('is asked for if it is not known', () => {
     const [found] = warnBrokenRecordRules(replace([refund(sold)], minus), { today: '2026-07-01' });
     expect(found?.key).toBe('1236');
-    expect(found && renderMessage('en', found.message).remedy).toMatch(/If it has this rate, set "op_date" to the day/);
+    expect(found && renderMessage('en', found.message).remedy).toMatch(
+      /If that invoice has this rate, set "op_date" to the day/,
+    );
   });
 });

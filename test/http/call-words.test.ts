@@ -102,6 +102,7 @@ const variantsOfDocuments: readonly string[] = [
   'surcharge-left-out.other-tax',
   'surcharge-left-out.key',
   'one-stop-shop.outside',
+  'one-stop-shop.service',
   'one-stop-shop.business',
   'one-stop-shop.monaco',
   'one-stop-shop.destination',

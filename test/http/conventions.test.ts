@@ -225,8 +225,11 @@ describe('a JSON body', () => {
   });
 
   it.each([
-    ['{"data": 1, "a": {"x": [], "y": 1, "x": 2}}', /"x" is in one object twice, the second time at line 1, column 36/],
-    ['{\n "data": 1,\n "data": 1}', /"data" is in one object twice.*line 3, column 2/],
+    [
+      '{"data": 1, "a": {"x": [], "y": 1, "x": 2}}',
+      /contains the field "x" twice, the second time at line 1, column 36/,
+    ],
+    ['{\n "data": 1,\n "data": 1}', /contains the field "data" twice.*line 3, column 2/],
     ['{"data": {}} x', /line 1, column 14.*nothing more/],
     [`{"data": ${'['.repeat(70)}${']'.repeat(70)}}`, /more than 64 levels of nesting/],
   ])('is validated: %s', async (raw, message) => {

@@ -42,7 +42,7 @@ describe.each([
     const ana = await signedIn(api, 'viewer');
     const readHome = async (language: string) =>
       (await ana.get('/console/w/one', { 'accept-language': language })).html;
-    expect((await readHome('en')).includes('nothing outside the database shows the last record of each chain')).toBe(
+    expect((await readHome('en')).includes('no copy of the state of the chains exists outside the database')).toBe(
       state === 'none',
     );
     expect((await readHome('es')).includes('no hay copia del estado de las cadenas fuera de la base de datos')).toBe(

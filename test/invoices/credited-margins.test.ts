@@ -86,7 +86,7 @@ describe('a credit of a line under a margin scheme', () => {
 
   it('is refused for one of several lines with one rest of the price, but all together can be credited', () => {
     const cars = sell([sold(used, '1000.00'), sold(used, '500.00'), mats], [rest('9000.00'), rest('4000.00')]);
-    expect(take(cars, line(1))).toEqual([expect.stringContaining('the rest of each line is unknown')]);
+    expect(take(cars, line(1))).toEqual([expect.stringContaining('the untaxed part of each line is unknown')]);
     expect(take(cars, line(3), {})).toEqual(['60.50', '14815.00']);
     expect(take(cars, {})).toEqual(['14875.50']);
   });

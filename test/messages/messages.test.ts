@@ -82,6 +82,9 @@ const special: Readonly<Record<string, unknown>> = {
   'credited-other-rate': { ...differingBase, detail: { kind: 'surcharge', value: '5.2%' } },
   'credited-other-rate.subtracted': { ...differingBase, detail: { kind: 'surcharge', value: '5.2%' } },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
+  'facturae-reference-length': { count: '70', max: '60' },
+  'notice-certificate-ending': { count: 2, cause: '7' },
+  'notice-title-ending': { count: 2, cause: '14' },
 };
 
 /** Parameters that are lists, by their names. */

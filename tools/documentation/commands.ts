@@ -31,8 +31,8 @@ export function buildCommands(): string {
     'Every command prints the same text with `--help`, and so does `npx sello help <command>`. With a subcommand, `--help`',
     'shows only the help of that subcommand.',
     '',
-    'A command ends with the exit code 0 if it is done, 1 if it failed or found a problem, and 2 if its arguments are wrong,',
-    'unless its help says otherwise.',
+    'The exit code is 0 if the command succeeds, 1 if it fails or finds a problem, and 2 if its arguments are wrong, unless',
+    'the help of the command says otherwise.',
     '',
     ...Object.entries(groups).flatMap(([group, title]) => [
       `## ${title}`,

@@ -18,7 +18,7 @@ export const examples: readonly Example[] = [
     title: 'Standard invoice',
     text:
       'This is an invoice from one business to another, with everything that RD 1619/2012 art. 6 requires. Its type ' +
-      'for the authority is `F1`. Each line names a tax rate, such as `general`, and Sello uses the percentage that ' +
+      'in the record is `F1`. Each line names a tax rate, such as `general`, and Sello uses the percentage that ' +
       'is valid on the date of the invoice. The invoice has no `code`, so the workflow assigns the next number of ' +
       'the series.',
   },
@@ -36,9 +36,9 @@ export const examples: readonly Example[] = [
     title: 'Full invoice that replaces simplified invoices',
     text:
       'Use this invoice (`F3`) if a customer asks for a full invoice that replaces simplified invoices. Set the tag ' +
-      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The full invoice adds no tax. For ' +
-      'each tax rate, its base and tax cannot exceed what remains of the simplified invoices after their credit notes and ' +
-      'other `F3` invoices. If they do, the job stops (`replaced-total-differs`).',
+      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The full invoice does not increase ' +
+      'the tax that you declare. At each tax rate, its base and its tax must not exceed what remains of the simplified ' +
+      'invoices after their credit notes and other `F3` invoices. Otherwise, the job stops (`replaced-total-differs`).',
   },
   {
     name: 'reverse-charge',
@@ -60,7 +60,7 @@ export const examples: readonly Example[] = [
     title: 'Intra-community supply',
     text:
       'Use the tax key `intra-community` to sell goods to a business in another member state of the EU. The ' +
-      'customer needs a VAT number of that state. Sello reports exemption `E5` (Ley 37/1992 art. 25).',
+      'customer needs a VAT number of this state. Sello reports exemption `E5` (Ley 37/1992 art. 25).',
   },
   {
     name: 'export',
@@ -97,7 +97,7 @@ export const examples: readonly Example[] = [
     name: 'withheld',
     title: 'Withheld tax',
     text:
-      'The customer withholds a part of the income tax (IRPF) and pays it to the authority. Add `IRPF` as a second ' +
+      'The customer withholds a part of the income tax (IRPF) and pays this part to the authority. Add `IRPF` as a second ' +
       'tax of the line. The withheld tax reduces the payable amount, but is not part of the record (RD 439/2007 art. 95). The ' +
       'customer must be a business with a tax ID. The supplier is usually a natural person. For a company, tax is ' +
       'withheld only on rent and investment income (rate `capital`).',
@@ -107,7 +107,7 @@ export const examples: readonly Example[] = [
     title: 'Prices that include the tax',
     text:
       'If the prices of the lines already include the tax, set `tax.prices_include` to the category of this tax, ' +
-      'such as `VAT`. A standard invoice then also shows each price without tax (RD 1619/2012 art. 6.1.f).',
+      'for example `VAT`. A standard invoice then also shows each price without tax (RD 1619/2012 art. 6.1.f).',
   },
   {
     name: 'discounts',

@@ -14,7 +14,7 @@ interface Section {
 const guides: readonly Section[] = [
   {
     title: 'Get started',
-    about: 'A tutorial, and what you need to issue your first invoices and to report them to the authority.',
+    about: 'How to issue your first invoices, and how to report them to the authority.',
     pages: ['api/first-invoice.md', 'clients.md', 'invoices.md', 'simulator.md', 'go-live.md'],
   },
   {
@@ -47,7 +47,7 @@ const guides: readonly Section[] = [
 
 const explanations: Section = {
   title: 'Background',
-  about: 'How Sello is designed, which laws it follows, and what it can handle.',
+  about: 'How Sello is designed, which laws it follows, and how much work it can handle.',
   pages: ['comparison.md', 'ARCHITECTURE.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
 };
 
@@ -66,12 +66,12 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
     {
       title: 'API reference',
       about:
-        'One page for each resource: a guide with examples, then every endpoint. [openapi.yaml](../openapi.yaml) has all of them.',
+        'One page for each resource, with examples and every endpoint. [openapi.yaml](../openapi.yaml) describes all endpoints.',
       pages: ['api/conventions.md', ...inFolder('api').filter((page) => page !== 'api/conventions.md')],
     },
     {
       title: 'Reference',
-      about: 'Complete lists; most of them are generated from the code.',
+      about: 'Complete lists. Most of them are generated from the code.',
       pages: rest.filter((page) => !/^(?:api|internals|decisions)\//.test(page)),
     },
     explanations,
@@ -80,8 +80,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
   ];
   return joinLines([
     ...formatHeading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
-    'This page lists the whole documentation. If you are new, start with the [README](../README.md), or with',
-    '[your first invoice](api/first-invoice.md).',
+    'If you are new, start with the [README](../README.md), or with [your first invoice](api/first-invoice.md).',
     '',
     ...sections.flatMap(({ title, about, pages: listed }) =>
       listed.length === 0

@@ -100,7 +100,7 @@ export function buildProviders(): string {
   return joinLines([
     ...formatHeading('Providers', '`src/contracts/providers.ts`'),
     'A provider is the implementation of one kind of [workflow](api/workflows.md) step, for example numbering or sending an invoice.',
-    'This page lists all providers, for developers who write workflows.',
+    'This page lists the providers of workflow steps, for developers who write workflows.',
     'A step names its provider in `provider` (or in `action`, the older name).',
     '',
     ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Locks the entry'], rows),

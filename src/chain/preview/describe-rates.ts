@@ -3,6 +3,7 @@
 import { hasCorrectionDocType, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
+import { isNegativeInvoiceOfOriginals } from '../../document/warnings/goods-returns';
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import { createMessage, type StoredMessage } from '../../messages/message';
 import { parseRateHundredths } from '../record/cents';
@@ -66,6 +67,9 @@ export function describeInvalidRate(
     return createMessage('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) });
   const former = findFormerDay(invoice, parseVatRateWithSurcharge(given));
   if (former.isOfSeveralPeriods) return createMessage('record-rate.periods', common);
+  // The day of the original would move the tax to the return of that day.
+  if (former.day !== null && isNegativeInvoiceOfOriginals(invoice))
+    return createMessage('record-rate.reversal', common);
   const formerDay = hasStoredDay ? null : former.day;
   if (formerDay === null && hasRatesOfOriginals(invoice)) {
     const { from = null, until = null } = findVatRatePeriod(parseRateHundredths(given)) ?? {};
@@ -87,6 +91,8 @@ export function describeInvalidSurcharge(
   const common = { surcharge, rate, day, valid };
   const former = findFormerDay(invoice, parseVatRateWithSurcharge(rate, surcharge));
   if (former.isOfSeveralPeriods) return createMessage('record-surcharge.periods', common);
+  if (former.day !== null && isNegativeInvoiceOfOriginals(invoice))
+    return createMessage('record-surcharge.reversal', common);
   const formerDay = hasStoredDay ? null : former.day;
   // The only surcharge of a rate is the right one also for a correction.
   if (formerDay === null && !(hasRatesOfOriginals(invoice) && valid.length === 0))

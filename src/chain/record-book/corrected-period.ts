@@ -1,6 +1,7 @@
 // Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its
 // operation date, which is also the operation date in the record of the correction.
 import { isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { pendingRegimes } from '../../document/correction-regimes';
 import { isNegativeAmountText, isPositiveLine } from '../../document/warnings/line-rates';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
@@ -35,13 +36,13 @@ export function findCorrectedPeriod(
   { like, isUnionDelivery = false }: CorrectedAmount,
 ): CorrectedPeriod | undefined {
   const { IDFactura, FechaOperacion = '', TipoFactura } = invoice.content;
-  const isCorrective = isCorrectiveRowType(TipoFactura);
-  if (!isCorrective && !isReversal(invoice)) return undefined;
+  if (!isCorrectiveRowType(TipoFactura) && !isReversal(invoice)) return undefined;
   const issued = listDaysOfOriginals(invoice);
   const stated = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const lastIssued = issued.toSorted().at(-1);
-  // The operation date of a negative invoice may also be the day of the return.
-  const operation = isCorrective || lastIssued === undefined || (stated ?? lastIssued) < lastIssued ? stated : null;
+  // A later day is that of the return, unless the work was still pending.
+  const isOfOriginals = lastIssued === undefined || (stated ?? lastIssued) < lastIssued || hasPendingWork(invoice);
+  const operation = isOfOriginals ? stated : null;
   const found = operation ?? lastIssued ?? invoice.document.ordering?.period?.end;
   if (found === undefined) return undefined;
   const lastDay = isUnionDelivery ? findDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
@@ -63,6 +64,9 @@ export const isReversal = ({ document: { type, lines = [], preceding = [] }, con
   preceding.length > 0 &&
   content.FacturasSustituidas === undefined &&
   !lines.some(isPositiveLine);
+
+const hasPendingWork = ({ content: { Desglose } }: InvoiceWithContent): boolean =>
+  Desglose.some(({ ClaveRegimen = '' }) => pendingRegimes.has(ClaveRegimen));
 
 /** Returns whether an invoice corrects another correction, so that the sale was issued on a day that it does not name. */
 const correctsCorrection = ({ document: { preceding = [] } }: InvoiceWithContent): boolean =>

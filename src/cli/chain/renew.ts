@@ -20,6 +20,7 @@ import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import { formatLostRecordLines, readWitnessedChainHeads } from './lost-records';
+import { formatCountWithNoun } from '../../messages/text';
 
 export interface ChainRenewCommandOptions {
   readonly all: boolean;
@@ -90,11 +91,14 @@ function describePlan(
   const lines = found.flatMap(({ _id, slug, name }) => {
     const own = due.filter(({ workspace }) => workspace === _id);
     const environments = [...new Set(own.map(({ environment }) => environment))].join(', ');
-    return own.length > 0 ? [`  ${slug} (${name}): ${own.length} chains, ${environments}`] : [];
+    return own.length > 0
+      ? [`  ${slug} (${name}): ${formatCountWithNoun(own.length, 'chain', 'chains')}, ${environments}`]
+      : [];
   });
   return [
-    `Database ${mongo.database}: ${due.length} chains in ${lines.length} workspaces get a new installation number; ` +
-      'each chain then starts again with a first record.',
+    `Database ${mongo.database}: ${formatCountWithNoun(due.length, 'chain', 'chains')} in ` +
+      `${formatCountWithNoun(lines.length, 'workspace', 'workspaces')} will get a new installation number; each ` +
+      'chain then starts again with a first record.',
     ...lines,
   ];
 }

@@ -15,12 +15,13 @@ import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithServerWritesBlocked } from '../../store/backup';
 import { parseCommandLine } from '../command-line';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
+import { formatCountWithNoun } from '../../messages/text';
 
 export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
     '--out DIR': 'write the backup to this folder, which must not exist yet',
-    '--with-key FILE': 'also copy the master key to this file; store it apart from the backup',
+    '--with-key FILE': 'also copy the master key to this file; store this file apart from the backup',
     ...dataOptionHelp,
   },
 });
@@ -37,8 +38,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const { manifest, held } = await backUpStack(dataFolder, path.resolve(values.out));
   const bytes = manifest.files.reduce((total, file) => total + file.bytes, 0);
   console.log(
-    `${values.out}: ${manifest.parts.join(' and ')}, ${manifest.files.length} files, ${Math.ceil(bytes / 1e6)} MB` +
-      `${held ? `; writes were blocked for ${held.toFixed(1)} s` : ''}.`,
+    `${values.out}: ${manifest.parts.join(' and ')}, ` +
+      `${formatCountWithNoun(manifest.files.length, 'file', 'files')}, ${Math.ceil(bytes / 1e6)} ` +
+      `MB${held ? `; writes were blocked for ${held.toFixed(1)} s` : ''}.`,
   );
   if (values['with-key']) {
     await copyFile(resolveMasterKeyFilePath(dataFolder), values['with-key']);

@@ -12,6 +12,7 @@ import { planMongodProcess, buildMongoUri } from '../../local/mongod';
 import { findOrInstallServerProgram, type ProgressReporter } from '../../local/obtain-program';
 import { chooseFreePorts } from '../../local/ports';
 import { serverPrograms } from '../../local/programs';
+import { formatCountWithNoun } from '../../messages/text';
 
 /** The databases of a backup, ready to be put in place. */
 export interface RestorePreparationResult {
@@ -70,7 +71,9 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<R
       const { batches, bulkActions } = changes.cancelled;
       if (batches + bulkActions > 0)
         report(
-          `${batches} open batches and ${bulkActions} open bulk actions are cancelled, because they may have ended.`,
+          'Cancelled, because they may have ended after the backup: ' +
+            `${formatCountWithNoun(batches, 'open batch', 'open batches')}, ` +
+            `${formatCountWithNoun(bulkActions, 'open bulk action', 'open bulk actions')}.`,
         );
     } finally {
       await database.close();

@@ -25,16 +25,18 @@ import {
   createOrMarkWitnessAfterRestore,
   type WitnessStateAfterRestore,
 } from '../../witness/after-restore';
+import { formatCountWithNoun } from '../../messages/text';
 
 export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
   options: {
     DIR: 'a backup created by `npx sello backup`',
     '--key FILE': 'copy of the master key; needed if this machine has none',
-    '--without-temporal': 'start with an empty Temporal database; Sello restarts all runs from its own database',
+    '--without-temporal': 'start with an empty Temporal database; Sello restarts all runs from the data in MongoDB',
     ...dataOptionHelp,
   },
-  notes: 'Stop the stack first. The command moves the old data to the folder before-restore-... and never deletes it.',
+  notes:
+    'Stop the stack first. The command moves the old data to the folder before-restore-... and never deletes old data.',
 });
 
 export interface RestoreCommandOptions {
@@ -138,8 +140,8 @@ function nextSteps({ manifest, aside, witness, paused }: RestoreResult, data: st
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
-    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: Sello seals and sends nothing for them ` +
-      'until you renew or confirm each chain.',
+    `The backup of ${manifest.madeAt} is in place. ${formatCountWithNoun(paused, 'chain is', 'chains are')} ` +
+      'paused: Sello seals and sends nothing for a paused chain until you renew or confirm it.',
     ...(aside ? [`The previous files are in ${aside}. Delete them when you have checked everything.`] : []),
     ...describeWitnessAfterRestore(witness),
     '',

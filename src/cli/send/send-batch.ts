@@ -3,7 +3,7 @@ import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { type ApiAccess, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
 import { callWithRetries } from '../api-retries';
-import type { Language } from '../../messages/text';
+import { formatCountWithNoun, type Language } from '../../messages/text';
 import { formatApiFaultLines } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
 import { waitForInvoiceOutcome, postFileWithRetries, type SendCommandOptions } from './send-invoice';
@@ -148,5 +148,5 @@ function formatBatch(batch: Batch, isDry: boolean): string {
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(status === 'cancelled' ? ['cancelled'] : []),
   ];
-  return `${total} rows: ${counts.join(', ')}`;
+  return `${formatCountWithNoun(total, 'row', 'rows')}: ${counts.join(', ')}`;
 }

@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, callApi, readResponseJson } from '../api-access';
+import { formatCountWithNoun } from '../../messages/text';
 
 type NumberingWaits = NonNullable<Schema<'Overview'>['waiting_for_numbers']>;
 
@@ -27,8 +28,18 @@ function describeNumberingWaits({ jobs, batch_rows: rows }: NumberingWaits, seri
   const count = own.reduce((sum, one) => sum + one.count, 0);
   if (count + rows === 0) return [];
   return [
-    ...(count > 0 ? [`${count} jobs wait for a number, and get a new number when you resume the series.`] : []),
-    ...(rows > 0 ? [`${rows} rows of open batches are not issued yet, and may get numbers of this series.`] : []),
+    ...(count > 0
+      ? [
+          `${formatCountWithNoun(count, 'job waits for a number, and gets', 'jobs wait for a number, and get')} a new ` +
+            'number when you resume the series.',
+        ]
+      : []),
+    ...(rows > 0
+      ? [
+          `${formatCountWithNoun(rows, 'row of an open batch is', 'rows of open batches are')} not issued yet, and may ` +
+            'get numbers of this series.',
+        ]
+      : []),
     'If a backup was restored, these invoices may have been issued and reported before. First compare them with the',
     'authority, and cancel the jobs and batches of the invoices that it already has (docs/restore.md).',
   ];

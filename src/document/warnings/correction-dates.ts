@@ -2,8 +2,10 @@
 // bad debts, Ley 37/1992 art. 80.Tres, 80.Cuatro), after four years, and with a period.
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { docTypeExtensionKey, regimeExtensionKey, isCorrection } from '../addons/es-fiscal/extensions';
+import { pendingRegimes } from '../correction-regimes';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
+import { findLatestOriginalDay } from '../operation-day';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { cashAccountingRegimeCode } from './regimes';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
@@ -68,13 +70,15 @@ const addYears = (day: DateText, years: number): DateText => `${Number(day.slice
 
 /**
  * Warns about a correction after four years. The tax was due on the operation date or, if this day is unknown, on
- * the day of the oldest corrected invoice.
+ * the day of the oldest corrected invoice. A discount for volume names its period instead, whose end counts, so that no
+ * tax of the period can still be corrected.
  */
 export function warnCorrectionAfterFourYears(invoice: Invoice): Warning[] {
-  const { $regime, op_date: operation, issue_date: date, preceding = [] } = invoice;
+  const { $regime, op_date: operation, issue_date: date, preceding = [], ordering } = invoice;
   if (!isCorrection(invoice) || $regime !== 'ES') return [];
   const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
-  const [due] = [operation, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
+  const periodEnd = preceding.length === 0 ? ordering?.period?.end : undefined;
+  const [due] = [operation ?? periodEnd, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
   if (!due || addYears(due, yearsMax) >= date) return [];
   const paths = ['$.doc.issue_date', ...preceding.map((_, i) => `$.doc.preceding[${i}].issue_date`)];
   return [createWarning('correction-after-four-years', paths, { due, date })];
@@ -88,4 +92,16 @@ export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering,
   const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtensionKey] === 'R5';
   if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
   return [createWarning('correction-period', ['$.doc.ordering.period'])];
+}
+
+/**
+ * Warns about a correction whose operation date is after its originals. The record of a correction has the operation date of
+ * the original (the authority's public questions on corrections), which is later than its invoice only in pending work.
+ */
+export function warnLaterOperationDayOfCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const { $regime, op_date: operation } = invoice;
+  const original = findLatestOriginalDay(invoice);
+  if ($regime !== 'ES' || !isCorrection(invoice) || !operation || !original || operation <= original) return [];
+  if (rows.all.some(({ combo: { ext } }) => pendingRegimes.has(ext?.[regimeExtensionKey] ?? ''))) return [];
+  return [createWarning('operation-day-missing.correction', ['$.doc.op_date'], { operation, original })];
 }

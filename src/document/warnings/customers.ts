@@ -5,9 +5,12 @@ import type { Invoice } from '../model/invoice';
 import { findNamedRatePercent, isSamePercentValue } from '../regimes/registry';
 import { getTaxRateDay } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
+import { cleanTaxId } from '../tax-ids/registry';
+import { toTaxIdPrefix } from '../territories';
 import { opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
+import { findPartyTaxIdOrVatNumber } from './parties';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys that require a customer that is a business with a number in VIES. */
@@ -22,12 +25,17 @@ const isNeverTaxed = ({ ext }: TaxCombo): boolean => ext?.[opClassExtensionKey] 
 
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const { country, code } = customer?.tax_id ?? {};
-  if ($regime !== 'ES' || country === undefined || code === undefined || !isForeignPersonTaxId(country, code))
-    return [];
+  const { country, code: written } = findPartyTaxIdOrVatNumber(customer) ?? {};
+  if ($regime !== 'ES' || country === undefined || written === undefined) return [];
+  // The number of an identity contains the prefix of its country.
+  const isIdentity = customer?.tax_id === undefined;
+  const code = isIdentity ? cleanTaxId(toTaxIdPrefix(country), written) : written;
+  if (!isForeignPersonTaxId(toTaxIdPrefix(country), code)) return [];
   const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isNeverTaxed(combo));
   if (sold.length === 0 || !sold.every(isTaxedAsForConsumer)) return [];
-  return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
+  return isIdentity
+    ? [createWarning('vat-number-of-person.identity', ['$.doc.customer.identities'], { country, code })]
+    : [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
 
 /**

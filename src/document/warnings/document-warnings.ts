@@ -109,6 +109,7 @@ import {
 import {
   warnCorrectionAfterFourYears,
   warnInvalidBadDebtCorrection,
+  warnLaterOperationDayOfCorrection,
   warnPeriodInSimplifiedCorrection,
 } from './correction-dates';
 import { isCorrection } from '../addons/es-fiscal/extensions';
@@ -236,6 +237,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnDiscountAboveBase,
   warnLargeRounding,
   warnCorrectionAfterFourYears,
+  warnLaterOperationDayOfCorrection,
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
   warnRateOfOtherDay,

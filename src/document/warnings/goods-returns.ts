@@ -166,6 +166,17 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   return isDifference ? [createWarning('negative-invoice.substitution', paths, { total })] : [];
 }
 
+/**
+ * Returns whether an invoice only takes back the invoices that it names, as the first step of a substitution in two steps
+ * does. Its tax belongs to the return of its issue date (Ley 37/1992 art. 89.Cinco).
+ */
+export const isNegativeInvoiceOfOriginals = (invoice: Invoice): boolean =>
+  invoice.type === 'standard' &&
+  (invoice.preceding ?? []).length > 0 &&
+  !isReplacementOfSimplifiedInvoices(invoice) &&
+  !(invoice.lines ?? []).some(isPositiveLine) &&
+  isNegativeAmountText(computePriceTotalWithTax(invoice) ?? '');
+
 /** Returns whether the invoices that a substitution reverses charged something, by their taxes. */
 export const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
   preceding

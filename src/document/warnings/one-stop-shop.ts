@@ -4,6 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { parsePercentage } from '../../amount/percentage';
 import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import type { Line } from '../model/parts';
 import { findOperationDay, getTaxRateDay } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
@@ -40,10 +41,15 @@ export function warnOneStopShopRegimeMismatch(invoice: Invoice, rows: InvoiceTax
 
 /**
  * Warns about a one-stop shop sale outside the Union. The one-stop shop collects the VAT of members of the Union (Ley
- * 37/1992 art. 163 septiesdecies and following).
+ * 37/1992 art. 163 septiesdecies and following). Northern Ireland counts as a member for goods only.
  */
-export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnOneStopShopOutsideUnion({ $regime, lines = [] }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
+  const services = new Set(lines.filter(isServiceLine).flatMap(({ taxes = [] }) => taxes));
+  const ofServices = rows.vat.filter(({ combo }) => combo.country === 'XI' && services.has(combo));
+  const [service] = ofServices;
+  if (service)
+    return [createWarning('one-stop-shop.service', listTaxComboPaths(ofServices, 'country'), { at: service.at })];
   const matches = rows.vat.filter(
     ({ combo }) => isForeignTaxCombo(combo) && !unionTaxIdPrefixes.has(combo.country ?? ''),
   );
@@ -76,7 +82,8 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: InvoiceTaxComb
   return [createWarning('one-stop-shop.business', listTaxComboPaths(matches, 'country'), params)];
 }
 
-const isForService = ({ lines = [] }: Invoice): boolean => lines.some(({ item }) => item?.key === 'services');
+const isServiceLine = ({ item }: Line): boolean => item?.key === 'services';
+const isForService = ({ lines = [] }: Invoice): boolean => lines.some(isServiceLine);
 
 /**
  * Warns about VAT of a member state to which the goods do not go. A sale of goods to a consumer is taxed where the

@@ -72,12 +72,17 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   return isOfSale || rates.size === 0 || isReturn ? undefined : kind;
 }
 
+/** Returns whether a text begins with the word for a guarantee, and not for a warranty that is sold for some time. */
+const isGuaranteeThatComesBack = (text: string): boolean =>
+  /^\W*garant[ií]a/i.test(text) && !/\ba[ñn]os?\b|\bmes(?:es)?\b|exten[sd]|ampliaci/i.test(text);
+
 /** Guesses whether an added line without tax is an outlay or a deposit (Ley 37/1992 art. 78.Tres.3). */
 function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
   if (!isPositiveLine(line) || !isUntaxed(line)) return undefined;
   const kind = guessMiscodedRowKind(getName(line));
   // Interest and the services of a bank are exempt sales, so only plain words count in an exempt line.
   const isPlain = isLineNotSubjectToTax(line) || isOutlayOrDepositText(getName(line));
+  if (kind === 'guarantee' && isLineNotSubjectToTax(line) && isGuaranteeThatComesBack(getName(line))) return 'deposit';
   return isPlain && (kind === 'outlay' || kind === 'deposit') ? kind : undefined;
 }
 

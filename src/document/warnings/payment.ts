@@ -11,6 +11,7 @@ import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
 import { findOperationDay } from '../operation-day';
 import { isSalesTaxCombo } from '../sales-taxes';
+import { isNegativeInvoiceOfOriginals } from './goods-returns';
 import type { InvoiceTaxCombos } from './tax-rows';
 
 /** Warns about advances that exceed the payable amount, so that the customer would get money back. */
@@ -137,6 +138,8 @@ export function warnLateIssueDate(invoice: Invoice): Warning[] {
     return [createWarning('issued-late.consumer', paths, { operation, last, issued })];
   }
   if (issued <= last) return [];
+  if (isNegativeInvoiceOfOriginals(invoice))
+    return [createWarning('issued-late.reversal', paths, { operation, issued })];
   return [createWarning('issued-late', paths, { operation, last, issued })];
 }
 

@@ -13,6 +13,7 @@ import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
+import { isExemptWhateverDestination, isExportTaxCombo } from './place-of-delivery';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import { isZeroText } from '../../amount/amount';
 
@@ -87,7 +88,7 @@ export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTa
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
   const isReportedAsExempt = (row: TaxComboWithPath): boolean =>
-    isSaleOfUsedGoods(invoice) && isUnionDeliveryOfUsedGoods(row);
+    isSaleOfUsedGoods(invoice) && (isUnionDeliveryOfUsedGoods(row) || isExportOfUsedGoods(row));
   const matches = rows.all.filter(
     (row) => marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtensionKey] ?? '') && !isReportedAsExempt(row),
   );
@@ -103,14 +104,20 @@ const usedGoodsCode = '03';
 const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): boolean =>
   key === 'intra-community' && ext?.[regimeExtensionKey] === usedGoodsCode;
 
+const isExportOfUsedGoods = ({ combo }: TaxComboWithPath): boolean =>
+  isExportTaxCombo(combo) &&
+  !isExemptWhateverDestination({ combo }) &&
+  combo.ext?.[regimeExtensionKey] === usedGoodsCode;
+
 /** Returns whether an invoice is a sale: neither a correction, nor goods that come back. */
 const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
   invoice.type === 'standard' && !isNegativeAmountText(computePriceTotalWithTax(invoice));
 
 /**
- * Warns about used goods that are sold as an exempt delivery to another member state, and about a negative margin. The
- * exemption excludes the margin scheme (Ley 37/1992 art. 25.Uno), and the tax on the margin of a sale is never negative
- * (art. 137.Uno). If goods come back, the rest of their price is negative as well, so they have no warning.
+ * Warns about used goods that are sold as an exempt delivery to another member state or as an export, and about a
+ * negative margin. A delivery in the Union is not exempt under the margin scheme (Ley 37/1992 art. 25.Uno), an export is
+ * exempt as a whole (art. 21), and the tax on the margin of a sale is never negative (art. 137.Uno). If goods come back,
+ * the rest of their price is negative as well, so they have no warning.
  */
 export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!hasFiscalAddon(invoice)) return [];
@@ -120,7 +127,19 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
   const deliveries = margins.filter(isUnionDeliveryOfUsedGoods);
   const [delivery] = deliveries;
   const paths = listTaxComboPaths(deliveries, 'ext');
-  const exempted = delivery ? [createWarning('margin-scheme.intra-community', paths, { at: delivery.at })] : [];
+  const exports = margins.filter(isExportOfUsedGoods);
+  const [exported] = exports;
+  const exempted = [
+    ...(delivery ? [createWarning('margin-scheme.intra-community', paths, { at: delivery.at })] : []),
+    ...(exported
+      ? [
+          createWarning('margin-scheme.export', listTaxComboPaths(exports, 'ext'), {
+            at: exported.at,
+            cat: exported.combo.cat,
+          }),
+        ]
+      : []),
+  ];
   const loss = listReportedTaxCategoryTotals(invoice)
     .flatMap(({ rates }) => rates)
     .find(({ ext, amount }) => ext?.[regimeExtensionKey] === usedGoodsCode && isNegativeAmountText(amount));

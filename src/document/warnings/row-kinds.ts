@@ -10,6 +10,17 @@ export type MiscodedRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' |
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
 /**
+ * Names of a deposit that also contain the word for a guarantee, or say that the amount comes back. What the customer
+ * retains is a guarantee.
+ */
+const refundableDeposit = new RegExp(
+  '^(?!\\W*ret(?:enci[oó]n|\\.)).*(?:d[ei]p[oòó]sit[a-zóòé]{0,3} (?:de|en|com a|como) garant|' +
+    '(?:garant|d[ei]p[oòó]sit).{0,60}(?:\\bse devuelve|reembolsable|refundable)|garant.{0,60}\\bretornable|' +
+    '\\brefundable deposit)',
+  'i',
+);
+
+/**
  * Patterns; the first one that matches counts. A percentage distinguishes income tax from a guarantee, because both are
  * called retention.
  */
@@ -22,10 +33,11 @@ const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
       '\\bbonos?\\b|\\bmonedero\\b|\\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\\b',
     ),
   ],
-  ['guarantee', word('garant[ií]a|guarantee|\\bbuena ejecuci[oó]n|\\bavales?\\b')],
+  ['deposit', refundableDeposit],
+  ['guarantee', word('garant[ií]a|guarantee|\\bbuena ejecuci[oó]n|\\baval(?:es)?\\b')],
   ['withheld', word('\\bIRPF\\b|\\bIRNR\\b|\\bret(?:enci[oó]n|\\.)[ :(]*(?:del? )?(?:1|2|7|15|19|24|35) ?%')],
   ['guarantee', word('\\bretenci[oó]n|\\bretention')],
-  ['deposit', word('fian[zç]a|dep[oó]sit')],
+  ['deposit', word('fian[zç]a|d[ei]p[oòó]sit')],
   [
     'outlay',
     word(
@@ -72,8 +84,10 @@ const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|pack
 const otherMeanings: Partial<Readonly<Record<MiscodedRowKind, RegExp>>> = {
   guarantee: /indemni[zs]|compensa|penali[zs]|garant[ií]as? de origen|guarantees? of origin/i,
   deposit: new RegExp(
-    '^(?!\\W*fian[zç]a).*(?:indemni[zs]|compensa|penali[zs]|p[eéè]rd(?:id|u)a|\\bda[ñn]os|\\btasas?\\b|combustible|' +
-      'carburante|gas[oó]leo|gasolina|\\bfuel|\\btank|\\bagua|vertedero|residuos|aduan|dep[oó]sitos? (?:fiscal|legal|de cuentas))',
+    '^(?!\\W*fian[zç]a)(?:.*(?:indemni[zs]|compensa|penali[zs]|p[eéè]rd(?:id|u)a|\\btasas?\\b|combustible|' +
+      'carburante|gas[oó]leo|gasolina|\\bfuel|\\btank|\\ba(?:ig|g)ua|vertedero|residuos|aduan|' +
+      'd[ei]p[oòó]sits?o?s? (?:fiscal|legal|de cuentas|de comptes)|\\bno (?:se )?(?:devuelve|devoluci|reembols|retorn)|' +
+      '\\bnon.?refundable)|(?!.*(?:devuelve|devoluci|reembols|retornable|refundable)).*\\bda[ñn]os)',
     'i',
   ),
   advance: /indemni[zs]|penali[zs]/i,
@@ -126,7 +140,7 @@ export const isUnambiguousTipText = (text: string): boolean =>
 
 /** Returns whether a text plainly names a deposit that comes back. A deposit that is kept is a fee or a compensation. */
 export const isUnambiguousDepositText = (text: string): boolean =>
-  /^\W*fian[zç]as?\b/i.test(text) &&
+  (/^\W*fian[zç]as?\b/i.test(text) || (/^\W*(?:garant|d[ei]p[oòó]sit)/i.test(text) && refundableDeposit.test(text))) &&
   !isPackagingText(text) &&
   !/perd|\bno (?:devuel|reembols)|reten|ejecut|incaut|avales|comisi[oó]n|gesti[oó]n|indemni[zs]|penali[zs]/i.test(text);
 
@@ -141,6 +155,22 @@ export const isPackagingText = (text: string): boolean => packaging.test(text);
 
 const packaging =
   /envase|envàs|embalaje|packag|palet|barril|botell|ampolla|garraf|bombona|bid[oó]n|sif[oó]n|contenedor|\b(?:caja|caixa|vaso)s?\b/i;
+
+/**
+ * Returns whether a text names only packaging. A container, a box and a glass are also something else, such as a rented
+ * container or a safe.
+ */
+export const isUnambiguousPackagingText = (text: string): boolean => unambiguousPackaging.test(text);
+
+const unambiguousPackaging = new RegExp(
+  '\\benvase?s?\\b|\\benv[àa]s(?:os)?\\b|\\bembala[jt]|packag|\\bpal[eé]ts?\\b|\\bbarril|\\bbotell|\\bgarraf|\\bbombona|' +
+    '\\bbid[oó]n|\\bsif[oó]n',
+  'i',
+);
+
+/** Returns whether a text plainly names an advance, which is taxed when it is paid (Ley 37/1992 art. 75.Dos). */
+export const isUnambiguousAdvanceText = (text: string): boolean =>
+  guessMiscodedRowKind(text) === 'advance' && !/provisi[oó]n|reembols|devol|devuel|refund/i.test(text);
 
 /** Returns whether a text names a voucher that is sold; a gift may also be something else, such as gift wrapping. */
 export const isSoldVoucherText = (text: string): boolean =>

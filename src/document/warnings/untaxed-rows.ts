@@ -6,7 +6,15 @@ import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/ext
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, TaxCombo } from '../model/parts';
 import { formatLineTaxesAsJson } from './discount-taxes';
-import { guessMiscodedRowKind, isSoldVoucherText, type MiscodedRowKind, formatWithheldTaxJson } from './row-kinds';
+import {
+  formatWithheldTaxJson,
+  guessMiscodedRowKind,
+  isOutlayOrDepositText,
+  isSoldVoucherText,
+  isUnambiguousAdvanceText,
+  isUnambiguousPackagingText,
+  type MiscodedRowKind,
+} from './row-kinds';
 import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toTaxIdPrefix } from '../territories';
@@ -33,8 +41,11 @@ const taxOfOthers = /matricula|medios de transporte|\bIEDMT\b|tur[ií]s|estancia
 
 const isTaxOfPriceText = (text: string): boolean => taxOfPrice.test(text) && !taxOfOthers.test(text);
 
-/** `voucher-sold` is the sale of a voucher; `voucher` pays with one. `tax` is a tax that is part of the price. */
-type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax';
+/**
+ * `voucher-sold` is the sale of a voucher; `voucher` pays with one. `tax` is a tax that is part of the price, and
+ * `advance-kept` is an advance that is stated as a deposit.
+ */
+type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax' | 'packaging' | 'advance-kept';
 
 /**
  * Finds the kind of a row. A charge, such as gift wrapping or an extended warranty, adds to the price. Only a deposit,
@@ -44,6 +55,8 @@ type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax';
 function findKind(row: DocumentDiscountOrCharge, isCharge: boolean): UntaxedRowKind | undefined {
   const { reason = '', code = '', key, amount } = row;
   if (isCharge && key === taxKey) return 'tax';
+  if (isUnambiguousPackagingText(reason)) return 'packaging';
+  if (chargeKeysOutsidePrice.has(key ?? '')) return 'advance-kept';
   const kind = guessMiscodedRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
   const adds = isCharge && !amount.startsWith('-');
@@ -58,9 +71,19 @@ const ofCharges: readonly MiscodedRowKind[] = ['deposit', 'outlay'];
 const hasTaxKey = ({ key, reason = '' }: DocumentDiscountOrCharge, isCharge: boolean): boolean =>
   customerTaxKeys.includes(key) || (key === taxKey && isCharge && !isTaxOfPriceText(reason));
 
+/**
+ * Returns whether the key of a row says that the row is outside the price, and its text does not name packaging or an
+ * advance, which are part of the price.
+ */
+function isOutsidePrice({ key = '', reason = '', amount }: DocumentDiscountOrCharge, isCharge: boolean): boolean {
+  if (!chargeKeysOutsidePrice.has(key)) return false;
+  if (isUnambiguousPackagingText(reason)) return key === 'outlay' && isOutlayOrDepositText(reason);
+  return !(key === 'deposit' && isCharge && !amount.startsWith('-') && isUnambiguousAdvanceText(reason));
+}
+
 const isUntaxed = (row: DocumentDiscountOrCharge, isCharge: boolean): boolean =>
   !row.taxes?.some(isSalesTaxCombo) &&
-  !chargeKeysOutsidePrice.has(row.key ?? '') &&
+  !isOutsidePrice(row, isCharge) &&
   !hasTaxKey(row, isCharge) &&
   !isZeroText(row.amount);
 
@@ -86,8 +109,11 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
   if (combo === undefined) return [];
   const rates = [...new Set(taxed.map(formatLineTaxesAsJson))];
   const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowTest(invoice) : () => false;
+  // A correction repeats the rows of its original, which was issued without these taxes.
+  const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
+    invoice.type !== 'standard' && chargeKeysOutsidePrice.has(key);
   const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].filter(
-    ({ kind, row }) => kind !== undefined || !isRest(row),
+    ({ kind, row }) => !isRepeated(row) && (kind !== undefined || !isRest(row)),
   );
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
@@ -99,6 +125,8 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
 
 const rowKinds: readonly UntaxedRowKind[] = [
   'tax',
+  'packaging',
+  'advance-kept',
   'voucher',
   'voucher-sold',
   'guarantee',
@@ -133,8 +161,11 @@ function explainUntaxed(
   if (kind === undefined && rates.length > 1)
     return createWarning('untaxed-row.rates', paths, { at, rates: rates.slice(0, ratesNamedMax) });
   if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes: rates[0] ?? '' });
-  if (kind === 'tax')
-    return createWarning('untaxed-row.tax', paths, { at, cat: combo.cat, rates: rates.slice(0, ratesNamedMax) });
+  const ofPrice = { at, cat: combo.cat, rates: rates.slice(0, ratesNamedMax) };
+  if (kind === 'tax') return createWarning('untaxed-row.tax', paths, ofPrice);
+  if (kind === 'packaging')
+    return createWarning('untaxed-row.packaging', paths, { ...ofPrice, hasKey: row.key !== undefined });
+  if (kind === 'advance-kept') return createWarning('untaxed-row.advance-kept', paths, ofPrice);
   if (kind === 'voucher-sold')
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });

@@ -2,6 +2,7 @@
 // currencies, sums their records in euros.
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import type { TaxBaseDifferingFromInvoice } from '../../document/warnings/tax-bases';
+import { computePriceTotalWithTax } from '../../document/breakdown';
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type TotalAndTax, sumAmountTexts, negateTotalAndTax } from '../../document/warnings/originals';
@@ -19,6 +20,8 @@ interface CreditedTotals {
 interface Credited {
   readonly invoice: Invoice;
   readonly original: StoredOriginal;
+  /** The document of the original, if it was read. */
+  readonly document?: Invoice | undefined;
   readonly others: readonly InvoiceRelatedToCorrection[];
   /** Debit notes, which subtract from the credited amounts. */
   readonly debits: readonly InvoiceRelatedToCorrection[];
@@ -26,18 +29,19 @@ interface Credited {
 
 /** Returns undefined if the documents have several currencies and a record is missing. */
 export function toSoldAndCreditedTotals(
-  { invoice, original, others, debits }: Credited,
+  { invoice, original, document, others, debits }: Credited,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): CreditedTotals | undefined {
-  const { currency, totals, type } = invoice;
+  const { currency, type } = invoice;
   // A debit note that takes back an amount has a negative total.
   const toCredited = (amounts: TotalAndTax): TotalAndTax =>
     type === 'debit-note' ? negateTotalAndTax(amounts) : amounts;
-  const own = toCredited(toAmounts(totals));
+  const own = toCredited(toPriceAmounts(invoice));
   const isSame = [original, ...others, ...debits].every((one) => one.currency === currency);
   const undone = debits.map((one) => negateTotalAndTax(toTotalAndTax(one)));
   const creditedInCurrency = [...others.map(toTotalAndTax), ...undone];
-  if (isSame) return { sold: toTotalAndTax(original), own, credited: creditedInCurrency, isConverted: false };
+  const sold = document ? toPriceAmounts(document) : toTotalAndTax(original);
+  if (isSame) return { sold, own, credited: creditedInCurrency, isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
   if (!record) return undefined;
   const rate = findEuroExchangeRate(record.document, currency) ?? findEuroExchangeRate(invoice, currency);
@@ -54,6 +58,12 @@ export function toSoldAndCreditedTotals(
     isConverted: true,
   };
 }
+
+/** Returns the amounts of the price. A deposit, a guarantee or an outlay is credited with no tax, or not at all. */
+const toPriceAmounts = (invoice: Invoice): TotalAndTax => ({
+  ...toAmounts(invoice.totals),
+  total: computePriceTotalWithTax(invoice) ?? '0.00',
+});
 
 const toAmounts = (totals: Invoice['totals']): TotalAndTax => ({
   total: totals?.total_with_tax ?? '0.00',

@@ -2,6 +2,7 @@
 // reverse; and negative invoices, which reverse these invoices.
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
+import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { negateAmountText } from '../../document/warnings/originals';
 import type { DocumentCheckFacts, InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceDeclared } from '../cancelled';
@@ -47,6 +48,18 @@ export const listReversingInvoices = (
       one.replaces !== true &&
       isIssued(one) &&
       one.totalWithTax === negateAmountText(totalWithTax),
+  );
+
+/**
+ * Lists the issued negative invoices that name an original, without replacements (F3). Their bases have to be compared,
+ * because a deposit, a guarantee or an outlay changes the total of the document but not the price.
+ */
+export const listNegativeInvoicesOfOriginals = ({
+  others,
+}: Pick<DocumentCheckFacts, 'others'>): InvoiceRelatedToCorrection[] =>
+  dedupeEntriesById(others).filter(
+    (one) =>
+      one.type === 'standard' && one.replaces !== true && isIssued(one) && isNegativeAmountText(one.totalWithTax),
   );
 
 /** An entry whose document may have been read with it. */

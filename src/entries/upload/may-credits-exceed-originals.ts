@@ -1,10 +1,11 @@
 // Decides whether the records of a credit note's invoices have to be read. They are read only if the totals indicate
 // that more is reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
+import { computePriceTotalWithTax } from '../../document/breakdown';
 import { isSumAbove } from '../../document/warnings/originals';
-import type { DocumentCheckFacts } from '../../model/document-check';
+import type { DocumentCheckFacts, StoredOriginal } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
-import { listDebitNotesInForceOfOriginals } from './debit-notes';
+import { listDebitNotesInForceOfOriginals, parseDocumentOf } from './debit-notes';
 import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
 
 /**
@@ -25,8 +26,11 @@ export function mayCreditsExceedOriginals(
   // Their exchange rates may differ, so that the euros of the records are compared, not the totals.
   if (currency !== 'EUR' && sold.length > 1) return true;
   const credits = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
-  return isSumAbove(
-    credits,
-    sold.map(({ totalWithTax }) => totalWithTax),
-  );
+  return isSumAbove(credits, sold.map(findPriceTotal));
+}
+
+/** Finds the price of an original, without deposits, guarantees and outlays if its document was read. */
+function findPriceTotal(original: StoredOriginal): string {
+  const document = parseDocumentOf(original);
+  return (document && computePriceTotalWithTax(document)) ?? original.totalWithTax;
 }

@@ -155,9 +155,9 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   if (!isCreditNoteOrNegativeDebitNote(invoice) || !original || original.type === 'credit-note' || !invoice.totals)
     return [];
   const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
-  const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
-  if (totals === undefined) return [];
   const document = findDocument(original, view.originals);
+  const totals = toSoldAndCreditedTotals({ invoice, original, document, others, debits }, stored);
+  if (totals === undefined) return [];
   const parts = {
     rates: countReportedRates(invoice.totals.taxes),
     // The lines of an original are unknown without its document.

@@ -15,7 +15,7 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
-import { listDebitNotesInForceOfOriginals, listReversingInvoices } from './debit-notes';
+import { listDebitNotesInForceOfOriginals, listNegativeInvoicesOfOriginals } from './debit-notes';
 
 type StoredEntries = Pick<WorkspaceStore, 'entries'>;
 
@@ -46,7 +46,7 @@ async function findReversal(
   const { series, customer } = original;
   if (supplier === undefined) return undefined;
   const total = negateAmountText(original.totalWithTax);
-  const named = listReversingInvoices(view, original);
+  const named = listNegativeInvoicesOfOriginals(view);
   const found =
     customer === undefined ? [] : await store.entries.findOpposite({ supplier, docSchema, series, total, customer });
   if (named.length === 0 && !found.some((one) => one.total === total)) return undefined;
@@ -129,7 +129,8 @@ const isIssuedSale = ({ document, isCancelled }: StoredInvoiceWithRecordContent)
 const isSaleLike = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
   isIssuedSale(one) && hasSameBases(one.document, sold, false);
 
-const isReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
+/** Returns whether an issued invoice has the opposite bases of an earlier sale. */
+export const isReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
   isIssuedSale(one) && one.document.issue_date >= sold.issue_date && hasSameBases(one.document, sold, true);
 
 /** Compares the bases of an invoice, at each rate, with those of another one or with their opposites. */

@@ -9,6 +9,7 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
+import { isNegativeInvoiceOfOriginals } from '../../document/warnings/goods-returns';
 import { negateAmountText } from '../../document/warnings/originals';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts } from '../../model/document-check';
@@ -17,19 +18,59 @@ import { findSupplierTaxId } from '../content';
 import type { EntryDeps } from '../context';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
-import { listDebitNotesInForceOfOriginals, listReversingInvoices } from './debit-notes';
+import {
+  listDebitNotesInForceOfOriginals,
+  listNegativeInvoicesOfOriginals,
+  listReversingInvoices,
+} from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
-import { hasSameBases, isCorrected, isNamedBy } from './reversed-originals';
+import { hasSameBases, isCorrected, isNamedBy, isReversalOf } from './reversed-originals';
+
+interface DocumentToCheck {
+  readonly look: InvoiceCheckInput;
+  readonly view: DocumentCheckFacts;
+  readonly own?: string | undefined;
+}
 
 export async function readInvoicesForDocumentCheck(
   { store }: Pick<EntryDeps, 'store'>,
   envelope: Envelope,
-  {
-    look,
-    view,
-    own,
-  }: { readonly look: InvoiceCheckInput; readonly view: DocumentCheckFacts; readonly own?: string | undefined },
+  checked: DocumentToCheck,
+): Promise<readonly StoredInvoiceWithRecordContent[]> {
+  const found = await readRelatedInvoices({ store }, envelope, checked);
+  return found.length > 0 ? found : readNamedReversal({ store }, envelope.doc as Invoice, checked);
+}
+
+/**
+ * Reads the invoice that a negative invoice names and reverses, or the one that already reversed the original of the
+ * second step, although their totals differ by amounts that are no part of the price, such as a deposit.
+ */
+async function readNamedReversal(
+  { store }: Pick<EntryDeps, 'store'>,
+  invoice: Invoice,
+  { look, view, own }: DocumentToCheck,
+): Promise<readonly StoredInvoiceWithRecordContent[]> {
+  const original = pickSingleOriginal(view.originals);
+  const { supplier, docSchema } = look.asks;
+  if (supplier === undefined || original?.type !== 'standard') return [];
+  const reversing = listNegativeInvoicesOfOriginals(view).filter(({ id }) => id !== own);
+  const isOfOtherTotal = invoice.totals?.total_with_tax !== negateAmountText(original.totalWithTax);
+  const isFirstStep = isNegativeInvoiceOfOriginals(invoice) && isOfOtherTotal && reversing.length === 0;
+  const isSecondStep = isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) && reversing.length > 0;
+  if (!isFirstStep && !isSecondStep) return [];
+  const numbers = [original, ...reversing];
+  const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
+  const sold = stored.find(({ entry }) => entry === original.id);
+  if (!sold || sold.isCancelled) return [];
+  if (isFirstStep) return isUndone(invoice, sold, stored) ? [sold] : [];
+  return stored.filter((one) => isNamedBy(one.document, sold.document) && isReversalOf(sold.document, one));
+}
+
+async function readRelatedInvoices(
+  { store }: Pick<EntryDeps, 'store'>,
+  envelope: Envelope,
+  { look, view, own }: DocumentToCheck,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const { supplier, docSchema } = look.asks;
   // The document is parsed only when its content is needed, so an ordinary invoice is never parsed.

@@ -182,10 +182,7 @@ interface Route {
   readonly responseTexts?: Readonly<Record<number, string>>;
   /** Set if the call is a read. The response then has an `ETag`, or is 304 if the client already has the resource. */
   readonly tagged?: true;
-  /**
-   * Set if the call creates or changes a resource that `Location` names. A 202 then has `Retry-After`, as has each 202
-   * of a read.
-   */
+  /** Set if the call creates or changes a resource that `Location` names. A 202 of it or of a read has `Retry-After`. */
   readonly located?: true;
   /** Set if the call is a change that compares `If-Match` with the stored resource, as part of the write. */
   readonly guarded?: true;

@@ -148,9 +148,9 @@ export const apiRequestMessages = {
     remedy:
       `Use ${methods || 'a different method'}.` +
       (kept
-        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" (${describeApiCall('createJob')} ` +
-          'with the `workflow_id` of this workflow and the `silo_entry_id` of the invoice), or correct the invoice with a ' +
-          'credit note.'
+        ? ' Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" ' +
+          `(${describeApiCall('createJob')} with the \`workflow_id\` of this workflow and the \`silo_entry_id\` of the ` +
+          'invoice), or issue a corrective invoice.'
         : '') +
       (underId === 'workflow'
         ? ` Create a workflow with ${describeApiCall('createWorkflow')}; ${describeApiCall('makeUuid')} creates an id.`

@@ -11,13 +11,14 @@ export const attentionPageRemedies = {
     'operator to resume sending.',
   'sealing-paused':
     'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
-  alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
+  alarm: 'Find the cause of the alarm. Then acknowledge the alarm on the page of the supplier.',
   unanswered: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
-  title: 'Renew the authorization to send (the power of attorney or the form), and store its new last day.',
+  title: 'Renew the authorization to send (the power of attorney or the form), and set its new end date.',
   approval: 'No action is needed in this workspace: an operator reviews and approves the documents.',
   outbox: 'Ask an operator to review the changes and retry them.',
-  'sends-nothing': 'If this is not a copy or practice, ask an operator to remove `SELLO_SENDS_NOTHING`.',
+  'sends-nothing':
+    'If this is neither a copy nor a practice installation, ask an operator to remove `SELLO_SENDS_NOTHING`.',
   'no-witness': 'Ask an operator to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
@@ -85,7 +86,7 @@ export const attentionMessages = {
       ? named(
           'alarm',
           text,
-          `Investigate the chain, then acknowledge the alarm (${describeApiCall('acknowledgeChain')}).`,
+          `Find the cause of the alarm, then acknowledge the alarm (${describeApiCall('acknowledgeChain')}).`,
         )
       : { text, remedy },
   'attention-unanswered': ({ text }: Cause): Wording => named('unanswered', text, attentionPageRemedies.unanswered),
@@ -101,13 +102,14 @@ export const attentionMessages = {
       days < 0
         ? 'The authorization to send for the supplier has expired, so Sello sends no records.'
         : `The authorization to send for the supplier expires ${formatDaysUntilExpiry(days)}.`,
-      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeApiCall('writeTitle')}).`,
+      'Renew the authorization (the power of attorney or the form), and set its new end date ' +
+        `(${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }: TitleStop): Wording => ({
     text: `the authorization to send for the supplier expired on ${day}`,
     remedy:
-      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeApiCall('writeTitle')}). ` +
-      'In the meantime, sealing continues.',
+      'Renew the authorization (the power of attorney or the form), and set its new end date ' +
+      `(${describeApiCall('writeTitle')}). In the meantime, sealing continues.`,
   }),
   'title-not-begun': ({ day }: TitleStop): Wording => ({
     text: `the authorization to send for the supplier starts on ${day}`,
@@ -126,27 +128,30 @@ export const attentionMessages = {
   ),
   'attention-outbox': named(
     'outbox',
-    'Sello could not write some rows of the audit log and some events. Sello has stored these changes separately, so nothing is lost.',
+    'Sello could not write some rows of the audit log or some events. Sello keeps these changes separately, so ' +
+      'nothing is lost.',
     'Ask an operator to review the changes, and to retry them with `sello outbox retry` (docs/operations.md).',
   ),
   'attention-sends-nothing': named(
     'sends-nothing',
     'This installation sends nothing: no records to the authority, no emails, no webhooks. Everything that is due stays pending.',
-    'If this is not a copy or practice, stop all workers, remove `SELLO_SENDS_NOTHING` from all processes, run ' +
-      '`npx sello upgrade relocate`, and start them (docs/restore.md).',
+    'If this is neither a copy nor a practice installation, stop all processes (API and workers), remove ' +
+      '`SELLO_SENDS_NOTHING` from their settings, run `npx sello upgrade relocate`, and start the processes again ' +
+      '(docs/restore.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'There is no witness, so no copy of the chains exists outside the database. After you restore a backup, Sello cannot ' +
-      'list the lost records, chains get new installation numbers, and a series may assign a number twice.',
+    'There is no witness folder, so no copy of the state of the chains exists outside the database. After you ' +
+      'restore a backup, Sello cannot list the lost records, chains get new installation numbers, and a series may ' +
+      'assign a number twice.',
     'Set `SELLO_WITNESS` in all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Wording =>
     named(
       'webhook-disabled',
       reason === 'gone'
-        ? 'The webhook was disabled, because its address responded with 410 (Gone).'
-        : 'The webhook was disabled, because no delivery succeeded for five days.',
+        ? 'Sello disabled the webhook, because its URL responded with 410 (Gone).'
+        : 'Sello disabled the webhook, because no delivery succeeded for five days.',
       `Fix the receiver, send a test (${describeApiCall('testWebhook')}), enable the webhook ` +
         `(${describeApiCall('updateWebhook')} with {"enabled": true}), and redeliver the missed events ` +
         `(${describeApiCall('redeliver')} with \`since\`).`,
@@ -163,8 +168,8 @@ export const attentionMessages = {
       'automatically, when the whole chain has been verified and is intact; or when a user acknowledges the alarm',
   },
   'alarm-ends-review': {
-    text: 'when a user has investigated the alarm and runs `sello chain acknowledge TAX_ID`',
-    onPage: 'when a user has investigated and acknowledged the alarm',
+    text: 'when a user has found the cause of the alarm and runs `sello chain acknowledge TAX_ID`',
+    onPage: 'when a user has found the cause of the alarm and acknowledges it',
   },
   'certificate-ends-in': ({ days }: { readonly days: number }): Wording =>
     `the certificate expires ${formatDaysUntilExpiry(days)}`,

@@ -34,7 +34,7 @@ export const authorityResponseMessages = {
   }): Wording => `the response is ${name}, not the response to a ${wanted}`,
   'answer-line-incomplete': 'a line of the response is incomplete',
   'answer-without-state': 'the response lacks the state or the issuer',
-  'answer-for-other-issuer': 'the response is for another issuer',
+  'answer-for-other-issuer': 'the response is for a different issuer',
   'answer-to-other-record': ({ record }: { readonly record: string }): Wording =>
     `the response contains a record that was not sent: ${record}`,
   'records-undecided': ({ count, code }: { readonly count: number; readonly code: number | null }): Wording =>

@@ -22,8 +22,8 @@ export const authorityRemedies = {
     'Add the customer if the type of the invoice requires one, remove the customer if the type does not allow one, or ' +
     'change the type.',
   'eu-customer-number':
-    'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that number. ' +
-    'Charge a Spanish customer the tax at its rate.',
+    'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that ' +
+    'number. For a Spanish customer, charge the tax instead.',
   'write-existing-day':
     'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the workflow again.',
   'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the workflow again.',
@@ -60,11 +60,12 @@ export const authorityRemedies = {
   'surcharge-of-10': 'On the line at 10%, set `surcharge` to 1.4%, or remove the field.',
   'surcharge-of-4': 'On the line at 4%, set `surcharge` to 0.5%, or remove the field.',
   'surcharge-of-0':
-    'For a sale at 0%, set `surcharge` to 0% from 2023-01-01 to 2024-09-30, and to 0.26% since 2024-10-01. ' +
-    'Remove `surcharge` for a sale before 2023.',
+    'For a sale at 0%, set `surcharge` to 0% from 2023-01-01 to 2024-09-30, and to 0.26% from 2024-10-01. Remove ' +
+    '`surcharge` for a sale before 2023.',
   'surcharge-of-2': 'On the line at 2%, set `surcharge` to 0.26%, or remove the field.',
   'surcharge-of-7-5': 'On the line at 7.5%, set `surcharge` to 1%, or remove the field.',
-  'surcharge-of-taxed-row': 'Remove `surcharge` from the line, because only a line that charges VAT has one.',
+  'surcharge-of-taxed-row':
+    'Remove `surcharge` from the line, because only a line that charges VAT can have a surcharge.',
   'surcharge-whole':
     'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
   'invoice-type':
@@ -132,15 +133,15 @@ export const authorityRemedies = {
     'Set `rate` or an exemption in the line with regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
   'group-of-companies-row':
-    'Use regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to 01.',
+    'Use regime 06 only in a full invoice between companies of the same group. Otherwise set `es-fiscal-regime` to 01.',
   'collection-for-others':
     'Use regime 10 only in a full invoice (F1) with the key `outside-scope`, class N1 and a customer with ' +
     'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',
   'untaxed-row-amount': 'Remove `rate` and `percent` from the line, or remove its key if the sale is taxed.',
   'taxed-row-rate': 'Set `rate` or `percent` of the line; or set a key, such as exempt, if the line charges no tax.',
   'group-row-rate':
-    'Set `rate` or `percent` of the line with regime 06; or set `es-fiscal-regime` to 01 if the companies are ' +
-    'not of one group.',
+    'Set `rate` or `percent` of the line with regime 06; or set `es-fiscal-regime` to 01 if the companies do not ' +
+    'belong to the same group.',
   'tax-of-row': 'Set `cat` of the line to VAT, IGIC or IPSI.',
   'outside-row-charges':
     'Remove `rate`, `percent` and `surcharge` from the line with the key `outside-scope`; or remove the key if the ' +
@@ -149,11 +150,10 @@ export const authorityRemedies = {
     'Remove `rate`, `percent` and `surcharge` from the exempt line; or remove its key and `es-fiscal-exempt` if the ' +
     'sale is taxed.',
   'regime-required': 'Set `es-fiscal-regime` of the line, for example to 01 (general regime).',
-  'regime-of-tax':
-    'Set `es-fiscal-regime` to a regime that the tax of the line has, for example to 01 (general regime).',
+  'regime-of-tax': "Set `es-fiscal-regime` to a regime of the line's tax, for example to 01 (general regime).",
   'other-territory-row':
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
-    'taxed where the supplier is.',
+    'taxed in the territory of the supplier.',
   'cost-base': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
   'export-exemption':
@@ -169,7 +169,8 @@ export const authorityRemedies = {
   recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
     'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the workflow again.',
-  'agreement-number': 'Use the number of a billing agreement (RGE) that the authority has granted, or no number.',
+  'agreement-number':
+    'Use the number of a billing agreement (RGE) that the authority has granted, or remove the number.',
   'report-field': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
   'report-query': 'This code is caused by a bug in Sello. Report the bug.',

@@ -81,7 +81,7 @@ export const batchMessages = {
     remedy: 'Save the file as UTF-8, or send it with `charset=windows-1252`.',
   }),
   'batch-is-utf8': ({ charset }: { readonly charset: string }): Wording => ({
-    text: `the file is UTF-8, but its content type says ${charset}`,
+    text: `the file is UTF-8, but its content type declares ${charset}`,
     remedy: `Set \`Content-Type: text/csv; charset=utf-8\` (${describeCommand('send FILE')}).`,
   }),
   'batch-not-utf8': {
@@ -128,11 +128,11 @@ export const batchMessages = {
   'key-needed': ({ row }: { readonly row: number }): Wording => ({
     text: `row ${row} has no \`key\``,
     remedy:
-      'Give each invoice its own `key`, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
+      'Set a unique `key` for each invoice, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
   }),
   'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Wording => ({
     text: `row ${first} has the same key, ${key}`,
-    remedy: 'Give each invoice its own `key`.',
+    remedy: 'Set a unique `key` for each invoice.',
   }),
   'rows-apart': ({
     key,
@@ -145,25 +145,27 @@ export const batchMessages = {
   }): Wording => ({
     text: `lines ${first} and ${second} have the same key, ${key}, but are not consecutive lines of one invoice`,
     remedy:
-      'If they belong to one invoice, write the same value in the column `invoice` and sort the file by it. Otherwise, give ' +
-      'each invoice its own `key`.',
+      'If these lines belong to the same invoice, write the same value in the column `invoice` and sort the file by that column. ' +
+      'Otherwise, set a unique `key` for each invoice.',
   }),
   'supplier-registration-overdue': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
-    text: `the registration of supplier ${supplier} has not ended, so this row was not issued`,
+    text: `the registration of supplier ${supplier} has not ended, so the invoice of this row was not issued`,
     remedy:
       'Send the row again when the supplier is registered. ' +
       `The job shows what the registration waits for: ${describeApiCall('readJob', { id: job })}.`,
   }),
   'batch-number-twice': ({ number, row }: { readonly number: string; readonly row: number }): Wording => ({
     text: `row ${row} has the same number, ${number}`,
-    remedy: 'Give each invoice its own `code`.',
+    remedy: 'Set a unique `code` for each invoice.',
   }),
   'key-taken': ({ key, id }: { readonly key: string; readonly id: string }): Wording => ({
     text: `the key ${key} belongs to an invoice with different content`,
-    remedy: `Compare the row with that invoice: ${describeApiCall('readInvoice', { id })}. Give a new invoice a new key.`,
+    remedy:
+      `Compare the row with that invoice: ${describeApiCall('readInvoice', { id })}. If the invoice of the row is new, use a ` +
+      'different key.',
   }),
   'key-in-process': ({ key, id }: { readonly key: string; readonly id: string }): Wording => ({
-    text: `the key ${key} belongs to an invoice that is neither issued nor failed yet, so this row was not issued`,
+    text: `the key ${key} belongs to an invoice that is still in progress, so the invoice of this row was not issued`,
     remedy: `Send the file again when that invoice has ended: ${describeApiCall('readInvoice', { id })}.`,
   }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Wording => ({
@@ -193,8 +195,8 @@ export const batchMessages = {
       `, or ignore the column with \`?ignore=${name}\`.`,
   }),
   'column-untitled': ({ position }: { readonly position: number }): Wording => ({
-    text: `column ${position} has no title, but some of its cells have a text`,
-    remedy: 'Give the column a name from docs/api/batches.md, or delete its cells.',
+    text: `column ${position} has no title, but some of its cells contain text`,
+    remedy: 'Name the column as in docs/api/batches.md, or delete its cells.',
   }),
   'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Wording => ({
     text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,
@@ -214,7 +216,7 @@ export const batchMessages = {
   },
   'csv-broken': ({ line }: { readonly line: number }): Wording => ({
     text: `the file is not valid CSV from line ${line} onward`,
-    remedy: 'Close each double quote, and write a double quote inside a text twice.',
+    remedy: 'Close each double quote, and write "" for a double quote inside a value.',
   }),
   'filter-needed': {
     text: 'the filter is empty, so it would match every job',
@@ -251,11 +253,13 @@ export const batchMessages = {
   },
   'bulk-job-superseded': ({ job }: { readonly job: string }): Wording => ({
     text: `the job did not run again, because a newer job has processed its entry: ${job}`,
-    remedy: `Read the newer job (${describeApiCall('readJob', { id: job })}). If it has failed too, run it again.`,
+    remedy: `Read the newer job (${describeApiCall('readJob', { id: job })}). If that job has also failed, run it again.`,
   }),
   'bulk-job-key-taken': ({ id }: { readonly id: string }): Wording => ({
     text: `the job did not run again, because a newer invoice has taken over the key of this invoice: ${id}`,
-    remedy: `Read that invoice (${describeApiCall('readInvoice', { id })}). If it has failed too, run its job again.`,
+    remedy:
+      `Read that invoice (${describeApiCall('readInvoice', { id })}). If that invoice has also failed, run its job ` +
+      'again.',
   }),
   'bulk-job-runs': {
     text: 'the job has not ended',

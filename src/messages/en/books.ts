@@ -1,6 +1,6 @@
 // Messages, in English, about data that the record book and the sums for returns lack. The id is `book-` or `return-`
 // followed by a key.
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 import { describeApiCall } from '../calls';
 import { formatMonth } from '../figures';
 
@@ -35,7 +35,7 @@ export const recordBookAndReturnMessages = {
     remedy: 'Retry the request.',
   }),
   'month-exports-open-max': ({ max }: { readonly max: number }) => ({
-    text: `the workspace has reached the maximum of ${max} exports of months at the same time`,
+    text: `the workspace has reached the maximum of ${max} concurrent exports of months`,
     remedy: 'Retry the request when one of these exports is complete.',
   }),
   'month-export-invoices-max': ({ max }: { readonly max: number }) => ({
@@ -63,9 +63,10 @@ export const recordBookAndReturnMessages = {
     'the country of the customer is not in ISO 3166-1, which the book requires (V2), and the address of the customer ' +
     'names no other country. Correct column O',
   'book-customer-corrected':
-    'the correction changes the customer. Its negative rows also show the new customer, because the book allows only ' +
-    'one customer for each invoice (V7). If the original is stored in Sello, forms 303, 347 and 349 subtract these rows ' +
-    'from the earlier customer, so the sheet of the authority may have other boxes of form 303',
+    'the correction changes the customer. Its negative rows also show the new customer, because the book allows ' +
+    'only one customer for each invoice (V7). If the original is stored in Sello, forms 303, 347 and 349 ' +
+    "subtract these rows from the earlier customer, so the form 303 totals in the authority's workbook may " +
+    "differ from Sello's",
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
     remedy: `If a billing agreement (RGE) with the authority allows such an invoice, set \`agreement\` with ${settings}.`,
@@ -84,7 +85,7 @@ export const recordBookAndReturnMessages = {
     remedy: 'Add the exchange rate to `exchange_rates`.',
   },
   'book-cents-differ':
-    'the sum of the rows differs from the total of the invoice by cents, because the taxes were rounded together',
+    'the sum of the rows differs from the total of the invoice by cents, because the rounding was done on the total',
   'book-several-retentions':
     'the invoice withholds income tax at several percentages, but column AE contains only the first percentage',
   'book-replaced-price-unknown':
@@ -98,31 +99,33 @@ export const recordBookAndReturnMessages = {
     'lines with `item.key` "goods" have operation class N2 to a VAT number, so form 349 lists them as services (key S). ' +
     'Goods that were sent to the EU are E5 (key E); the second sale of a triangular operation is key T',
   'book-services-outside-union':
-    'the customers have a VAT number of the EU, but services to them count as services to third countries, such as those to ' +
-    'Northern Ireland, Åland and the French overseas departments. Form 303 has them in box 120, and form 349 does not contain ' +
-    'them. The sheet of the authority has them in box 59',
+    'the customers have a VAT number of the EU, but services to their territory (for example Northern Ireland, ' +
+    'Åland or the French overseas departments) count as services to third countries. Form 303 contains these ' +
+    "services in box 120, and form 349 does not contain them. The authority's workbook contains them in box 59",
   'book-union-delivery-period':
-    'the tax of deliveries within the EU (E5) is due on the issue date, at the latest on the 15th of the month after the ' +
-    'delivery (Ley 37/1992 art. 75.Uno.8). Here, that day is in a later quarter than the operation date. Forms 303 and 349 contain ' +
-    'the deliveries in the later quarter. Columns A and B, and the sheet of the authority, contain them in the quarter of the ' +
-    'operation date',
+    'the tax of deliveries within the EU (E5) is due on the issue date, at the latest on the 15th of the month ' +
+    'after the delivery (Ley 37/1992 art. 75.Uno.8). Here, that day is in a later quarter than the operation ' +
+    "date. Forms 303 and 349 contain the deliveries in the later quarter. Columns A and B, and the authority's " +
+    'workbook, contain them in the quarter of the operation date',
   'book-operation-far': {
     text:
-      'the invoices were issued more than 92 days before or after the quarter of their operation date, so no form 303 contains ' +
-      'them, and the book of their issue date does. There, rows with key 14 or 15 have the quarter of the issue date in ' +
-      'columns A and B',
+      'the invoices were issued more than 92 days before or after the quarter of their operation date, so no ' +
+      'form 303 contains them. They are in the book of their issue date. In that book, rows with key 14 or 15 ' +
+      'have the quarter of the issue date in columns A and B',
     remedy: 'Add the amounts to form 303 of the period of the operation date.',
   },
   'book-other-period': {
-    text: 'the operation dates of the invoices are outside the period of the book, so columns A and B show another period',
+    text:
+      'the operation dates of the invoices are outside the period of the book, so columns A and B show a different ' +
+      'period',
     remedy: 'Download a book of whole quarters. It contains these invoices in the quarter of their operation dates.',
   },
   'book-other-book':
     'the invoices were issued in the period of the book, but their operation dates are outside the period, so the book of ' +
     'their operation dates contains them',
   'book-payments-other-period':
-    'the payments of the invoices are in another period than their invoices. A book contains payments with their invoice, but ' +
-    'form 303 contains them in the period of the payment',
+    'the payments of the invoices are in a different period from their invoices. A book contains each payment ' +
+    'with its invoice, but form 303 contains it in the period of the payment',
   'book-payments-later-year': {
     text:
       'the payments of the invoices are in a later year than the book. They are not in this file, because the authority imports ' +
@@ -141,16 +144,17 @@ export const recordBookAndReturnMessages = {
   'return-pending-works': 'the date on which the tax on works for public administrations (key 14) is due',
   'return-prorata': 'the pro rata, the simplified scheme, and adjustments at the end of the year',
   'return-operations-elsewhere': ({ days }: { readonly days: number }): Wording =>
-    `operations of this period that were invoiced more than ${days} days before or after the period`,
-  'return-no-vat': 'the supplier has no rows with VAT in this period',
+    `operations of this period that were invoiced more than ${formatCountWithNoun(days, 'day', 'days')} before or after the period`,
+  'return-no-vat': 'the supplier has no invoices with VAT in this period',
   'return-keys-of-goods':
     'supplies by a representative, triangular transactions and call-off stock (keys M, H, T, R, D and C)',
   'return-services-or-goods':
-    'sales with operation class N2 to a VAT number count as services (key S), so correct the sales of goods',
+    'sales of goods with operation class N2 to a VAT number, which count as services (key S): correct these sales',
   'return-monthly-or-quarterly': 'whether the form is monthly or quarterly (RD 1624/1992 art. 81)',
   'return-correction-keys': 'corrections that change a VAT number or a key, because Sello compares only the bases',
   'return-below-zero':
-    'amounts below zero, for which the form has no sign: correct the period that declared the sale, with the amount that it declared',
+    'negative amounts, which the form does not accept: correct the period that declared the sale, with the ' +
+    'amount declared then',
   'return-corrected-periods':
     'the periods of corrections of several invoices, which Sello assigns to the latest period, and of corrections that ' +
     'correct another correction of an EU delivery, which Sello assigns to the period of the operation date',
@@ -160,7 +164,8 @@ export const recordBookAndReturnMessages = {
   'return-withheld-lines':
     'the lines with withheld tax of invoices that also have other lines, because the totals contain these invoices',
   'return-supply-kind': ({ invoices }: { readonly invoices: number }): Wording =>
-    `whether ${invoices} invoices are for goods or services, because \`item.key\` is not set in their lines`,
+    `whether ${formatCountWithNoun(invoices, 'invoice is', 'invoices are')} for goods or services, because ` +
+    '`item.key` is not set in the lines',
   'return-establishment': 'supplies from an establishment in another member state',
   'return-too-many-rows':
     'the customers and rates beyond the maximum that Sello can add up, so the totals are incomplete',

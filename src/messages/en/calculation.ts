@@ -128,7 +128,7 @@ export const documentErrorMessages = {
     remedy: meant === null ? 'Write the day as YYYY-MM-DD, such as "2026-01-31".' : `Write "${meant}".`,
   }),
   'hour-unreadable': ({ shown }: Pick<MisreadValue, 'shown'>): Wording => ({
-    text: `'${shown}' is not a time of the form hh:mm:ss`,
+    text: `'${shown}' is not a time in the format hh:mm:ss`,
     remedy: 'Write the time as "15:04:05".',
   }),
   'text-characters-max': ({ max }: Max): Wording => ({

@@ -136,7 +136,8 @@ export const chainMessages = {
     remedy: witnessRemedy,
   }),
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Wording =>
-    `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
+    `the search for invalid records in submission ${submission} stopped after ` +
+    `${formatCountWithNoun(extra, 'smaller submission', 'smaller submissions')}`,
   'submission-failed': ({ error }: { readonly error: string }): Wording => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Wording => `a response could not be stored: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Wording =>
@@ -162,7 +163,7 @@ export const chainMessages = {
     ...compare,
   }),
   'authority-denies-record': ({ number }: { readonly number: string }): Wording => ({
-    text: `the authority had a record of invoice ${number}, but now says that it has none, and its queries show none`,
+    text: `the authority had a record of invoice ${number}, but now reports that it has none, and its queries show none`,
     ...compare,
   }),
   'authority-shows-no-cancellation': ({ number }: { readonly number: string }): Wording => ({
@@ -191,7 +192,7 @@ export const chainMessages = {
     `under the earlier installation number ${installation}, ${problem}`,
   'break-sequence': ({ found }: { readonly found: number }): Wording => `its sequence number is ${found}`,
   'break-invoice': 'the invoice stored with the record differs from the invoice in the content of the record',
-  'break-issuer': 'it belongs to another issuer',
+  'break-issuer': 'it belongs to a different issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
   'break-unreadable': 'its content cannot be read',
@@ -206,8 +207,8 @@ export const chainMessages = {
     'Sending resumes now with the same records. If the cause is not fixed, the authority rejects the records again, and ' +
     'the chain stops again.',
   'lifted-certificate-stop':
-    'Sending resumes now for every supplier with this certificate. The authority asks suspended senders not to send ' +
-    'anything until the matter is settled.',
+    'Sending resumes now for every supplier with this certificate. The authority asks suspended senders not to ' +
+    'send anything until the suspension ends.',
   'lifted-certificate-problem':
     'Sending resumes now for every supplier with this certificate. If the certificate is still missing, ' +
     'expired or unreadable, the chains stop again.',

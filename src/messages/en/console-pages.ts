@@ -90,7 +90,7 @@ export const consoleRefusalMessages = {
     remedy: 'To sign in again, use the identity provider or the command.',
   },
   'session-ended': {
-    text: 'the session has ended, or has no role here any more',
+    text: 'the session has ended, or you no longer have a role here',
     remedy: 'Sign in again. If you have no role here, ask an administrator to invite you.',
   },
   'session-without-role': 'this session has no role in any workspace',

@@ -20,7 +20,9 @@ export const creditedInvoiceMessages = {
   }),
   'credit-of-reversed': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
     text: `the negative invoice ${by} already reversed ${number}`,
-    remedy: `Credit nothing more. If ${by} is wrong, cancel it (${describeApiCall('cancelInvoice')}), and credit ${number} then.`,
+    remedy:
+      `Credit nothing more. If ${by} is wrong, cancel it (${describeApiCall('cancelInvoice')}), then credit ` +
+      `${number}.`,
   }),
   'credit-reverses-refund': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is the refund of an invoice that replaces simplified invoices, so a credit note would declare a sale`,
@@ -82,7 +84,9 @@ export const creditedInvoiceMessages = {
     remedy: 'Credit an `amount` instead of the line.',
   }),
   'credit-rest-unknown': (): Wording => ({
-    text: 'the invoice states one rest of the price for several lines under a margin scheme, so the rest of each line is unknown',
+    text:
+      'the invoice contains one untaxed part of the price for several lines under a margin scheme, so the untaxed ' +
+      'part of each line is unknown',
     remedy: 'Credit all of these lines in one call, or issue the credit note as a document (docs/cases.md).',
   }),
   'credit-line-twice': ({ line }: { readonly line: number }): Wording => ({

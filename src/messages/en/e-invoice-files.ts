@@ -13,8 +13,7 @@ export const eInvoiceFormatNames: Readonly<Record<EInvoiceFormatName, string>> =
 
 const signers = {
   supplier: 'the file is signed with the certificate of the supplier',
-  adviser:
-    'the file is signed with a certificate that is stored for the supplier and has another holder, as a third party',
+  adviser: 'a third party signed the file, with the certificate that is stored for the supplier',
   installation: 'the file is signed with the certificate of this installation, as a third party',
   tests: 'the file is signed for tests only, because this workspace does not report to the real authority',
 } as const;
@@ -58,7 +57,7 @@ export const eInvoiceCreationMessages = {
     'no e-invoice was created, because this simplified invoice has no customer; it has only a PDF',
   'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
   'e-invoice-not-of-being-cancelled':
-    'no e-invoice was created, because the cancellation of this invoice waits for the authority; wait for its response',
+    'no e-invoice was created, because the cancellation of this invoice is waiting for the response of the authority',
   'e-invoice-without-pdf': 'the entry has no PDF of this document to add to the file, or the PDF is too large',
   'e-invoice-without-cii': 'the entry has no CII file of this document',
   'e-invoice-not-made': 'the e-invoice could not be created; the log of the worker contains the cause',

@@ -64,7 +64,7 @@ export const eInvoiceFormatMessages = {
   'e-invoice-line-tax': {
     text: 'a line must have exactly one of the taxes VAT, IGIC and IPSI (BR-CO-04)',
     remedy:
-      'Give the line one of these taxes. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
+      'Set one of these taxes in the line. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
     text: 'this tax has no percentage, and no key that states the reason',
@@ -74,8 +74,8 @@ export const eInvoiceFormatMessages = {
   'e-invoice-row-tax': {
     text: 'a discount or a charge of the whole invoice must have exactly one of the taxes VAT, IGIC and IPSI (BR-32, BR-37)',
     remedy:
-      'Give the discount or charge the tax of the lines that it changes. For money that was spent on behalf of the customer, use a ' +
-      'charge with the key "outlay".',
+      'In the discount or charge, set the tax of the lines that it changes. For money that you spent on behalf of the customer, ' +
+      'use a charge with the key "outlay".',
   },
   'e-invoice-row-outside-price': ({ kind }: { readonly kind: UntaxedRowKind }): Wording => untaxedRows[kind],
   'e-invoice-type': {
@@ -101,7 +101,9 @@ export const eInvoiceFormatMessages = {
     remedy: 'Remove `ordering.seller`, or send only the PDF.',
   },
   'e-invoice-exchange-rate-missing': {
-    text: 'an invoice in another currency must state its tax in euros (BR-53), but the exchange rate to euros is missing',
+    text:
+      'an invoice in a foreign currency must state its tax in euros (BR-53), but the exchange rate to euros is ' +
+      'missing',
     remedy: 'In `exchange_rates`, add the rate from the currency of the invoice to EUR.',
   },
   'e-invoice-currency-decimals': {
@@ -176,8 +178,8 @@ export const eInvoiceFormatMessages = {
   }),
   'e-invoice-not-subject-as-exempt': {
     text:
-      'the file states lines that are not subject to tax as exempt, because EN 16931 does not allow them with other taxes ' +
-      '(BR-O-11)',
+      'the file states as exempt the lines that are not subject to tax, because EN 16931 does not allow such ' +
+      'lines with other taxes (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
     text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no field for it; a note states the amount',

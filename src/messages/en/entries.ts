@@ -1,7 +1,7 @@
 // Messages about entries, their documents, files, states and meta rows, in English.
 import { describeApiCall } from '../calls';
 import type { EntryActionRefusalReason, PatchProblem } from '../parameters';
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
@@ -22,7 +22,8 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
 
 export const entryMessages = {
   'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Wording =>
-    `the calculated envelope takes up ${bytes} bytes, but the maximum is ${max}`,
+    `the calculated envelope takes up ${formatCountWithNoun(bytes, 'byte', 'bytes')}, but the maximum for an ` +
+    `entry is ${max}`,
   'folder-refuses-schema': ({
     folder,
     schemas,
@@ -79,8 +80,8 @@ export const entryMessages = {
   'update-is-empty': ({ stray }: { readonly stray: string | null }): Wording => ({
     text: `the update changes nothing, because ${stray === null ? 'it has no `data`' : `\`${stray}\` is not a field of this call`}`,
     remedy:
-      `Put the patch into \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      'To move the entry without changing its document, send `folder`; to only sign the document, send `sign`.',
+      `Put the patch into \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. To move the entry ` +
+      'without changing its document, send `folder`. To sign the document without changing it, send `sign`.',
   }),
   'patch-changes-nothing': {
     text: 'the patch changes nothing, because it writes nothing or only values that are calculated',
@@ -168,7 +169,9 @@ export const entryMessages = {
     remedy: 'Read the entry again, then make your change again.',
   },
   'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Wording => ({
-    text: `the bytes are not the announced bytes, which are ${size} bytes with the SHA-256 hash ${hash}`,
+    text:
+      `the bytes differ from the announced file: ${formatCountWithNoun(size, 'byte', 'bytes')} with the SHA-256 ` +
+      `hash ${hash}`,
     remedy:
       'Send the bytes of the file unchanged (`curl --data-binary @file`). To store different bytes, create a new file with ' +
       'a new id.',
@@ -178,7 +181,7 @@ export const entryMessages = {
     remedy: 'Write a media type such as `text/plain` or `application/pdf`, or omit `mime`.',
   },
   'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
-    `the entry has reached the maximum of ${max} files, or of ${bytes} bytes of file metadata`,
+    `the entry has reached the maximum of ${max} files, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of file metadata`,
   'file-exists': ({ id }: { readonly id: string }): Wording => ({
     text: `a file with this id already exists: ${id}`,
     remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older file.',
@@ -203,14 +206,16 @@ export const entryMessages = {
   },
   'meta-key-max': ({ max }: { readonly max: number }): Wording => `\`key\` has more than ${max} characters`,
   'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
-    `the entry has reached the maximum of ${max} meta rows, or of ${bytes} bytes of meta data`,
+    `the entry has reached the maximum of ${max} meta rows, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of meta data`,
   'meta-ref-taken': {
     text: 'another entry has a row of this key with the same `ref`',
     remedy: `Change that row, which ${describeApiCall('readMetaByRef')} shows; or use a different \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: '`ref` is missing, but it identifies the row if the path has no entry id',
-    remedy: `Set \`ref\` to the \`ref\` of an indexed row; or use ${describeApiCall('writeMeta')}, whose path has the id of the entry.`,
+    text: '`ref` is missing, which identifies the row when the path contains no entry id',
+    remedy:
+      `Set \`ref\` to the \`ref\` of an indexed row; or use ${describeApiCall('writeMeta')}, whose path contains the ` +
+      'id of the entry.',
   },
   'meta-ref-unknown': {
     text: 'no row of this key is indexed under this `ref`',
@@ -231,9 +236,9 @@ export const entryMessages = {
     remedy: 'Use draft, processing, sent, paid, void or your own state (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
-    `the entry has reached the maximum of ${max} states, or of ${bytes} bytes of states`,
+    `the entry has reached the maximum of ${max} states, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of states`,
   'state-time-taken': ({ key }: { readonly key: string }): Wording => ({
-    text: `the history already has the state ${key} at this time, and cannot be changed`,
+    text: `the history already contains the state ${key} at this time, and states of the history cannot be changed`,
     remedy: 'Send a different time.',
   }),
   'entry-holds-number': ({ number }: { readonly number: string }): Wording => ({

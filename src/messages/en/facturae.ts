@@ -1,6 +1,6 @@
 // Messages about Facturae, in English: why an invoice cannot be a Facturae file, and what the recipient of the file
 // should know.
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 
 /** Units of an administration, by their role. */
 const centres: Readonly<Record<string, string>> = {
@@ -116,7 +116,9 @@ export const facturaeMessages = {
     remedy: 'Remove `totals.rounding`.',
   }),
   'facturae-reference-length': ({ max, count }: { readonly max: string; readonly count: string }): Wording => ({
-    text: `the number or reference has ${count} characters, but Facturae allows at most ${max}`,
+    text:
+      `the number or reference has ${formatCountWithNoun(Number(count), 'character', 'characters')}, but Facturae allows ` +
+      `at most ${max}`,
     remedy: `Use a number or reference with at most ${max} characters.`,
   }),
   'facturae-period-missing': {
@@ -174,7 +176,7 @@ export const facturaeMessages = {
     readonly code: string;
     readonly description: string;
   }): Wording => ({
-    text: `the reason of the correction is not stated, so the file has reason ${code} (${description})`,
+    text: `the reason for the correction is not stated, so the file contains reason ${code} (${description})`,
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),
   'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Wording => ({

@@ -131,7 +131,7 @@ export const invoiceMessages = {
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
     remedy:
       rate === 'zero'
-        ? 'State why there is no tax, with a code such as "E1" (exempt) or "N2" (outside the scope of the tax).'
+        ? 'State why there is no tax, with a code such as "E1" (exempt) or "N2" (not subject to the tax).'
         : 'Write the percentage, for example "3%".',
   }),
   'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Wording => ({
@@ -157,7 +157,7 @@ export const invoiceMessages = {
   },
   'exchange-rate-needed': ({ currency }: { readonly currency: string }): Wording => ({
     text: `the invoice is in ${currency}, so it needs an exchange rate to euros`,
-    remedy: `Set \`exchange_rate\` to the euros for one ${currency}, as a decimal such as "0.92".`,
+    remedy: `Set \`exchange_rate\` to the number of euros that one ${currency} is worth, as a decimal such as "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'an invoice in euros has no exchange rate', remedy: 'Omit `exchange_rate`.' },
   'currency-of-rate-needed': {
@@ -189,7 +189,9 @@ export const invoiceMessages = {
     text: `this call does not issue invoices of the kind "${kind}"`,
     remedy:
       call === 'credit'
-        ? `To reverse an invoice or part of it, credit it (${describeApiCall('creditInvoice')}).`
+        ? `To reverse an invoice or part of it, credit it (${describeApiCall('creditInvoice')}). If Sello does not store that ` +
+          'invoice, send the credit note as `document`, which names it in `preceding` or, for a lost simplified invoice, has ' +
+          '"meta": {"es-fiscal-original-lost": "S"}.'
         : `To replace a simplified invoice with a full invoice, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'To reverse or replace an invoice, open it and choose the action there.',
   }),
@@ -199,7 +201,7 @@ export const invoiceMessages = {
   }),
   'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): Wording => ({
     text: `${code} is not a valid Spanish tax ID, and \`country\` is not set`,
-    remedy: `Write "${country}" if the tax ID is from that country.`,
+    remedy: `Write "${country}" if the tax ID is from the country of the address.`,
   }),
   'identity-country-needed': {
     text: 'the country that issued the document is missing',

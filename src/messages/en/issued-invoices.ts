@@ -60,7 +60,9 @@ export const issuedInvoiceMessages = {
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
   }),
   'replacement-being-cancelled': ({ number, by, id }: Readonly<Record<'number' | 'by' | 'id', string>>): Wording => ({
-    text: `the cancellation of ${by}, which replaced the simplified invoice ${number}, waits for the authority`,
+    text:
+      `the cancellation of ${by}, which replaced the simplified invoice ${number}, is waiting for the response of ` +
+      'the authority',
     remedy: `Retry the request when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }: { readonly number: string }): Wording => ({
@@ -76,8 +78,8 @@ export const issuedInvoiceMessages = {
     readonly amount: string;
   }): Wording => ({
     text:
-      `the credit notes ${numbers.join(', ')} (${amount} in total) have no replacement (F3) yet, but this call credits ` +
-      'another amount',
+      `the credit notes ${numbers.join(', ')} (${amount} in total) have no replacement (F3) yet, but this call ` +
+      'credits a different amount',
     remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
   }),
   'refund-credits-unsealed': ({ numbers }: { readonly numbers: readonly string[] }): Wording => ({
@@ -181,11 +183,14 @@ export const issuedInvoiceMessages = {
   'invoice-content-unsealed': ({ number }: { readonly number: string }): Wording => ({
     text: `the content of ${number} was changed, but the record with the new content is not sealed`,
     remedy:
-      `Amend the invoice again (${describeApiCall('amendInvoice')}), with the right content or with the content that the ` +
-      'authority has. If the entry was changed without an amendment, run its workflow, or change the entry back.',
+      `Amend the invoice again (${describeApiCall('amendInvoice')}), with the right content or with the content ` +
+      'that the authority has. If the entry was changed without an amendment, run its workflow, or undo the ' +
+      'change.',
   }),
   'invoice-amendment-rejected': ({ number }: { readonly number: string }): Wording => ({
-    text: `the authority rejected the amendment of ${number}, so it still has the content from before the amendment`,
+    text:
+      `the authority rejected the amendment of ${number}, so the authority still has the content from before the ` +
+      'amendment',
     remedy:
       `Amend the invoice again (${describeApiCall('amendInvoice')}). When the authority has accepted the amendment, retry ` +
       'the request.',
@@ -203,11 +208,11 @@ export const issuedInvoiceMessages = {
     remedy: `Omit \`${member}\`, or send the same value as before.`,
   }),
   'amend-kind': ({ number, kind }: { readonly number: string; readonly kind: string }): Wording => ({
-    text: `an amended invoice must keep its kind, and ${number} is a ${kind}`,
+    text: `an amended invoice must keep its kind, and the kind of ${number} is ${kind}`,
     remedy:
-      'Send the corrected invoice of the same kind. Send a credit note or a replacement as a complete `document`: ' +
-      `read its entry (${describeApiCall('readEntry')}) and correct the content. If the invoice should be of another kind, ` +
-      `cancel it (${describeApiCall('cancelInvoice')}) and issue a new one.`,
+      'Send the corrected invoice of the same kind. Send a credit note or a replacement as a complete ' +
+      `\`document\`: read its entry (${describeApiCall('readEntry')}) and correct the content. If the invoice ` +
+      `should be of a different kind, cancel it (${describeApiCall('cancelInvoice')}) and issue a new one.`,
   }),
   'amend-key': ({ key }: { readonly key: string | null }): Wording => ({
     text: `an amended invoice must keep its key, ${key === null ? 'and this invoice has none' : JSON.stringify(key)}`,

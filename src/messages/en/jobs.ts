@@ -48,7 +48,9 @@ export const jobMessages = {
   },
   'job-key-taken': ({ id }: { readonly id: string }): Wording => ({
     text: `the job was not created, because a newer invoice has taken over the key of this invoice: ${id}`,
-    remedy: `Read that invoice (${describeApiCall('readInvoice', { id })}). If it has failed too, run its job again.`,
+    remedy:
+      `Read that invoice (${describeApiCall('readInvoice', { id })}). If that invoice has also failed, run its job ` +
+      'again.',
   }),
   'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Wording => ({
     text: `a job with this ${by} already exists: ${id}`,
@@ -127,8 +129,8 @@ export const jobMessages = {
   }),
   'workflows-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} workflows`,
-    remedy: `Change a workflow that is no longer needed (${describeApiCall('updateWorkflow')}).`,
-    onPage: 'Change a workflow that is no longer needed.',
+    remedy: `Reuse a workflow that you no longer need: replace its name and steps (${describeApiCall('updateWorkflow')}).`,
+    onPage: 'Reuse a workflow that you no longer need: replace its name and steps.',
   }),
   'workflow-changed': {
     text: 'another call changed the workflow in the meantime',

@@ -16,8 +16,8 @@ export function describeJsonFault(fault: JsonFault, subject: string, otherwise: 
     case 'twice':
       return {
         text:
-          `the field ${JSON.stringify(fault.name)} is in one object twice, the second time at line ${fault.line}, ` +
-          `column ${fault.column}`,
+          `an object contains the field ${JSON.stringify(fault.name)} twice, the second time at line ` +
+          `${fault.line}, column ${fault.column}`,
         remedy: 'Remove one of the two fields, because JSON parsers disagree about which value to use.',
       };
     case 'too-many':

@@ -12,7 +12,7 @@ export const invoiceMailErrorMessages = {
     remedy: 'Correct the fields that `faults` names.',
   },
   'mail-settings-refused': {
-    text: 'the settings were not stored',
+    text: 'the email settings were not stored',
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'mail-template-wrong': ({ problem }: { readonly problem: string }): Wording => ({

@@ -25,8 +25,8 @@ const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [t
   iban: ['an IBAN', 'Check the account number: its check digits are wrong, or characters are missing.'],
   'not-negative': ['an amount of 0 or more', 'Write the amount without a minus sign.'],
   positive: ['a number above 0', 'Write a number above 0, without a minus sign.'],
-  'exchange-rate': ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'],
-  'whole-positive': ['an integer from 1', 'Count the lines of the invoice from 1.'],
+  'exchange-rate': ['a number above 0', 'Write how many euros one unit of the currency is worth, for example "0.92".'],
+  'whole-positive': ['an integer of 1 or more', 'Count the lines of the invoice from 1.'],
   'job-count': ['an integer of 0 or more', 'Write the number of jobs that the preview has shown.'],
   document: ['a document', 'Write an invoice in the document format as an object, without quotes (docs/format.md).'],
   supplier: [
@@ -57,11 +57,11 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
     case 'text':
       return ['a string', writeMeant(form.meant, 'Write a string in double quotes.')];
     case 'printable':
-      return ['a text whose characters can all be printed', writeMeant(form.meant, 'Write letters and digits.')];
+      return ['a string that contains only printable characters', writeMeant(form.meant, 'Write letters and digits.')];
     case 'shorter':
       return [`a string of at most ${form.max} characters`, 'Shorten the text.'];
     case 'fewer-decimals':
-      return [`an amount of at most ${form.max} decimals`, 'Round the amount.'];
+      return [`an amount with at most ${form.max} decimals`, 'Round the amount.'];
     case 'day':
       return ['a date', writeMeant(form.meant, 'Write a date as YYYY-MM-DD, for example "2026-11-25".')];
     case 'decimal':

@@ -1,5 +1,5 @@
 // Notices to people, in English. The text of a notice is the subject, and the remedy says what to do.
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 
 interface Happened {
   readonly count: number;
@@ -33,21 +33,25 @@ export const noticeMessages = {
     remedy: 'Open the invoices in the console, correct the invoices, and run their workflow again.',
   }),
   'notice-certificate-ending': ({ count, cause }: Happened): Wording => ({
-    text: `${times(count, 'A certificate expires', 'certificates expire')} within ${cause} days`,
+    text:
+      `${times(count, 'A certificate expires', 'certificates expire')} within ` +
+      `${formatCountWithNoun(Number(cause), 'day', 'days')}`,
     remedy: 'Renew the certificate, and store the new certificate for the supplier.',
   }),
   'notice-title-ending': ({ count, cause }: Happened): Wording => ({
     text:
       `${times(count, 'The authorization to send for a supplier expires', 'authorizations to send for suppliers expire')} ` +
-      `within ${cause} days`,
-    remedy: 'Renew the authorization (the power of attorney or the form), and store its new last day.',
+      `within ${formatCountWithNoun(Number(cause), 'day', 'days')}`,
+    remedy: 'Renew the authorization (the power of attorney or the form), and set its new end date.',
   }),
   'notice-webhook-off': ({ count, cause }: Happened): Wording => ({
     text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,
     remedy: 'Fix the receiver, enable the webhook, and redeliver the missed events.',
   }),
   'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Wording => ({
-    text: `Digest of ${day}: ${rejected} records rejected, ${failed} jobs failed`,
+    text:
+      `Digest of ${day}: ${formatCountWithNoun(rejected, 'record', 'records')} rejected, ` +
+      `${formatCountWithNoun(failed, 'job', 'jobs')} failed`,
     remedy:
       `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +
       `jobs failed: ${failed}\nchains stopped: ${stops}\ncertificates that expire: ${certificates}\n` +
@@ -61,7 +65,7 @@ export const noticeMessages = {
     `Message ${id}, sent again, because Sello does not know whether the first copy arrived`,
   'notice-unclear': 'two copies may have arrived, so Sello does not send a third copy',
   'notice-settings-refused': {
-    text: 'the notices were not stored',
+    text: 'the notice settings were not stored',
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'notice-address-wrong': {

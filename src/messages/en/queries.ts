@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { RefusedQueryParameter } from '../call-parameters';
 import type { EntryFilterProblem, RefusedBodyMember } from '../parameters';
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 import { describeFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
 
 const time =
@@ -88,7 +88,7 @@ export const requestContentMessages = {
   },
   'form-issued-before': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} was already issued with this form, so nothing was issued now`,
-    remedy: 'If this is another invoice, check the values, preview it, and issue it.',
+    remedy: 'If this is a different invoice, check the values, preview it, and issue it.',
   }),
   'form-issued-unchanged': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} was already issued with the same values`,
@@ -103,7 +103,7 @@ export const requestContentMessages = {
     remedy: 'Choose one of them from the list, or enter the tax ID.',
   }),
   'number-of-two-readings': ({ value }: { readonly value: string }): Wording => ({
-    text: `${value} may mean thousands or thousandths`,
+    text: `${value} can mean thousands or decimals`,
     remedy: 'Write the number without thousands separators, or with two decimals.',
   }),
   'ids-invalid': ({ max }: { readonly max: number }): Wording => ({
@@ -142,7 +142,10 @@ export const requestContentMessages = {
     remedy: 'Use `month=YYYY-MM`, or `from=YYYY-MM-DD` and `to=YYYY-MM-DD`.',
   },
   'period-length': ({ days, max }: { readonly days: number; readonly max: number }): Wording => ({
-    text: days < 1 ? 'the period ends before it begins' : `the period has ${days} days, but the maximum is ${max}`,
+    text:
+      days < 1
+        ? 'the period ends before it begins'
+        : `the period has ${formatCountWithNoun(days, 'day', 'days')}, but the maximum is ${max}`,
     remedy: 'Correct `from` and `to`.',
   }),
   'month-invalid': {

@@ -49,7 +49,7 @@ export const selfRegistrationMessages = {
     `check, for example in the commercial register, that ${signer} is authorized to sign for ${supplier}` +
     (capacity === '' ? '' : ` as ${capacity}`),
   'identity-missing': {
-    text: 'a form that is signed by hand needs the identity document of the person who signed',
+    text: 'a form that is signed by hand must be accompanied by the identity document of the person who signed',
     remedy: 'Send a picture of each side of the document (of a passport, one page), together with the form.',
   },
   'identity-unreadable': {
@@ -58,7 +58,7 @@ export const selfRegistrationMessages = {
   },
   'name-not-a-person': {
     text: 'the name of the signer is not the name of a person',
-    remedy: 'Ask the person who invited you to enter your first name and surname, and sign the new form.',
+    remedy: 'Ask the person who invited you to enter your first name and surname. Then sign the new form.',
   },
   'file-unsafe': {
     text: 'the file is damaged or encrypted, or contains more than the form',

@@ -33,14 +33,16 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
       };
     case 'last-day':
       return {
-        text: '`until` with `on` must be the last day under the scheme, 31 December of this year',
+        text: 'with "reporting": "on", `until` must be 31 December of this year, the last day under VERI*FACTU',
         remedy:
           `Write {"reporting": "on", "until": "${problem.day}"}. ` +
           'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',
       };
     case 'last-day-today':
       return {
-        text: `the last day under the scheme cannot be today, ${problem.day}, because Sello must report it before that day`,
+        text:
+          `the last day under VERI*FACTU cannot be today, ${problem.day}, because Sello must report it to the ` +
+          'authority before that day',
         remedy:
           `The next possible last day is ${problem.next}, which you can set from the first day of that year. ` +
           'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',
@@ -75,7 +77,7 @@ export const reportingMessages = {
   'agreement-not-confirmed': 'the authorization form has not been confirmed yet',
   'registration-papers-changed': {
     text: 'the documents of the registration changed after they were read',
-    remedy: 'Read the documents again, and then decide again.',
+    remedy: 'Read the documents again, then decide.',
   },
   'agreement-needs-service': {
     text: 'setting `agreement` to false requires the scope `service`, which no access key of a workspace has',
@@ -214,7 +216,7 @@ export const reportingMessages = {
   }),
   'census-failed': ({ problem }: { readonly problem: string }): Wording => `the census did not respond: ${problem}`,
   'page-needs-document': {
-    text: 'neither `data` nor `silo_entry_id` names an invoice',
+    text: 'the request contains neither `data` nor `silo_entry_id`',
     remedy: 'Send `data` (an invoice or its envelope), or `silo_entry_id`.',
   },
   'page-needs-invoice': {

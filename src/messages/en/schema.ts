@@ -1,7 +1,7 @@
 // Messages about what a schema refuses, in English: members of bodies, query parameters and filters.
 import type { RefusedQueryParameter } from '../call-parameters';
 import type { EntryFilterProblem, MemberPatternName, RefusedBodyMember } from '../parameters';
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 
 const forms: Readonly<Record<MemberPatternName, string>> = {
   colour: 'Write a color such as #7a0019.',
@@ -45,16 +45,22 @@ export function describeRefusedMember(refused: RefusedBodyMember): Wording {
   return { text: `${path ? `\`${path}\`` : 'the body'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
-function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedBodyMember): string | undefined {
+function remedyOfMember({
+  path,
+  keyword,
+  limit = 0,
+  types: wanted = [],
+  ...more
+}: RefusedBodyMember): string | undefined {
   const remedies: Readonly<Record<string, () => string>> = {
     required: () => missing(more),
     enum: () => oneOf(more.choices ?? []),
     type: () => `Send ${path ? `\`${path}\`` : 'the body'} as ${wanted.map((one) => types[one] ?? one).join(' or ')}.`,
-    maxLength: () => `Use at most ${limit} characters.`,
-    minLength: () => `Use at least ${limit} characters.`,
-    maxItems: () => `Send at most ${limit} items.`,
-    minItems: () => `Send at least ${limit} items.`,
-    maxProperties: () => `Send at most ${limit} fields.`,
+    maxLength: () => `Use at most ${formatCountWithNoun(limit, 'character', 'characters')}.`,
+    minLength: () => `Use at least ${formatCountWithNoun(limit, 'character', 'characters')}.`,
+    maxItems: () => `Send at most ${formatCountWithNoun(limit, 'item', 'items')}.`,
+    minItems: () => `Send at least ${formatCountWithNoun(limit, 'item', 'items')}.`,
+    maxProperties: () => `Send at most ${formatCountWithNoun(limit, 'field', 'fields')}.`,
     minimum: () => `Use ${limit} or a greater number.`,
     maximum: () => `Use ${limit} or a smaller number.`,
     pattern: () =>

@@ -2,7 +2,7 @@
 import type { ReportingExemptionKind } from '../../contracts/reporting-exemptions';
 import { quotedApiCalls } from '../calls';
 import type { WorkflowStepProblem } from '../parameters';
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 import { describePdfOptionProblem } from './problems';
 
 export function describeStepProblem(problem: WorkflowStepProblem): string {
@@ -35,7 +35,7 @@ export function describeStepProblem(problem: WorkflowStepProblem): string {
     case 'value-unknown':
       return `is not one of ${problem.known}`;
     case 'steps-max':
-      return `has ${problem.count} steps, but the maximum is ${problem.max}`;
+      return `has ${formatCountWithNoun(problem.count, 'step', 'steps')}, but the maximum is ${problem.max}`;
     case 'provider-unknown':
       return `names the provider ${problem.provider}, which does not exist`;
     case 'status-unknown':
@@ -230,8 +230,8 @@ export const stepMessages = {
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If supplier ${supplier} follows these rules, record the exemption with ${quotedApiCalls.writeReporting}: {"reporting": "exempt", ` +
-      `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
+      `If supplier ${supplier} follows these rules, record the exemption with ${quotedApiCalls.writeReporting}: {"reporting": ` +
+      `"exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, no action is needed.`,
   }),
   'registered-already': 'the supplier is already registered',
   'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): Wording =>
@@ -269,7 +269,7 @@ export const stepMessages = {
   'awaits-authority': ({ pending, stop, next, error, paused, since }: AuthorityWait): Wording =>
     joined(
       'waits for the authority',
-      pending !== null && `${pending} ${pending === 1 ? 'record' : 'records'} pending`,
+      pending !== null && `${formatCountWithNoun(pending, 'record', 'records')} pending`,
       stop !== null && (stop === '' ? 'sending is stopped' : `sending is stopped: ${stop}`),
       stop === null && next !== null && (next === '' ? 'next attempt due now' : `next attempt ${next}`),
       error !== null && `last error: ${error}`,
@@ -283,7 +283,7 @@ export const stepMessages = {
   'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Wording =>
     `the address responded with ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Wording =>
-    `the call failed after ${tries} attempts: ${problem}`,
+    `the call failed after ${formatCountWithNoun(tries, 'attempt', 'attempts')}: ${problem}`,
   'call-given-up': ({ problem }: { readonly problem: string }): Wording =>
     `the call did not succeed within 12 hours: ${problem}`,
   'mail-entry-missing': 'the entry no longer exists',
@@ -295,6 +295,6 @@ export const stepMessages = {
   'mail-recipients-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} email recipients today`,
   'mail-sent': ({ count }: { readonly count: number }): Wording =>
-    `the email was sent to ${count} ${count === 1 ? 'recipient' : 'recipients'}`,
+    `the email was sent to ${formatCountWithNoun(count, 'recipient', 'recipients')}`,
   'mail-not-configured': 'this installation sends no email',
 } as const;

@@ -117,7 +117,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   },
   'token-invalid': 'la firma, el emisor o el destinatario del token no son correctos',
   'scope-missing': ({ scope }) => ({
-    text: `esta petición requiere el permiso ${scope}`,
+    text: `esta petición requiere el permiso \`${scope}\``,
     remedy:
       'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree ese token ' +
       `(${describeApiCall('createKey')}).`,
@@ -202,9 +202,11 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Cree un valor al azar para cada petición, como un UUID, y envíe la cabecera una sola vez.',
   }),
   'idempotency-running': 'la primera petición con esta `Idempotency-Key` sigue en curso',
-  'idempotency-mismatch': 'esta `Idempotency-Key` ya se ha usado con otra petición',
+  'idempotency-mismatch': 'esta `Idempotency-Key` ya se ha usado con un cuerpo distinto',
   'idempotency-gone': {
-    text: 'el recurso que creó la primera petición con esta `Idempotency-Key` se ha eliminado desde entonces',
+    text:
+      'el recurso que creó la primera petición con esta `Idempotency-Key` se ha eliminado o suprimido desde ' +
+      'entonces',
     remedy: 'Para crear otro recurso, envíe la petición con una `Idempotency-Key` nueva.',
   },
   'calls-per-minute': ({ what, max, seconds }) => ({

@@ -57,7 +57,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
     'operador que reanude la remisión.',
   'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
-  alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
+  alarm: 'Averigüe la causa de la alarma y después márquela como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello repite la remisión y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
   title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) e indique hasta qué día es válida.',
@@ -108,7 +108,7 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
       ? named(
           'alarm',
           text,
-          `Investigue la cadena y después marque la alarma como revisada (${describeApiCall('acknowledgeChain')}).`,
+          `Averigüe la causa de la alarma y después márquela como revisada (${describeApiCall('acknowledgeChain')}).`,
         )
       : { text, remedy },
   'attention-unanswered': ({ text }) => named('unanswered', text, attentionOnPage.unanswered),
@@ -156,14 +156,14 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   'attention-sends-nothing': named(
     'sends-nothing',
     'Esta instalación no envía nada: ni registros a la AEAT, ni correos, ni webhooks. Lo pendiente sigue pendiente.',
-    'Si no es una copia ni un ensayo, pare todos los procesos, quíteles `SELLO_SENDS_NOTHING`, ejecute ' +
-      '`npx sello upgrade relocate` y vuelva a iniciarlos (docs/restore.md).',
+    'Si no es una copia ni un ensayo, pare todos los procesos (API y workers), quite `SELLO_SENDS_NOTHING` de ' +
+      'sus ajustes, ejecute `npx sello upgrade relocate` y vuelva a iniciar los procesos (docs/restore.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'No hay carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una ' +
-      'copia de seguridad, no se sabrá qué registros faltan, las cadenas pasarán a números de instalación nuevos y una ' +
-      'serie podrá asignar un número dos veces.',
+    'No hay carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos. Si se restaura ' +
+      'una copia de seguridad, Sello no sabrá qué registros faltan, las cadenas pasarán a números de instalación ' +
+      'nuevos y una serie podrá asignar un número dos veces.',
     'Indique en `SELLO_WITNESS` de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }) =>
@@ -191,8 +191,8 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
       'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o cuando alguien marque la alarma como revisada',
   },
   'alarm-ends-review': {
-    text: 'con `sello chain acknowledge TAX_ID`, después de que alguien haya investigado la alarma',
-    onPage: 'cuando alguien haya investigado la alarma y la marque como revisada',
+    text: 'con `sello chain acknowledge TAX_ID`, después de que alguien haya averiguado la causa de la alarma',
+    onPage: 'cuando alguien haya averiguado la causa de la alarma y la marque como revisada',
   },
   'certificate-ends-in': ({ days }) => `el certificado caduca ${formatDaysUntilExpiry(days)}`,
 };

@@ -20,8 +20,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'documento.',
   'customer-of-type': 'Añada el cliente si el tipo de factura lo exige, quítelo si no lo admite, o cambie el tipo.',
   'eu-customer-number':
-    'Use la clave `intra-community` (E5) solo con un cliente que tenga un NIF-IVA de otro país, e indique ese número. A ' +
-    'un cliente español, repercútale el impuesto a su tipo.',
+    'Use la clave `intra-community` (E5) solo con un cliente que tenga un NIF-IVA de otro país, e indique ese ' +
+    'número. A un cliente español, repercútale el impuesto.',
   'write-existing-day':
     'Escriba en `issue_date` y `op_date` días que existan, con la forma 2026-11-25, y vuelva a ejecutar el flujo.',
   'issue-date-future': 'Ponga en `issue_date` el día de hoy o uno anterior y vuelva a ejecutar el flujo.',
@@ -206,10 +206,11 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Divida la factura: cada factura admite como máximo 12 líneas del desglose, 1.000 clientes y 1.000 facturas en `preceding`.',
   'message-too-long': 'Este código se debe a un fallo de Sello. Comuníquelo.',
   'report-record':
-    'Comunique como fallo de Sello el registro que recibe este código. Con los demás registros del mensaje no tiene ' +
-    'que hacer nada.',
+    'Comunique un fallo de Sello, con el XML del registro que recibe este código. Con los demás registros del ' +
+    'mensaje no tiene que hacer nada.',
   'supplier-census-resume':
-    'Compare el emisor con el censo, corrija los datos con los que está dado de alta y reanude la remisión.',
+    'Compare el nombre y el NIF del emisor con el censo, corrija los datos con los que está dado de alta y ' +
+    'reanude la remisión.',
   'representative-census-resume': 'Compare el representante con el censo, corrija los ajustes y reanude la remisión.',
   'authorise-holder':
     'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +

@@ -82,7 +82,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Guarde el archivo en UTF-8 o envíelo con `charset=windows-1252`.',
   }),
   'batch-is-utf8': ({ charset }) => ({
-    text: `el archivo está en UTF-8, pero su tipo de contenido dice ${charset}`,
+    text: `el archivo está en UTF-8, pero su tipo de contenido declara ${charset}`,
     remedy: `Use \`Content-Type: text/csv; charset=utf-8\` (${describeCommand('send FILE')}).`,
   }),
   'batch-not-utf8': {
@@ -141,7 +141,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
       'cada factura una `key` propia.',
   }),
   'supplier-registration-overdue': ({ supplier, job }) => ({
-    text: `el alta del emisor ${supplier} no ha terminado, así que esta factura no se ha expedido`,
+    text: `el alta del emisor ${supplier} no ha terminado, así que la factura de esta fila no se ha expedido`,
     remedy:
       'Envíe la fila de nuevo cuando el emisor esté dado de alta. ' +
       `El trabajo indica a qué espera: ${describeApiCall('readJob', { id: job })}.`,
@@ -152,7 +152,9 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   }),
   'key-taken': ({ key, id }) => ({
     text: `la clave ${key} es de una factura con otro contenido`,
-    remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Si la factura es nueva, use otra clave.`,
+    remedy:
+      `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. ` +
+      'Si la factura de la fila es nueva, use otra clave.',
   }),
   'key-in-process': ({ key, id }) => ({
     text: `la clave ${key} es de una factura aún en curso, así que la de esta fila no se ha expedido`,
@@ -199,7 +201,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   },
   'csv-broken': ({ line }) => ({
     text: `el archivo no es un CSV válido a partir de la línea ${line}`,
-    remedy: 'Cierre todas las comillas dobles, y duplique las que haya dentro de un texto.',
+    remedy: 'Cierre todas las comillas dobles, y escriba "" por cada comilla doble dentro de un valor.',
   }),
   'filter-needed': {
     text: 'el filtro está vacío, así que abarcaría todos los trabajos',

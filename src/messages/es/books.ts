@@ -2,7 +2,7 @@
 import type { recordBookAndReturnMessages as english } from '../en/books';
 import { formatMonth } from '../figures';
 import { describeApiCall } from '../calls';
-import type { CatalogueTranslation } from '../text';
+import { type CatalogueTranslation, formatCountWithNoun } from '../text';
 
 const settings = describeApiCall('writeBookSettings');
 
@@ -61,9 +61,10 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'el país del cliente no está en la norma ISO 3166-1, que el libro exige (V2), y su dirección no indica otro. Corrija la ' +
     'columna O',
   'book-customer-corrected':
-    'la rectificativa cambia el cliente. Sus filas negativas también llevan el cliente nuevo, porque el libro solo admite un ' +
-    'cliente por factura (V7). Si la original está en Sello, los modelos 303, 347 y 349 restan estas filas al ' +
-    'cliente anterior, así que la hoja de la AEAT puede tener otras casillas del modelo 303',
+    'la rectificativa cambia el cliente. Sus filas negativas también llevan el cliente nuevo, porque el libro ' +
+    'solo admite un cliente por factura (V7). Si la original está en Sello, los modelos 303, 347 y 349 restan ' +
+    'estas filas al cliente anterior, así que los totales del modelo 303 en el libro de la AEAT pueden ser ' +
+    'distintos',
   'book-ticket-above-limit': {
     text: 'una factura sin cliente supera los 3.000 EUR (validación V34 de la AEAT)',
     remedy: `Si un acuerdo de facturación (RGE) con la AEAT permite una factura así, indique \`agreement\` con ${settings}.`,
@@ -87,8 +88,8 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-several-retentions':
     'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primer porcentaje',
   'book-replaced-price-unknown':
-    'la rectificativa sustituye una venta del régimen del margen, y a su fila negativa le falta la parte del precio sin ' +
-    'impuesto. Añada esa parte a la fila',
+    'la rectificativa sustituye una venta de un régimen de margen de beneficio (bienes usados o agencias de ' +
+    'viajes), y a su fila negativa le falta la parte del precio sin impuesto. Añada esa parte a la fila',
   'book-payments-unknown':
     'los cobros de `payment.advances` no suman el total de las facturas. Añada al libro los cobros que faltan',
   'book-rate-missing': 'hay filas gravadas sin porcentaje',
@@ -98,18 +99,20 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'hay líneas con `item.key` "goods" no sujetas (N2) con un NIF-IVA, así que el modelo 349 las recoge como servicios (clave ' +
     'S). Los bienes enviados a la Unión son E5 (clave E); la segunda venta de una operación triangular lleva la clave T',
   'book-services-outside-union':
-    'los clientes tienen un NIF-IVA de la Unión, pero sus servicios cuentan como prestados a países terceros, como los de ' +
-    'Irlanda del Norte, Åland y los departamentos franceses de ultramar. El modelo 303 los recoge en la casilla 120, y el ' +
-    'modelo 349 no los recoge. La hoja de la AEAT los recoge en la casilla 59',
+    'los clientes tienen un NIF-IVA de la Unión, pero los servicios en su territorio (por ejemplo, Irlanda del ' +
+    'Norte, Åland o los departamentos franceses de ultramar) cuentan como prestados a países terceros. El modelo ' +
+    '303 recoge estos servicios en la casilla 120, y el modelo 349 no los recoge. El libro de la AEAT los recoge ' +
+    'en la casilla 59',
   'book-union-delivery-period':
-    'las entregas intracomunitarias (E5) se devengan en la fecha de expedición, como máximo el día 15 del mes siguiente a la ' +
-    'entrega (Ley 37/1992, art. 75.Uno.8), que es de un trimestre posterior al de su fecha de operación. Los modelos 303 y 349 ' +
-    'las recogen en ese trimestre. Las columnas A y B, y la hoja de la AEAT, las recogen en el trimestre de la fecha de operación',
+    'las entregas intracomunitarias (E5) se devengan en la fecha de expedición, como máximo el día 15 del mes ' +
+    'siguiente a la entrega (Ley 37/1992, art. 75.Uno.8), que es de un trimestre posterior al de su fecha de ' +
+    'operación. Los modelos 303 y 349 las recogen en ese trimestre. Las columnas A y B, y el libro de la AEAT, ' +
+    'las recogen en el trimestre de la fecha de operación',
   'book-operation-far': {
     text:
-      'las facturas se expidieron más de 92 días antes o después del trimestre de su fecha de operación, así que ningún modelo ' +
-      '303 las recoge, y están en el libro de su fecha de expedición. En él, las filas con la clave 14 o 15 llevan el trimestre ' +
-      'de la fecha de expedición en las columnas A y B',
+      'las facturas se expidieron más de 92 días antes o después del trimestre de su fecha de operación, así que ' +
+      'ningún modelo 303 las recoge. Están en el libro de su fecha de expedición. En ese libro, las filas con la ' +
+      'clave 14 o 15 llevan el trimestre de la fecha de expedición en las columnas A y B',
     remedy: 'Añada los importes al modelo 303 del periodo de la fecha de operación.',
   },
   'book-other-period': {
@@ -121,12 +124,12 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'las facturas se expidieron en el periodo del libro, pero sus fechas de operación no son de ese periodo, así que están en ' +
     'el libro de sus fechas de operación',
   'book-payments-other-period':
-    'los cobros de las facturas son de otro periodo que las facturas. Un libro contiene los cobros con su factura, pero el ' +
-    'modelo 303 los recoge en el periodo del cobro',
+    'los cobros corresponden a un periodo distinto del de sus facturas. Un libro contiene cada cobro con su ' +
+    'factura, pero el modelo 303 lo recoge en el periodo del cobro',
   'book-payments-later-year': {
     text:
-      'los cobros de las facturas son de un año posterior al del libro. No están en este fichero, porque la AEAT no importa ' +
-      'ficheros con filas de un año posterior',
+      'los cobros de las facturas son de un año posterior al del libro. No están en este archivo, porque la AEAT ' +
+      'no importa archivos con filas de un año posterior',
     remedy: 'Añada estos cobros al libro de su año.',
   },
   'book-cancelled': 'las facturas anuladas no están en el libro',
@@ -141,12 +144,13 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'return-pending-works': 'la fecha de devengo de las obras para administraciones públicas (clave 14)',
   'return-prorata': 'la prorrata, el régimen simplificado y las regularizaciones de fin de año',
   'return-operations-elsewhere': ({ days }) =>
-    `las operaciones de este periodo que se facturaron más de ${days} días antes o después del periodo`,
+    `las operaciones de este periodo que se facturaron más de ${formatCountWithNoun(days, 'día', 'días')} antes o después del periodo`,
   'return-no-vat': 'el emisor no tiene facturas con IVA en este periodo',
   'return-keys-of-goods':
     'las entregas por medio de representante, las operaciones triangulares y las ventas en consigna (claves M, H, T, R, D y C)',
   'return-services-or-goods':
-    'las ventas con la calificación N2 a un NIF-IVA cuentan como servicios (clave S): corrija las ventas que sean de bienes',
+    'las ventas de bienes con la calificación N2 a un NIF-IVA, que cuentan como servicios (clave S): corrija ' +
+    'esas ventas',
   'return-monthly-or-quarterly': 'si el modelo es mensual o trimestral (RD 1624/1992, art. 81)',
   'return-correction-keys': 'las rectificaciones que cambian un NIF-IVA o una clave (Sello solo compara las bases)',
   'return-below-zero':
@@ -160,7 +164,8 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'return-withheld-lines':
     'las líneas con retención de facturas que también tienen otras líneas (los totales incluyen estas facturas)',
   'return-supply-kind': ({ invoices }) =>
-    `si ${invoices} facturas son de bienes o de servicios (sus líneas no indican \`item.key\`)`,
+    `si ${formatCountWithNoun(invoices, 'factura es', 'facturas son')} de bienes o de servicios (las líneas no ` +
+    'indican `item.key`)',
   'return-establishment': 'las entregas desde un establecimiento en otro Estado miembro',
   'return-too-many-rows':
     'los clientes y tipos que superan el máximo que Sello puede sumar, así que los totales están incompletos',

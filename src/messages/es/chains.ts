@@ -114,15 +114,16 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     onPage: `Guarde otro certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
   },
   'witness-silent': ({ reason }) => ({
-    text: `la carpeta testigo (\`SELLO_WITNESS\`) no responde: ${reason}`,
+    text: `la carpeta testigo no responde: ${reason}`,
     remedy: witnessRemedy,
   }),
   'witness-failing': ({ reason }) => ({
-    text: `la carpeta testigo (\`SELLO_WITNESS\`) no se puede usar: ${reason}`,
+    text: `la carpeta testigo no se puede usar: ${reason}`,
     remedy: witnessRemedy,
   }),
   'search-exhausted': ({ extra, submission }) =>
-    `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ${extra} remisiones más pequeñas`,
+    `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ` +
+    `${formatCountWithNoun(extra, 'remisión más pequeña', 'remisiones más pequeñas')}`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>

@@ -41,7 +41,8 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'Cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
     '"R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
   'returns-above-sale':
-    'Compruebe el signo de cada cantidad. Ignore este aviso si se devuelven más artículos de los que se venden.',
+    'Compruebe el signo de cada cantidad. Ignore este aviso si el cliente devuelve más artículos de los que ' +
+    'vende esta factura.',
   'negative-credit-note':
     'Escriba en positivo las cantidades del abono. Para disminuir el importe de una factura, expida un abono.',
   'correction-series':

@@ -65,7 +65,9 @@ export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Abone un importe (`amount`) en vez de la línea.',
   }),
   'credit-rest-unknown': () => ({
-    text: 'la factura indica un solo resto del precio para varias líneas del régimen del margen, y no se conoce el de cada una',
+    text:
+      'la factura indica una sola parte del precio sin impuesto para varias líneas de un régimen de margen de ' +
+      'beneficio, y no se conoce la de cada una',
     remedy: 'Abone todas esas líneas en una petición, o expida la rectificativa como documento (docs/cases.md).',
   }),
   'credit-line-twice': ({ line }) => ({

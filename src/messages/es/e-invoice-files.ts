@@ -9,7 +9,7 @@ import type { CatalogueTranslation } from '../text';
 
 const signers = {
   supplier: 'el archivo está firmado con el certificado del emisor',
-  adviser: 'el archivo está firmado con un certificado de otro titular guardado para el emisor, como tercero',
+  adviser: 'un tercero ha firmado el archivo, con el certificado guardado para el emisor',
   installation: 'el archivo está firmado con el certificado de esta instalación, como tercero',
   tests: 'el archivo está firmado solo para pruebas: este espacio de trabajo no remite a la AEAT',
 } as const;
@@ -28,8 +28,8 @@ export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
     'no se ha creado ninguna factura electrónica: esta factura simplificada no indica el cliente y solo tiene un PDF',
   'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica: esta factura está anulada',
   'e-invoice-not-of-being-cancelled':
-    'no se ha creado ninguna factura electrónica: la anulación de esta factura está pendiente de la AEAT; espere su ' +
-    'respuesta',
+    'no se ha creado ninguna factura electrónica: la anulación de esta factura está pendiente de la respuesta de ' +
+    'la AEAT',
   'e-invoice-without-pdf': 'no hay ningún PDF de este documento para añadirlo al archivo, o el PDF es demasiado grande',
   'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',
   'e-invoice-not-made': 'no se ha podido crear la factura electrónica; la causa está en los mensajes del proceso (log)',

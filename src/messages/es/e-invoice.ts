@@ -90,12 +90,14 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   },
   'e-invoice-principal-out-of-scope': {
     text:
-      'el fichero de una factura sin líneas sujetas a impuesto no puede indicar al emisor como representante de ' +
+      'el archivo de una factura sin líneas sujetas a impuesto no puede indicar al emisor como representante de ' +
       '`ordering.seller`, porque no debe llevar ningún NIF-IVA (BR-56, BR-O-02)',
     remedy: 'Quite `ordering.seller`, o envíe solo el PDF.',
   },
   'e-invoice-exchange-rate-missing': {
-    text: 'una factura en otra moneda debe indicar la cuota en euros (BR-53), pero falta el tipo de cambio a euros',
+    text:
+      'una factura en moneda extranjera debe indicar la cuota en euros (BR-53), pero falta el tipo de cambio a ' +
+      'euros',
     remedy: 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
   },
   'e-invoice-currency-decimals': {
@@ -136,7 +138,9 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Revise el porcentaje. Un tipo inferior al 0,5 % no se puede indicar.',
   },
   'e-invoice-margin-withheld': {
-    text: 'una venta del régimen del margen lleva retención, así que el archivo indicaría la base del margen (Ley 37/1992, art. 138)',
+    text:
+      'una venta de un régimen de margen de beneficio lleva retención, así que el archivo indicaría la base del ' +
+      'margen (Ley 37/1992, art. 138)',
     remedy: 'Quite la retención de `taxes`, o quite `es-fiscal-regime` si la venta es del régimen general.',
   },
   'e-invoice-principal-country': {
@@ -173,8 +177,8 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   },
   'e-invoice-margin-stated': {
     text:
-      'el régimen de estas líneas es el del margen, pero nada más en el ' +
-      'documento lo indica, así que el archivo contiene la cuota',
+      'el régimen de estas líneas es de margen de beneficio, pero nada más en el documento lo indica, así que el ' +
+      'archivo contiene la cuota',
     remedy:
       'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`. El archivo ' +
       'indica entonces solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',

@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { entryMessages as english } from '../en/entries';
 import type { EntryActionRefusalReason } from '../parameters';
-import type { CatalogueTranslation } from '../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { describePatchProblem, formatOtherMember, formatSameMember } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
@@ -23,7 +23,8 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
 
 export const entryMessages: CatalogueTranslation<typeof english> = {
   'entry-too-large': ({ bytes, max }) =>
-    `el sobre (\`envelope\`) calculado ocupa ${bytes} bytes, pero el máximo de un documento guardado es ${max}`,
+    `el sobre (\`envelope\`) calculado ocupa ${formatCountWithNoun(bytes, 'byte', 'bytes')}, pero el máximo de un ` +
+    `documento guardado es ${max}`,
   'folder-refuses-schema': ({ folder, schemas, schema }) =>
     `la carpeta ${folder} solo admite ${schemas}, pero el documento es ${schema}`,
   'folder-unknown': ({ folder, meant, all }) =>
@@ -150,7 +151,9 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Vuelva a consultar el documento guardado y repita el cambio.',
   },
   'bytes-not-announced': ({ size, hash }) => ({
-    text: `los bytes no son los anunciados: ${size} bytes con la huella SHA-256 ${hash}`,
+    text:
+      `los bytes no son los del archivo anunciado: ${formatCountWithNoun(size, 'byte', 'bytes')} con la huella ` +
+      `SHA-256 ${hash}`,
     remedy:
       'Envíe los bytes del archivo tal cual (`curl --data-binary @file`). Para guardar otros bytes, cree otro archivo con ' +
       'otro identificador.',
@@ -160,7 +163,8 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Escriba un tipo como `text/plain` o `application/pdf`, u omita `mime`.',
   },
   'files-max': ({ max, bytes }) =>
-    `el documento guardado ha alcanzado el máximo de ${max} archivos o de ${bytes} bytes de metadatos de archivos`,
+    `el documento guardado ha alcanzado el máximo de ${max} archivos o de ${formatCountWithNoun(bytes, 'byte', 'bytes')} de ` +
+    'metadatos de archivos',
   'file-exists': ({ id }) => ({
     text: `ya existe un archivo con el mismo identificador: ${id}`,
     remedy:
@@ -186,7 +190,8 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   },
   'meta-key-max': ({ max }) => `\`key\` tiene más de ${max} caracteres`,
   'meta-rows-max': ({ max, bytes }) =>
-    `el documento guardado ha alcanzado el máximo de ${max} filas de metadatos o de ${bytes} bytes de metadatos`,
+    `el documento guardado ha alcanzado el máximo de ${max} filas de metadatos o de ${formatCountWithNoun(bytes, 'byte', 'bytes')} ` +
+    'de metadatos',
   'meta-ref-taken': {
     text: 'otro documento guardado tiene una fila de esta clave con la misma `ref`',
     remedy: `Cambie esa fila, que muestra ${describeApiCall('readMetaByRef')}; o use otra \`ref\`.`,
@@ -216,9 +221,9 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Use draft, processing, sent, paid, void o un estado propio (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }) =>
-    `el documento guardado ha alcanzado el máximo de ${max} estados o de ${bytes} bytes de estados`,
+    `el documento guardado ha alcanzado el máximo de ${max} estados o de ${formatCountWithNoun(bytes, 'byte', 'bytes')} de estados`,
   'state-time-taken': ({ key }) => ({
-    text: `ya existe el estado ${key} con esa fecha y hora, y los estados del historial no se cambian`,
+    text: `ya existe el estado ${key} con esa fecha y hora, y los estados del historial no se pueden cambiar`,
     remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({

@@ -58,7 +58,7 @@ export const spanishErrorTexts: Readonly<
     remedy: 'Repita la petición tras los segundos que indica `Retry-After`: recibirá la respuesta de la primera.',
   },
   'idempotency-mismatch': {
-    text: 'Esta `Idempotency-Key` ya se ha usado con otra petición, en este espacio de trabajo y en esta ruta.',
+    text: 'Esta `Idempotency-Key` ya se ha usado con un cuerpo distinto, en este espacio de trabajo y en esta ruta.',
     remedy: 'Use una `Idempotency-Key` nueva para una petición nueva. Para repetir una petición, envíela sin cambios.',
   },
   'precondition-failed': {
@@ -179,7 +179,9 @@ export const spanishErrorTexts: Readonly<
     remedy: 'Repita la petición dentro de unos segundos.',
   },
   unavailable: {
-    text: 'Un componente que esta petición necesita (base de datos, Temporal, carpeta testigo) no responde.',
+    text:
+      'Un componente (base de datos, Temporal, carpeta testigo) no responde, o el reloj de este proceso no está en ' +
+      'hora.',
     remedy: 'Repita la petición. Con el mismo identificador o la misma clave, puede repetirla sin riesgo.',
   },
   internal: {

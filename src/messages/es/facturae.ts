@@ -1,7 +1,7 @@
 // Messages about Facturae, in Spanish: why an invoice cannot be a Facturae file, and what the recipient of the file
 // should know.
 import type { facturaeMessages as english } from '../en/facturae';
-import type { CatalogueTranslation } from '../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 
 const centres: Readonly<Record<string, string>> = {
   '01': 'oficina contable',
@@ -116,7 +116,9 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Quite `totals.rounding`.',
   }),
   'facturae-reference-length': ({ max, count }) => ({
-    text: `el número o la referencia tiene ${count} caracteres, y Facturae admite ${max} como máximo`,
+    text:
+      `el número o la referencia tiene ${formatCountWithNoun(Number(count), 'carácter', 'caracteres')}, y Facturae admite ` +
+      `${max} como máximo`,
     remedy: `Use un número o una referencia de ${max} caracteres como máximo.`,
   }),
   'facturae-period-missing': {

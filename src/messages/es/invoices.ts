@@ -143,7 +143,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'exchange-rate-needed': ({ currency }) => ({
     text: `la factura está en ${currency}, por lo que necesita un tipo de cambio al euro`,
-    remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, en forma decimal, por ejemplo "0.92".`,
+    remedy: `Indique en \`exchange_rate\` los euros que vale un ${currency}, en forma decimal, por ejemplo "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'una factura en euros no tiene tipo de cambio', remedy: 'Omita `exchange_rate`.' },
   'currency-of-rate-needed': {
@@ -177,7 +177,9 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     text: `esta petición no expide facturas del tipo "${kind}"`,
     remedy:
       call === 'credit'
-        ? `Para rectificar una factura entera o una parte, expida una rectificativa (${describeApiCall('creditInvoice')}).`
+        ? `Para rectificar una factura entera o una parte, expida una rectificativa (${describeApiCall('creditInvoice')}). Si ` +
+          'Sello no guarda esa factura, envíe la rectificativa en `document`, que la identifica en `preceding` o, si es una ' +
+          'factura simplificada perdida, lleva "meta": {"es-fiscal-original-lost": "S"}.'
         : `Para sustituir una factura simplificada por una factura completa, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'Para rectificar o sustituir una factura, ábrala y elija allí la acción.',
   }),
@@ -187,7 +189,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'country-of-address': ({ code, country }) => ({
     text: `${code} no es un NIF español válido, y no se ha indicado \`country\``,
-    remedy: `Escriba "${country}" si el número es del país de la dirección.`,
+    remedy: `Escriba "${country}" si el NIF es del país de la dirección.`,
   }),
   'identity-country-needed': {
     text: 'falta el país que expidió el documento',

@@ -62,7 +62,9 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: `Use la factura que la sustituyó: ${readInvoice(id)}.`,
   }),
   'replacement-being-cancelled': ({ number, by, id }) => ({
-    text: `la anulación de ${by}, que sustituyó a la factura simplificada ${number}, está pendiente de la AEAT`,
+    text:
+      `la anulación de ${by}, que sustituyó a la factura simplificada ${number}, está pendiente de la respuesta de ` +
+      'la AEAT',
     remedy: `Repita la petición cuando \`cancellation.outcome\` de ${by} sea \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }) => ({
@@ -151,7 +153,9 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'la AEAT. Si el documento guardado se cambió sin subsanación, ejecute su flujo o deshaga el cambio.',
   }),
   'invoice-amendment-rejected': ({ number }) => ({
-    text: `la AEAT ha rechazado la subsanación de ${number}, así que conserva el contenido anterior`,
+    text:
+      `la AEAT ha rechazado la subsanación de ${number}, así que la AEAT conserva el contenido anterior a la ` +
+      'subsanación',
     remedy:
       `Vuelva a subsanar la factura (${describeApiCall('amendInvoice')}). Cuando la AEAT haya aceptado la subsanación, ` +
       'repita la petición.',

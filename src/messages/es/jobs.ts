@@ -116,8 +116,8 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   }),
   'workflows-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} flujos`,
-    remedy: `Modifique un flujo que ya no haga falta (${describeApiCall('updateWorkflow')}).`,
-    onPage: 'Modifique un flujo que ya no haga falta.',
+    remedy: `Reutilice un flujo que ya no necesite: cambie su nombre y sus pasos (${describeApiCall('updateWorkflow')}).`,
+    onPage: 'Reutilice un flujo que ya no necesite: cambie su nombre y sus pasos.',
   }),
   'workflow-changed': {
     text: 'otra petición ha cambiado el flujo mientras tanto',

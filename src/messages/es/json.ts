@@ -45,9 +45,11 @@ const expectations: Readonly<Record<ExpectedJsonToken, string>> = {
 
 const hints = {
   quotes: 'Escriba nombres y textos entre comillas dobles (").',
-  comma: 'Quite la coma anterior.',
+  comma: 'Quite la coma que precede a esta posición.',
   comment: 'Quite el comentario: JSON no los admite.',
-  number: 'Escriba el número con una cifra al principio y al final, sin signo más ni ceros a la izquierda: 0.5, 10.',
+  number:
+    'Escriba el número con una cifra al principio y al final, sin signo más ni ceros a la izquierda, por ejemplo ' +
+    '0.5 o 10.',
   literal: 'Escriba true, false y null en minúsculas y sin comillas.',
   'no-number': 'Escriba un número u omita el campo: JSON no tiene NaN, Infinity ni undefined.',
 } as const;

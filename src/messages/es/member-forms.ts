@@ -27,8 +27,8 @@ const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [t
   iban: ['un IBAN', 'Compruebe el número de cuenta: sus dígitos de control no cuadran o faltan caracteres.'],
   'not-negative': ['un importe de 0 o más', 'Escriba el importe sin signo menos.'],
   positive: ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'],
-  'exchange-rate': ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'],
-  'whole-positive': ['un número entero mayor que 0', 'Cuente las líneas de la factura desde 1.'],
+  'exchange-rate': ['un número mayor que 0', 'Escriba cuántos euros vale una unidad de la moneda, por ejemplo "0.92".'],
+  'whole-positive': ['un número entero de 1 o más', 'Cuente las líneas de la factura desde 1.'],
   'job-count': ['un número entero de 0 o más', 'Escriba el número de trabajos que mostró la vista previa.'],
   document: [
     'un documento',
@@ -66,7 +66,7 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
     case 'shorter':
       return [`un texto de ${form.max} caracteres como máximo`, 'Acorte el texto.'];
     case 'fewer-decimals':
-      return [`un importe de ${form.max} decimales como máximo`, 'Redondee el importe.'];
+      return [`un importe con ${form.max} decimales como máximo`, 'Redondee el importe.'];
     case 'day':
       return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
     case 'decimal':

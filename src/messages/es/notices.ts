@@ -1,6 +1,6 @@
 // Notices to people, in Spanish.
 import type { noticeMessages as english } from '../en/notices';
-import type { CatalogueTranslation } from '../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
@@ -18,13 +18,15 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Abra las facturas en la consola, corríjalas y vuelva a ejecutar su flujo.',
   }),
   'notice-certificate-ending': ({ count, cause }) => ({
-    text: `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ${cause} días`,
+    text:
+      `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ` +
+      `${formatCountWithNoun(Number(cause), 'día', 'días')}`,
     remedy: 'Renueve el certificado y guarde el nuevo en la página del emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
     text:
-      `${times(count, 'Vence una autorización para remitir en nombre de un emisor', 'autorizaciones para remitir vencen')} en menos ` +
-      `de ${cause} días`,
+      `${times(count, 'Vence una autorización para remitir en nombre de un emisor', 'autorizaciones para remitir vencen')} ` +
+      `en menos de ${formatCountWithNoun(Number(cause), 'día', 'días')}`,
     remedy: 'Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({
@@ -32,7 +34,9 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Corrija el receptor, active el webhook y reenvíe los eventos perdidos.',
   }),
   'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }) => ({
-    text: `Resumen del ${day}: registros rechazados: ${rejected}; trabajos fallidos: ${failed}`,
+    text:
+      `Resumen del ${day}: ${formatCountWithNoun(rejected, 'registro rechazado', 'registros rechazados')}, ` +
+      `${formatCountWithNoun(failed, 'trabajo fallido', 'trabajos fallidos')}`,
     remedy:
       `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
       `trabajos fallidos: ${failed}\ncadenas detenidas: ${stops}\ncertificados que caducan: ${certificates}\n` +
@@ -41,7 +45,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-since': ({ since }) => `Primer evento: ${since}.`,
   'notice-named': ({ named, more }) => `Identificadores: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
-  'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
+  'notice-again': ({ id }) => `Mensaje ${id}, reenviado: Sello no sabe si la primera copia llegó`,
   'notice-unclear': 'puede que hayan llegado dos copias, así que Sello no envía una tercera',
   'notice-settings-refused': {
     text: 'los ajustes de las notificaciones no se han guardado',

@@ -8,7 +8,8 @@ export const spanishPartyPaymentWarningRemedies: Readonly<Record<keyof typeof en
     'empresa y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
   'addon-missing': 'Añada `es-fiscal-v1` a `$addons`.',
   'advance-above-payable':
-    'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o úselo como anticipo de otra factura.',
+    'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o aplíquelo como anticipo a otra ' +
+    'factura.',
   'due-dates-differ':
     'Use importes que sumen `totals.due`, o `totals.payable` si un anticipo cubre el importe de uno de los ' +
     'vencimientos. Un `percent` es una parte de `totals.payable`.',
@@ -22,14 +23,15 @@ export const spanishPartyPaymentWarningRemedies: Readonly<Record<keyof typeof en
   'surcharge-to-company': 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   'withheld-from-company': 'Quite el IRPF de la línea. En un alquiler, escriba {"cat": "IRPF", "rate": "capital"}.',
   'due-before-issue':
-    'Corrija la fecha, normalmente el año. Ponga lo que se pagó antes de la expedición en `payment.advances`.',
+    'Corrija la fecha: a menudo el error está en el año. Ponga lo que se pagó antes de la expedición en ' +
+    '`payment.advances`.',
   'cash-above-limit':
     'Pida al cliente que pague con tarjeta o por transferencia, e indique esa forma de pago como `key` en `payment.instructions` y ' +
     '`payment.advances`. Ignore este aviso si el cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
   'iban-wrong': 'Copie el IBAN de un extracto bancario.',
   'exchange-rate-one':
     'Use el tipo de cambio del día del devengo (Ley 37/1992, art. 79.Once), por ejemplo "0.92" para un dólar.',
-  'exchange-rate-inverted': 'Escriba los euros por una unidad de la moneda, por ejemplo "0.0061" por un yen.',
+  'exchange-rate-inverted': 'Escriba cuántos euros vale una unidad de la moneda, por ejemplo "0.0061" para un yen.',
   'price-rounded':
     'Escriba el precio en la moneda de la factura con todos sus decimales, por ejemplo "0.0061554"; o haga la factura en la ' +
     'moneda del precio, para que solo se conviertan importes (Ley 37/1992, art. 79.Once).',

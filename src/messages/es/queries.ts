@@ -1,7 +1,7 @@
 // Messages about the content of a request, in Spanish: members of the body, parameters, filters and cursors.
 import { describeApiCall } from '../calls';
 import type { requestContentMessages as english } from '../en/queries';
-import type { CatalogueTranslation } from '../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { describeFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
 
 const time =
@@ -48,7 +48,9 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
   'order-of-several': ({ name }) =>
     `\`order_by\` indica ${name}, que no puede ordenar los documentos guardados porque tiene varios valores`,
   'order-too-large': ({ max, name }) => ({
-    text: `\`order_by\` indica ${name}, pero hay más de ${max} documentos guardados, demasiados para ordenarlos por ese campo`,
+    text:
+      `\`order_by\` indica ${name}, pero coinciden más de ${max} documentos guardados, demasiados para ordenarlos ` +
+      'por ese campo',
     remedy: 'Acote el filtro por `issue_date`, un número, un nombre o un NIF; u ordene por `created_at`.',
   }),
   'cursor-of-other-query': {
@@ -113,7 +115,10 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Use `month=AAAA-MM`, o `from=AAAA-MM-DD` y `to=AAAA-MM-DD`.',
   },
   'period-length': ({ days, max }) => ({
-    text: days < 1 ? 'el periodo termina antes de empezar' : `el periodo tiene ${days} días, pero el máximo es ${max}`,
+    text:
+      days < 1
+        ? 'el periodo termina antes de empezar'
+        : `el periodo tiene ${formatCountWithNoun(days, 'día', 'días')}, pero el máximo es ${max}`,
     remedy: 'Corrija `from` y `to`.',
   }),
   'month-invalid': {

@@ -43,7 +43,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
     `compruebe, por ejemplo en el Registro Mercantil, que ${signer} puede firmar por ${supplier}` +
     (capacity === '' ? '' : ` en calidad de ${capacity}`),
   'identity-missing': {
-    text: 'un formulario firmado a mano necesita el documento de identidad de quien firma',
+    text: 'un formulario firmado a mano debe ir acompañado del documento de identidad de quien firma',
     remedy: 'Envíe una imagen de cada cara del documento (de un pasaporte, una página) junto con el formulario.',
   },
   'identity-unreadable': {
@@ -52,7 +52,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   },
   'name-not-a-person': {
     text: 'el nombre de quien firma no es el de una persona',
-    remedy: 'Pida a quien le invitó que escriba su nombre y apellidos, y firme el nuevo formulario.',
+    remedy: 'Pida a quien le invitó que escriba su nombre y apellidos. Después, firme el nuevo formulario.',
   },
   'file-unsafe': {
     text: 'el archivo está dañado o cifrado, o contiene algo más que el formulario',

@@ -30,14 +30,16 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
       };
     case 'last-day':
       return {
-        text: '`until` con `on` debe ser el último día en VERI*FACTU, el 31 de diciembre de este año',
+        text: 'con "reporting": "on", `until` debe ser el 31 de diciembre de este año, el último día en VERI*FACTU',
         remedy:
           `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, envíe \`exempt\` con el ` +
           'primer día sin esa obligación.',
       };
     case 'last-day-today':
       return {
-        text: `el ${formatSpanishDay(problem.day)} es hoy, y el último día en VERI*FACTU se comunica a la AEAT antes de ese día`,
+        text:
+          `el último día en VERI*FACTU no puede ser hoy, ${formatSpanishDay(problem.day)}: Sello debe comunicarlo ` +
+          'a la AEAT antes de ese día',
         remedy:
           `El siguiente último día posible es el ${formatSpanishDay(problem.next)}, que puede indicar desde el primer día de ese ` +
           'año. Si el emisor ya no tiene que remitir, envíe `exempt` con el primer día sin esa obligación.',
@@ -105,11 +107,15 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
     text: `la clave del archivo se deriva con más de ${max} iteraciones, así que el archivo tardaría demasiado en abrirse`,
-    remedy: 'Vuelva a exportar el certificado con los ajustes predeterminados del programa.',
+    remedy:
+      'Vuelva a exportar el certificado con los ajustes predeterminados del navegador o del programa de ' +
+      'certificados.',
   }),
   'certificate-too-slow': {
     text: 'el archivo tarda demasiado en abrirse',
-    remedy: 'Vuelva a exportar el certificado con los ajustes predeterminados del programa.',
+    remedy:
+      'Vuelva a exportar el certificado con los ajustes predeterminados del navegador o del programa de ' +
+      'certificados.',
   },
   'certificate-reader-busy': 'se están leyendo demasiados certificados a la vez',
   'certificate-password-wrong': 'la contraseña no abre el archivo',
@@ -185,7 +191,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'reporting-missing': 'hay que enviar `reporting` o `periods`',
   'reporting-changed': {
     text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
-    remedy: 'Vuelva a consultar sus periodos y repita el cambio.',
+    remedy: 'Vuelva a consultar la remisión del emisor y repita el cambio.',
   },
   'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),

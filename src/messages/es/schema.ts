@@ -1,7 +1,7 @@
 // Messages about what a schema refuses, in Spanish: members of bodies, query parameters and filters.
 import type { RefusedQueryParameter } from '../call-parameters';
 import type { EntryFilterProblem, MemberPatternName, RefusedBodyMember } from '../parameters';
-import type { Wording } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 
 const forms: Readonly<Record<MemberPatternName, string>> = {
   colour: 'Escriba un color como #7a0019.',
@@ -42,16 +42,16 @@ export function describeRefusedMember(refused: RefusedBodyMember): Wording {
   return { text: `${path ? `\`${path}\`` : 'la petición'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
-function problemOfMember({ keyword, limit, types: wanted = [], ...more }: RefusedBodyMember): string {
+function problemOfMember({ keyword, limit = 0, types: wanted = [], ...more }: RefusedBodyMember): string {
   const problems: Readonly<Record<string, () => string>> = {
     required: () => `no tiene el campo obligatorio '${more.name}'`,
     enum: () => 'no es uno de los valores permitidos',
     type: () => `debe ser ${typeNames(wanted)}`,
-    maxLength: () => `tiene más de ${limit} caracteres`,
-    minLength: () => `tiene menos de ${limit} caracteres`,
-    maxItems: () => `tiene más de ${limit} elementos`,
-    minItems: () => `tiene menos de ${limit} elementos`,
-    maxProperties: () => `tiene más de ${limit} campos`,
+    maxLength: () => `tiene más de ${formatCountWithNoun(limit, 'carácter', 'caracteres')}`,
+    minLength: () => `tiene menos de ${formatCountWithNoun(limit, 'carácter', 'caracteres')}`,
+    maxItems: () => `tiene más de ${formatCountWithNoun(limit, 'elemento', 'elementos')}`,
+    minItems: () => `tiene menos de ${formatCountWithNoun(limit, 'elemento', 'elementos')}`,
+    maxProperties: () => `tiene más de ${formatCountWithNoun(limit, 'campo', 'campos')}`,
     minimum: () => `debe ser como mínimo ${limit}`,
     maximum: () => `debe ser como máximo ${limit}`,
     pattern: () => 'no tiene la forma correcta',
@@ -64,17 +64,23 @@ function problemOfMember({ keyword, limit, types: wanted = [], ...more }: Refuse
 const typeNames = (wanted: readonly string[]): string =>
   wanted.map((one) => (types[one] ?? one).replace(/ (?:entre|sin) comillas.*$| \(.*$/, '')).join(' o ');
 
-function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedBodyMember): string | undefined {
+function remedyOfMember({
+  path,
+  keyword,
+  limit = 0,
+  types: wanted = [],
+  ...more
+}: RefusedBodyMember): string | undefined {
   const remedies: Readonly<Record<string, () => string>> = {
     required: () => missing(more),
     enum: () => oneOf(more.choices ?? []),
     type: () =>
       `Envíe ${path ? `\`${path}\`` : 'la petición'} como ${wanted.map((one) => types[one] ?? one).join(' o ')}.`,
-    maxLength: () => `Use ${limit} caracteres como máximo.`,
-    minLength: () => `Use ${limit} caracteres como mínimo.`,
-    maxItems: () => `Envíe ${limit} elementos como máximo.`,
-    minItems: () => `Envíe ${limit} elementos como mínimo.`,
-    maxProperties: () => `Envíe ${limit} campos como máximo.`,
+    maxLength: () => `Use ${formatCountWithNoun(limit, 'carácter', 'caracteres')} como máximo.`,
+    minLength: () => `Use ${formatCountWithNoun(limit, 'carácter', 'caracteres')} como mínimo.`,
+    maxItems: () => `Envíe ${formatCountWithNoun(limit, 'elemento', 'elementos')} como máximo.`,
+    minItems: () => `Envíe ${formatCountWithNoun(limit, 'elemento', 'elementos')} como mínimo.`,
+    maxProperties: () => `Envíe ${formatCountWithNoun(limit, 'campo', 'campos')} como máximo.`,
     minimum: () => `Use ${limit} o un número mayor.`,
     maximum: () => `Use ${limit} o un número menor.`,
     pattern: () => (more.form ? forms[more.form] : `Escriba un valor que cumpla la expresión regular ${more.pattern}.`),

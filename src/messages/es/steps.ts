@@ -3,7 +3,7 @@ import type { ReportingExemptionKind } from '../../contracts/reporting-exemption
 import { quotedApiCalls } from '../calls';
 import type { stepMessages as english } from '../en/steps';
 import type { WorkflowStepProblem } from '../parameters';
-import type { CatalogueTranslation } from '../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { formatSpanishDay } from './figures';
 import { describePdfOptionProblem } from './problems';
 
@@ -37,7 +37,7 @@ function describeStepProblem(problem: WorkflowStepProblem): string {
     case 'value-unknown':
       return `no es uno de estos: ${problem.known}`;
     case 'steps-max':
-      return `tiene ${problem.count} pasos, pero el máximo es ${problem.max}`;
+      return `tiene ${formatCountWithNoun(problem.count, 'paso', 'pasos')}, pero el máximo es ${problem.max}`;
     case 'provider-unknown':
       return `indica el proveedor ${problem.provider}, que no existe`;
     case 'status-unknown':
@@ -176,8 +176,9 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
       'el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral' +
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
-      `Si el emisor ${supplier} sigue esas normas, indique la exención con ${quotedApiCalls.writeReporting}: {"reporting": "exempt", ` +
-      `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no haga nada.`,
+      `Si el emisor ${supplier} sigue esas normas, indique la exención con ${quotedApiCalls.writeReporting}: ` +
+      `{"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no ` +
+      'tiene que hacer nada.',
   }),
   'registered-already': 'el emisor ya está dado de alta',
   'supplier-renamed': ({ from, name }) => `el emisor estaba dado de alta como ${from}, y ahora lo está como ${name}`,
@@ -218,7 +219,8 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',
   'call-answered': ({ status, text }) => `la URL ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
-  'call-tries-max': ({ tries, problem }) => `la petición ha fallado tras ${tries} intentos: ${problem}`,
+  'call-tries-max': ({ tries, problem }) =>
+    `la petición ha fallado tras ${formatCountWithNoun(tries, 'intento', 'intentos')}: ${problem}`,
   'call-given-up': ({ problem }) => `la petición sigue fallando después de 12 horas: ${problem}`,
   'mail-entry-missing': 'el documento guardado ya no existe',
   'mail-without-recipient': 'el correo no tiene destinatario',
@@ -228,6 +230,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
       : `el documento guardado no tiene ningún archivo ${file === 'facturae' ? 'Facturae' : file.toUpperCase()} de su versión actual`,
   'mail-recipients-max': ({ max }) =>
     `el espacio de trabajo ha alcanzado hoy el máximo de ${max} destinatarios de correo`,
-  'mail-sent': ({ count }) => `el correo se ha enviado a ${count} ${count === 1 ? 'destinatario' : 'destinatarios'}`,
+  'mail-sent': ({ count }) =>
+    `el correo se ha enviado a ${formatCountWithNoun(count, 'destinatario', 'destinatarios')}`,
   'mail-not-configured': 'esta instalación no envía correo',
 };

@@ -5,9 +5,10 @@ export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof e
   'mention-missing':
     'Añada la etiqueta `reverse-charge` a `$tags`, que imprime la mención. Deje la clave de los impuestos como está.',
   'place-of-supply':
-    'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
-    'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
-    'del cliente: por ejemplo, bienes enviados a otra parte u obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+    'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no se trata de una ' +
+    'venta, sino, por ejemplo, de una indemnización, añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. ' +
+    'Ignore este aviso si la operación no se localiza en la dirección del cliente: por ejemplo, bienes enviados ' +
+    'a otra parte u obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   'reverse-charge-to-person': 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
   'agriculture-charged': 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
   'withheld-rate':
@@ -15,9 +16,9 @@ export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof e
     '"IRPF", "rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +
     '(administradores).',
   'outlay-taxed':
-    'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
-    'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas. Si una línea o un cargo solo ' +
-    'se llama suplido, dele otro nombre.',
+    'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio que se ' +
+    'cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas. Si una línea o un cargo solo se llama suplido, ' +
+    'cambie su nombre.',
   'prices-include-unused':
     'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quite el campo si los precios no incluyen impuestos.',
   'rounding-large':
@@ -36,8 +37,8 @@ export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof e
     'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
     'régimen, la calificación y la exención, al `ext` de los impuestos de la línea; el tipo de identificación, al `ext` de la ' +
     'identificación.',
-  'operation-day-missing': 'Indique en `op_date` el día de la operación.',
+  'operation-day-missing': 'Indique en `op_date` el día de la operación. En una rectificativa, quite `op_date`.',
   'issued-late':
-    'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde; el impuesto es ' +
-    'del periodo de la operación.',
+    'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. Ignore este aviso si ' +
+    'es cierto que la factura se expide tarde; el impuesto es del periodo de la operación.',
 };

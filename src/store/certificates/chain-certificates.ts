@@ -1,6 +1,7 @@
 // Sets which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user
 // could end this stop any more.
 import type { Filter } from 'mongodb';
+import type { SendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
@@ -8,7 +9,12 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
 import { getSubmissionsCollection } from '../submissions/submissions';
-import { formatCertificateStopKey, getSendingStopsCollection, insertSendingStopIfAbsent } from '../chains/windows';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  getSendingStopsCollection,
+  insertSendingStopIfAbsent,
+} from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
@@ -73,14 +79,18 @@ export const saveCertificateProblemStopIfUnchanged = (
     return true;
   });
 
-/** Stops sending if a sending authorization is missing and none was set meanwhile. Both changes write the row. */
+/**
+ * Stops sending with this certificate if a sending authorization is missing. If another authorization or certificate was
+ * set meanwhile, nothing is stopped. All these changes write the row.
+ */
 export const saveAuthorizationProblemStopIfUnchanged = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
+  fingerprint: string,
   stop: SendingStopDocument,
 ): Promise<void> =>
   database.transaction(async (session) => {
-    const unchanged = { _id, 'title.at': title?.at ?? null };
+    const unchanged = { _id, 'title.at': title?.at ?? null, 'certificate.fingerprint': fingerprint };
     const { matchedCount } = await getChainsCollection(database).updateOne(
       unchanged,
       { $set: { updatedAt: stop.at } },
@@ -116,7 +126,14 @@ async function take(
     return (await hasNoMeeting(database, { environment, fingerprint }, session)) ? [] : [key];
   };
   if (certificate) await meetOnStops(database, await listStops(certificate.fingerprint), session);
-  if (previous !== undefined) await dropUnused(database, await listStops(previous), session);
+  if (previous === undefined) return true;
+  await dropUnused(database, await listStops(previous), session);
+  // The holder of the previous certificate was another one. A sender that finds the same with this one stops again.
+  const mismatch = {
+    _id: formatChainStopKey(before._id),
+    code: 'title-mismatch' satisfies SendingAuthorizationProblem,
+  };
+  await getSendingStopsCollection(database).deleteOne(mismatch, { session });
   return true;
 }
 

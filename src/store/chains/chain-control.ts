@@ -2,11 +2,7 @@
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { RecordBookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReportingPeriods } from '../../chain/reporting';
-import {
-  type SendingAuthorization,
-  type SendingAuthorizationProblem,
-  sendingAuthorizationProblems,
-} from '../../chain/sending-authorization';
+import { type SendingAuthorization, sendingAuthorizationProblems } from '../../chain/sending-authorization';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import type { ChainDocument, ClosedMonth, SupplierInvoiceDefaults } from '../../model/chain';
 import { getChainsCollection } from './chains';
@@ -81,8 +77,9 @@ export async function endAllStopsAffectingChain(
 
 /**
  * Sets another certificate for a chain (null means the configured one). The chain's stop for an unreadable certificate
- * ends. A stop of the previous certificate affects only chains that still use that certificate, and is deleted when the
- * last of them leaves. If the authority rejected only this chain, its stop stays.
+ * ends. So does its stop for the authorization, which a supplier's own certificate does not need; a sender that finds
+ * another problem stops again. A stop of the previous certificate affects only chains that still use that certificate,
+ * and is deleted when the last of them leaves. If the authority rejected only this chain, its stop stays.
  */
 export async function setChainCertificateAndEndStop(
   database: Database,
@@ -90,7 +87,7 @@ export async function setChainCertificateAndEndStop(
   certificate: NonNullable<ChainDocument['certificate']> | null,
 ): Promise<void> {
   await setChainCertificate(database, { _id }, certificate);
-  const ended = [...certificateProblemCodes, 'title-mismatch' satisfies SendingAuthorizationProblem];
+  const ended = [...certificateProblemCodes, ...sendingAuthorizationProblems];
   await getSendingStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
 }
 

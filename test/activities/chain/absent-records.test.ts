@@ -162,7 +162,7 @@ describe('a record that the queries of the authority do not show yet', () => {
       expect(await situation(chain)).toEqual({ held: 'none', refused: 'cancellation' });
       const { alarm } = await fixture.chain(chain);
       expect(alarm?.kind).toBe('review');
-      expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('now says that it has none');
+      expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('now reports that it has none');
     }, 30_000);
 
     it('ends with this alarm even if the process dies after the record is settled', async () => {
@@ -174,7 +174,7 @@ describe('a record that the queries of the authority do not show yet', () => {
       expect((await fixture.records(chain)).at(-1)).toMatchObject({ outcome: 'rejected', code: '3002' });
       await queryAgain(chain);
       const { alarm } = await fixture.chain(chain);
-      expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('now says that it has none');
+      expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('now reports that it has none');
     }, 30_000);
   });
 

@@ -1,7 +1,7 @@
 // Batches whose originals do not fit into one read, or whose read is too slow. Regression: each half of a batch was read
 // and converted whole until one fitted, so that an activity could reach its time limit with nothing sealed. A read that
 // was too slow for 200 requests was repeated for the same 200 requests.
-import { MongoOperationTimeoutError } from 'mongodb';
+import { MongoOperationTimeoutError, MongoServerSelectionError } from 'mongodb';
 import { readOriginalsOfFittingBatch } from '../../../activities/chain/originals';
 import { trackActivityProgress } from '../../../activities/progress';
 import { warningLimits } from '../../../src/contracts/limits/documents';
@@ -36,8 +36,18 @@ const rowsOf = (count: number): object[] =>
     search: 1,
   }));
 
+/** A stage of a search for invoices by their numbers. */
+interface SearchStage {
+  readonly $match?: { readonly 'snippet.code': { readonly $in: readonly string[] } };
+  readonly $unionWith?: { readonly pipeline: readonly SearchStage[] };
+}
+
 /** Reads the originals from a database that returns these rows for a number of codes. */
-async function readFitting(answer: (codes: number) => readonly object[] | Error, isLate = false) {
+async function readFitting(
+  answer: (codes: number) => readonly object[] | Error,
+  isLate = false,
+  hasFailed: () => boolean = () => false,
+) {
   const reads: number[] = [];
   async function* aggregate([first]: readonly [{ readonly $match: { readonly words: { readonly $in: string[] } } }]) {
     const codes = first.$match.words.$in.length;
@@ -50,7 +60,7 @@ async function readFitting(answer: (codes: number) => readonly object[] | Error,
   const chain = { workspace: 'w', supplier: 'B98602642' };
   const moved = jest.fn();
   const result = await trackActivityProgress({ moved, isGivenUp: () => false }, () =>
-    readOriginalsOfFittingBatch(database, chain, claimed, () => isLate),
+    readOriginalsOfFittingBatch(database, chain, claimed, { isLate: () => isLate, hasFailed }),
   );
   return { reads, moves: moved.mock.calls.length, size: result.batch.length, isCut: result.isCut };
 }
@@ -71,6 +81,64 @@ describe('the originals of a batch', () => {
   it('are read for the first request alone if the activity is late', async () => {
     const found = await readFitting((codes) => (codes > 1 ? new MongoOperationTimeoutError('slow') : []), true);
     expect(found).toEqual({ reads: [20, 1], moves: 1, size: 1, isCut: false });
+  });
+
+  it('are read for the first request alone if the activity is late between two reads', async () => {
+    // Regression: replacements (F3) could take four searches at their time limit before the clock was looked at.
+    const replacements = claimed.map(({ request }, i) => ({
+      request,
+      entry: { document: creditNote(`F${i}`, `A${i}`).replace('"R1"', '"F3"') },
+    })) as unknown as readonly SealableRequestWithEntry[];
+    let seconds = 20;
+    const searches: number[] = [];
+    async function* aggregate(stages: readonly SearchStage[]) {
+      const searched = stages.flatMap(({ $unionWith }) => $unionWith?.pipeline ?? []);
+      // The search for replacements also finds drafts.
+      const isOfReplacements = searched.length > 3;
+      const codes = searched[0]?.$match?.['snippet.code'].$in ?? [];
+      if (!isOfReplacements) return;
+      seconds += 9;
+      searches.push(codes.length);
+      // A correction that names one more invoice, which the next search looks for.
+      const document = creditNote(`C${seconds}`, codes[0] ?? '');
+      const registration = { ordinal: 1, sealedJson: '{"content":{"IDFactura":{}}}' };
+      const fiscal = { kind: 'registration', documentDigest: 'd' };
+      yield { id: `entry ${seconds}`, document, digest: 'd', fiscal, registration, search: 0 };
+    }
+    const database = { collection: () => ({ aggregate, findOne: async () => null }) } as unknown as Database;
+    const limits = { isLate: () => seconds > 30, hasFailed: () => false };
+    const found = await readOriginalsOfFittingBatch(
+      database,
+      { workspace: 'w', supplier: 'B98602642' },
+      replacements,
+      limits,
+    );
+    expect([found.batch.length, found.isCut]).toEqual([1, false]);
+    expect(searches).toEqual([20, 1, 1, 1, 1, 1]);
+  });
+
+  it.each([
+    ['no server answers', new MongoServerSelectionError('away', {} as never)],
+    ['no connection is free', Object.assign(new Error('full'), { name: 'MongoWaitQueueTimeoutError' })],
+  ])('are not read again if %s', async (_, cause) => {
+    // Regression: an outage counted as a read that is too slow, so that three more reads followed without a pause.
+    const searches: number[] = [];
+    const read = readFitting((codes) => {
+      searches.push(codes);
+      return new MongoOperationTimeoutError('timed out', { cause });
+    });
+    await expect(read).rejects.toThrow('timed out');
+    expect(searches).toEqual([20]);
+  });
+
+  it('are not read again if another read of the batch has failed', async () => {
+    const searches: number[] = [];
+    const slow = (codes: number) => {
+      searches.push(codes);
+      return new MongoOperationTimeoutError('slow');
+    };
+    await expect(readFitting(slow, false, () => true)).rejects.toThrow('slow');
+    expect(searches).toEqual([20]);
   });
 
   it('of one request are read up to the limits', async () => {

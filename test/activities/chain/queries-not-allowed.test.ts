@@ -34,13 +34,19 @@ describe('a query in the background', () => {
   });
   afterAll(() => fixture?.close());
 
-  const ask = (chain: ChainDocument, compare: boolean, problem?: CertificateProblem) => {
+  const ask = (
+    chain: ChainDocument,
+    compare: boolean,
+    problem?: CertificateProblem,
+    witness: ActivityDeps['witness'] = absentWitnessLog,
+  ) => {
     const counting: ActivityDeps = {
       ...fixture.deps,
-      witness: absentWitnessLog,
+      witness,
       connectionFor: async (owner) => {
         if (problem) return { problem };
-        const found = await fixture.deps.connectionFor(owner);
+        // The fixture's certificate is valid for the simulator only.
+        const found = await fixture.deps.connectionFor({ ...owner, environment: 'simulator' });
         if ('problem' in found) return found;
         const query: typeof found.connection.client.query = (...question) => {
           queries += 1;
@@ -67,6 +73,15 @@ describe('a query in the background', () => {
     await fixture.ask(chain, await fixture.invoice(chain, `D-${code}`));
     expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 0, unknownEnd: true });
     return fixture.chain(chain);
+  };
+  const askDuringStop = async (chain: ChainDocument, environment: ChainDocument['environment']) => {
+    const lookup = await fixture.deps.connectionFor(chain);
+    const certificate = 'connection' in lookup ? lookup.connection.certificate : '';
+    const stop = { _id: formatCertificateStopKey(environment, certificate), at: new Date(), code: '4141', text: 'x' };
+    await insertSendingStopIfAbsent(fixture.database, stop);
+    const result = await ask(chain, true);
+    await getSendingStopsCollection(fixture.database).deleteOne({ _id: stop._id });
+    return result;
   };
   const certificateProblem = (validTo: Date): CertificateProblem => ({
     code: 'certificate-expired',
@@ -129,12 +144,7 @@ describe('a query in the background', () => {
     ['has a stop', 7_659, undefined],
   ])('is not needed for sealing under a new number: the certificate %s', async (_, code, problem) => {
     const chain = await loseHead(code);
-    const lookup = await fixture.deps.connectionFor(chain);
-    const certificate = 'connection' in lookup ? lookup.connection.certificate : '';
-    const stop = { _id: formatCertificateStopKey('simulator', certificate), at: new Date(), code: '4141', text: 'x' };
-    if (!problem) await insertSendingStopIfAbsent(fixture.database, stop);
-    const result = await ask(chain, true, problem);
-    await getSendingStopsCollection(fixture.database).deleteOne({ _id: stop._id });
+    const result = problem ? await ask(chain, true, problem) : await askDuringStop(chain, 'simulator');
     expect(result).toMatchObject({ left: 0, renewed: expect.any(String) });
     const { installation, past } = await fixture.chain(chain);
     expect([queries, past]).toMatchObject([0, [{ installation: chain.installation, why: 'end-unknown' }]]);
@@ -152,11 +162,38 @@ describe('a query in the background', () => {
     expect((await fixture.chain(chain)).installation).toBe(chain.installation);
   });
 
+  it('is not needed before the first record in live, which needs a certificate but not the right to send', async () => {
+    // Regression: no invoice of a new supplier was sealed while the authority had suspended the sender.
+    const chain = await loseHead(7_664);
+    const first = { environment: 'live', head: null } as const;
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: first });
+    expect(await askDuringStop(chain, 'live')).toMatchObject({ left: 0, renewed: expect.any(String) });
+    expect(queries).toBe(0);
+  });
+
   it('does not renew a chain that an operator has just confirmed while its certificate has expired', async () => {
     const chain = await loseHead(7_663);
     expect(await fixture.confirm(chain)).toBe(true);
     expect(await ask(chain, true, expired)).toMatchObject({ left: 1, isNotAsked: true });
     expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 1 });
+  });
+
+  // Regression: the number was renewed for good, although an operator had confirmed it a moment before.
+  it.each([
+    ['before a renewal without a query', 7_665, expired, 1],
+    ['after a query', 7_666, undefined, 2],
+  ])('does not renew a chain that is confirmed while the witness is checked %s', async (_, code, problem, check) => {
+    const chain = await loseHead(code);
+    let checks = 0;
+    const checkWritable = async () => {
+      checks += 1;
+      if (checks === check) expect(await fixture.confirm(chain)).toBe(true);
+    };
+    const result = await ask(chain, true, problem, { ...absentWitnessLog, checkWritable });
+    expect([checks, result.renewed]).toEqual([check, undefined]);
+    const { installation, endConfirmed } = await fixture.chain(chain);
+    expect([installation, endConfirmed]).toMatchObject([chain.installation, { authorityAsked: true }]);
+    expect(await seal(chain, installation, false)).toMatchObject({ sealed: 1 });
   });
 
   it('about a record is not sent while the authorization is not valid', async () => {

@@ -1,7 +1,15 @@
 // A sending authorization that has ended or has another certificate: sending stops visibly, sealing continues, and
 // sending resumes.
-import { listSendingStopsOfChain, setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
-import { saveAuthorizationProblemStopIfUnchanged } from '../../../src/store/certificates/chain-certificates';
+import {
+  listSendingStopsOfChain,
+  setChainCertificateAndEndStop,
+  setSendingAuthorizationAndEndStop,
+} from '../../../src/store/chains/chain-control';
+import {
+  saveAuthorizationProblemStopIfUnchanged,
+  saveDetectedChainCertificate,
+} from '../../../src/store/certificates/chain-certificates';
+import { makeSupplierCode } from '../../../bench/documents';
 import { stopSendingIfNotAuthorized } from '../../../activities/chain/sender-certificate';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import {
@@ -71,17 +79,61 @@ describe('sending under an authorization', () => {
     await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
     const read = await fixture.chain(chain);
-    expect(await stopSendingIfNotAuthorized(wrong, read, { holder: 'B12345674' })).toBeUndefined();
+    expect(await stopSendingIfNotAuthorized(wrong, read, { holder: 'B12345674', certificate: '' })).toBeUndefined();
     expect(await stops(chain)).toEqual([]);
+  });
+
+  // Regression: the stop stayed, although a supplier's own certificate needs no authorization.
+  it.each([
+    ['title-ended', 7_670, { until: '2020-12-31' }],
+    ['title-not-begun', 7_671, { from: '2999-01-01' }],
+  ])('ends the stop %s when another certificate is stored for the supplier', async (code, number, changes) => {
+    const chain = await sealed(makeSupplierCode(number));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title(changes));
+    await fixture.submit(chain);
+    expect(await stops(chain)).toMatchObject([{ code }]);
+    await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'A'.repeat(64) });
+    expect(await stops(chain)).toEqual([]);
+  });
+
+  it('resumes if the configured certificate is the one of the holder again', async () => {
+    // Regression: the stop stayed until an operator ended it.
+    const chain = await sealed(makeSupplierCode(7_672));
+    await setSendingAuthorizationAndEndStop(fixture.database, chain, title());
+    await getChainsCollection(fixture.database).updateOne(
+      { _id: chain._id },
+      { $set: { certificate: { fingerprint: 'B'.repeat(64) } } },
+    );
+    const other = { holder: 'B98602642', certificate: 'B'.repeat(64) };
+    await stopSendingIfNotAuthorized(fixture.deps, await fixture.chain(chain), other);
+    expect(await stops(chain)).toMatchObject([{ code: 'title-mismatch' }]);
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
+    expect(await stops(chain)).toEqual([]);
+    // A worker that still had the other certificate.
+    await stopSendingIfNotAuthorized(fixture.deps, await fixture.chain(chain), other);
+    expect(await stops(chain)).toEqual([]);
+  });
+
+  it('keeps the stop of the authority if the configured certificate changes', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_673));
+    const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: '4112', text: 'x' };
+    await getSendingStopsCollection(fixture.database).insertOne(stop);
+    for (const fingerprint of ['C', 'D'])
+      expect(await saveDetectedChainCertificate(fixture.database, await fixture.chain(chain), { fingerprint })).toBe(
+        true,
+      );
+    expect(await stops(chain)).toMatchObject([{ code: '4112' }]);
   });
 
   it('continues if a sender has read an earlier state of the authorization', async () => {
     const chain = await sealed('B64717838');
+    const certificate = { fingerprint: 'C' };
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
     await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2020-12-31' }));
     const read = await fixture.chain(chain);
     await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
     const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: 'title-ended', text: 'x' };
-    await saveAuthorizationProblemStopIfUnchanged(fixture.database, read, stop);
+    await saveAuthorizationProblemStopIfUnchanged(fixture.database, read, 'C', stop);
     expect(await stops(chain)).toEqual([]);
   });
 });

@@ -78,6 +78,14 @@ describe('a correction of an invoice that was declared by its operation date', (
   });
 
   // Regression: the quarter of the operation date made the period unknown.
+  // Regression: a correction with the day of the return as its operation date left its period out of both forms.
+  test('has the period of the issued invoice if it states the day of the return', () => {
+    const stated = { op_date: '2026-07-18', issue_date: '2026-07-20' };
+    const { union, states } = computeSums('2026-3T', credit(service, stated), credit(shop, stated));
+    expect(union.corrections()).toMatchObject([{ period: '2026-2T' }]);
+    expect(states.list()).toMatchObject([{ corrects: '2026-2T' }]);
+  });
+
   test('has the known period of the invoice of goods that were sent at the end of a quarter', () => {
     const sent = { customer: german, op_date: '2026-06-20', issue_date: '2026-10-10' };
     const named = { preceding: [{ series: 'A', code: '10', issue_date: '2026-07-05' }] };

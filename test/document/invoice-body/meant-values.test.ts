@@ -179,7 +179,7 @@ describe('the country of a customer', () => {
 
   it('comes from the address if the tax ID is not Spanish', () => {
     expect(remedies({ customer: { ...german, tax_code: '111111125' } })).toEqual([
-      '$.customer.country: Write "DE" if the tax ID is from that country.',
+      '$.customer.country: Write "DE" if the tax ID is from the country of the address.',
     ]);
     // The holder of a Spanish tax ID may live abroad.
     expect(remedies({ customer: { ...german, tax_code: 'B63272603' } })).toEqual([]);

@@ -1,5 +1,6 @@
 // Maps the path of a document fault to the body that the caller wrote.
 import { findStoredBodyForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
+import { renderMessage } from '../../../src/messages/render';
 import { parseInvoiceBody, type ParsedInvoiceBody } from '../../../src/document/invoice-body/read-body';
 
 const { invoice: read } = parseInvoiceBody({ lines: [{ description: 'Silla', price: '1', tax: '21%' }] });
@@ -69,7 +70,10 @@ describe('a wrong value', () => {
       kind: 'credit-note',
       lines: [{ description: 'Silla', price: '1', tax: '21%' }],
     });
-    expect(faults.list[0]?.message).toMatchObject({ id: 'kind-of-other-call', params: { call: 'credit' } });
+    const message = faults.list[0]?.message;
+    expect(message).toMatchObject({ id: 'kind-of-other-call', params: { call: 'credit' } });
+    // Regression: without its original, a till had no way for a lost ticket.
+    expect(message && renderMessage('en', message).remedy).toContain('"meta": {"es-fiscal-original-lost": "S"}');
   });
 
   it('gets the allowed values as its remedy if it is in the list of a tax', () =>

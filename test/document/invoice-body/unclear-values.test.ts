@@ -130,7 +130,7 @@ describe('a code with characters that cannot be printed', () => {
     ['an article', { lines: [{ ...chairs, reference: 'S\t1' }] }, '$.lines[0].reference', '"S\\t1"', 'S1'],
   ])('is refused, and the error shows it: %s', (_what, more, path, shown, meant) => {
     expect(listFaults(more)).toEqual([
-      [path, `must be a text whose characters can all be printed, not ${shown}`, `Write "${meant}".`],
+      [path, `must be a string that contains only printable characters, not ${shown}`, `Write "${meant}".`],
     ]);
   });
 

@@ -99,7 +99,7 @@ describe('the import page', () => {
     const [shown, id] = await Promise.all([send('check', written(csv)), process({ dryRun: true })]);
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('Check: nothing has been issued');
-    expect(shown.html).toContain('1 invoice will be numbered');
+    expect(shown.html).toContain('numbers, issues and reports 1 invoice');
     expect(shown.html).toMatch(/<code>total<\/code>/);
     expect(shown.html).toMatch(/<code>precio<\/code>/);
     expect(shown.html).toContain('What to do: ');

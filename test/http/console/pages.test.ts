@@ -234,7 +234,7 @@ describe('the console', () => {
     const filtered = `kind=org%2Fparty&fiscal=rejected&from=2026-11-01&to=2026-11-30`;
     const { html } = await admin.get(`${home}/entries?q=${code}&${filtered}`);
     expect(html).toContain('2025');
-    expect(html).toContain('It does not use the other filters.');
+    expect(html).toContain('ignores the other filters.');
     expect(html).toMatch(/<option value="all" selected/);
     expect(html).not.toMatch(/<option value="(?:rejected|org\/party)" selected|value="2026-11-01"/);
     expect(html).toContain(`href="${home}/entries/csv?q=${code}"`);
@@ -242,7 +242,7 @@ describe('the console', () => {
     const all = await admin.get(`${home}/entries?kind=all&from=2025-02-03&to=2025-02-03`);
     expect(all.html).toMatch(/<option value="bill\/invoice" selected/);
     expect(all.html).toContain(code);
-    expect(all.html).not.toContain('It does not use the other filters.');
+    expect(all.html).not.toContain('ignores the other filters.');
   });
 
   test('exports the filtered rows as CSV without formulas', async () => {

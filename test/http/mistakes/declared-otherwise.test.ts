@@ -32,7 +32,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doctype',
-    [/not an extension of the scheme/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
+    [/this extension does not exist/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
   ],
   [
     'an unknown code',

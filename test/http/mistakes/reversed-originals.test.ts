@@ -146,6 +146,24 @@ describe('the second step of a substitution', () => {
 
 describe('the first step of a substitution', () => {
   // Regression: forms corrected the period of the named invoice in silence.
+  // Regression: the totals differ by what is no part of the price, so right reversals and credit notes had warnings.
+  it.each([
+    ['H', 'a guarantee', { discounts: [{ key: 'guarantee', reason: 'Retención', amount: '6.05' }] }],
+    ['I', 'a deposit', { charges: [{ key: 'deposit', reason: 'Fianza', amount: '300.00' }] }],
+    ['J', 'an outlay', { charges: [{ key: 'outlay', reason: 'Tasas', amount: '20.00' }] }],
+  ])('gets no warning without the amounts outside the price of its invoice: %s, %s', async (own, _title, outside) => {
+    const { named } = await issue(`Q${own}-1`, lines('100.00'), outside);
+    const negative = await issue(`Q${own}-2`, lines('-100.00'), { preceding: [named] });
+    expect(keysOf(negative)).toEqual([]);
+    expect(keysOf(await issue(`RQ${own}-1`, lines('80.00'), substitute(named, '0.00')))).toEqual([]);
+    expect(keysOf(await issue(`RQ${own}-5`, lines('80.00'), substitute(named, '100.00')))).toContain('credited-before');
+    expect(keysOf(await issue(`RQ${own}-2`, lines('100.00'), credit(named)))).toContain('credited-more');
+    expect(keysOf(await issue(`Q${own}-3`, lines('-60.00'), { preceding: [named] }))).toContain('negative-invoice');
+    const other = (await issue(`Q${own}-4`, lines('100.00'), outside)).named;
+    expect(keysOf(await issue(`RQ${own}-3`, lines('100.00'), credit(other)))).toEqual([]);
+    expect(keysOf(await issue(`RQ${own}-4`, lines('100.00'), credit(other)))).toEqual(['credited-more']);
+  });
+
   it('gets a warning about its references if it names another invoice than the one that it reverses', async () => {
     const other = await issue('NQ-1', lines('500.00'));
     await issue('NQ-2', lines('100.00'));
@@ -192,6 +210,16 @@ describe('the first step of a substitution', () => {
     await issueOf('2', '-1', { type: 'credit-note', series: 'RNL', code: '1' });
     await expect(cancel()).resolves.toBeUndefined();
     expect((await credited(sold)).status).toBeLessThan(300);
+  });
+
+  // Regression: with a deposit, the call issued a second reversal.
+  it('a call does not credit an invoice with a deposit that a negative invoice reversed', async () => {
+    const { issueOf } = await issueReversedByCall('NS');
+    const charges = [{ key: 'deposit', reason: 'Fianza', amount: '300.00' }];
+    const sold = await issueOf('1', '1', { code: '3', charges, preceding: undefined });
+    const reversal = await issueOf('3', '-1', { code: '4' });
+    const reply = await credited(sold);
+    expect([reply.status, reply.json]).toMatchObject([409, { id: reversal }]);
   });
 
   it('a call credits what a debit note added to the reversed invoice', async () => {

@@ -5,6 +5,7 @@ import { demoInvoice, demoInvoiceToCancel, demoSupplierParty, demoSupplierTaxId 
 import { runDemoJobAndPrintSteps } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { formatCountWithNoun } from '../../../messages/text';
 
 /** Loads the client at the place of use, because the client is an ES module. */
 export const importSelloClient = () => import('@sello/client');
@@ -138,7 +139,7 @@ async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   const { count, broken } = verification;
   if (broken !== null || count < recordsCreated)
     throw new Error(`The chain does not verify: ${JSON.stringify(verification)}`);
-  return `${count} records, every hash and link verified`;
+  return `${formatCountWithNoun(count, 'record', 'records')}, every hash and link verified`;
 }
 
 function buildRow(what: string, entry: Entry, job: Job): DemoTableRow {

@@ -1,4 +1,5 @@
 // English words of the import of a file, and of a batch.
+import { formatCountWithNoun } from '../../../messages/text';
 
 export const batchPageTexts = {
   text: 'Import invoices from a file. The check shows what would happen, and issues nothing.',
@@ -13,11 +14,13 @@ export const batchPageTexts = {
   checkAgain: 'Check again',
   another: 'Choose another file',
   columns: 'Columns of a CSV file',
-  columnsText: 'The first line has the names of the columns, in English or Spanish:',
+  columnsText: 'The first line contains the names of the columns, in English or Spanish:',
   checked: 'Check: nothing has been issued',
   checking: 'The check takes longer than usual. Check again after a few seconds.',
   issueText: (n: number) =>
-    n === 1 ? '1 invoice will be numbered and reported.' : `${n} invoices will be numbered and reported.`,
+    n === 1
+      ? 'If you continue, Sello numbers, issues and reports 1 invoice.'
+      : `If you continue, Sello numbers, issues and reports ${n} invoices.`,
   leftOut:
     'Sello does not issue the invoices of failed rows. Correct these rows in ' +
     'your file, and import it again: no invoice is issued twice.',
@@ -26,7 +29,7 @@ export const batchPageTexts = {
   isDryRun: 'Check only',
   statuses: { running: 'Running', completed: 'Completed', cancelled: 'Cancelled' },
   progress: 'Progress',
-  done: (done: number, total: number) => `${done} of ${total} rows`,
+  done: (done: number, total: number) => `${done} of ${formatCountWithNoun(total, 'row', 'rows')}`,
   counts: {
     issued: 'Issued',
     already_issued: 'Already issued',

@@ -54,12 +54,14 @@ export const supplierPageTexts = {
   alarm: 'Alarm',
   /** The source of the alarm. The text of the event follows this phrase. */
   alarmOf: {
-    work: 'A task of this chain failed, and Sello retries it. No record is lost.',
+    work: 'Sello could not send records or store a response. It retries every 30 seconds, and nothing is lost.',
     check:
-      'Verification found a broken record in this chain. Sello continues to seal and send records. Do not change the database. ' +
-      'Verify and export the chain, and compare it with the authority (docs/operations.md).',
+      'Verification found a broken record in this chain. Sello continues to seal and send records. Do not change ' +
+      'the database. Verify and export the chain, and reconcile the chain with the authority ' +
+      '(docs/operations.md).',
     review:
-      'The authority or the database reported something that needs your attention. Compare the chain with the authority.',
+      'There is a difference from the authority or in the database. Reconcile the chain with the authority, then ' +
+      'acknowledge the alarm.',
   },
   alarmEnds: (how: string) => `Ends ${how}.`,
   acknowledge: 'Acknowledge',
@@ -69,7 +71,7 @@ export const supplierPageTexts = {
     'No action is needed. Sello retries at least every ten minutes (the law requires one attempt an hour), and loses no record.',
   retry: 'Retry now',
   registration: 'Registration',
-  registrationText: 'Invoices of this supplier can be sealed once an operator has approved the registration.',
+  registrationText: 'This supplier can issue invoices when an operator has approved its registration.',
   registrationSteps: {
     agreement: 'Signed authorization form',
     identity: 'Identity document',
@@ -132,7 +134,8 @@ export const supplierPageTexts = {
     title: 'Confirm the last record',
     consequences: [
       'You confirm that Sello never sealed a record after the last record in the database.',
-      'If a later record was sealed and lost, two records would have the same position. In that case, renew the chain instead.',
+      'Do not confirm if a later record was sealed and then lost: two records would get the same position. Renew ' +
+        'the chain instead.',
     ] as string[],
     button: 'Confirm the last record',
   },
@@ -177,8 +180,8 @@ export const supplierPageTexts = {
     same: 'No differences.',
     rejected: (n: number) =>
       n === 1
-        ? '1 invoice was rejected and is not at the authority.'
-        : `${n} invoices were rejected and are not at the authority.`,
+        ? 'The authority rejected 1 invoice and has no record of it.'
+        : `The authority rejected ${n} invoices and has no records of them.`,
     differences: 'Differences',
     kinds: {
       'only-in-sello': 'only in Sello',
@@ -252,7 +255,8 @@ export const supplierPageTexts = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: self-signed. The authority accepts qualified certificates only.`,
       'chain-unknown': (value) =>
-        `${value}: Sello does not know who certified this issuer. The certificate may still be valid; the authority decides.`,
+        `${value}: Sello does not recognize this certificate authority. The certificate may still be valid; the ` +
+        'tax authority decides.',
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: contains no tax ID, so the authority cannot identify the holder.`,
       end: (value) => `Valid until ${value}.`,

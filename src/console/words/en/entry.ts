@@ -31,7 +31,7 @@ export const entryPageTexts = {
     exempt: 'exempt',
     export: 'export',
     'intra-community': 'intra-community supply',
-    'outside-scope': 'outside scope',
+    'outside-scope': 'not subject to tax',
   } as Record<string, string>,
   sum: 'Subtotal',
   base: 'Taxable base',
@@ -115,7 +115,9 @@ export const entryPageTexts = {
   },
   preview: {
     title: 'Next record (preview)',
-    text: 'The record that Sello would seal if you ran the invoice workflow now. The preview seals and sends nothing.',
+    text:
+      'This is the record that Sello would seal if you ran the invoice workflow now. The preview seals and sends ' +
+      'nothing.',
     held: 'At the authority',
     heldStates: {
       none: 'no record of this invoice',

@@ -207,7 +207,7 @@ export const sharedPageTexts = {
     signInOther: 'Sign in as a different user',
     subject: 'The identity provider identifies you as:',
     getLink: 'On the machine that runs Sello, this command prints a new link:',
-    getLinkElsewhere: 'If Sello runs on another machine, ask its administrator for a link.',
+    getLinkElsewhere: 'If Sello runs on another machine, ask the administrator of that machine for a link.',
   },
   time: {
     now: 'just now',

@@ -14,8 +14,8 @@ export const installationPageTexts = {
   stops: 'Certificates for which sending is stopped',
   noStops: 'Sending is not stopped for any certificate.',
   stopsText:
-    'Suppliers that use the certificate cannot send. Fix the cause before you resume: the authority asks suspended senders not ' +
-    'to retry until then.',
+    'Suppliers that use the certificate cannot send. Fix the cause before you resume: the authority asks ' +
+    'suspended senders not to retry while the suspension lasts.',
   certificate: 'Certificate',
   what: 'Reason',
   holds: 'Suppliers',
@@ -33,7 +33,7 @@ export const installationPageTexts = {
   confirm: {
     title: 'Approve the registration',
     consequences: [
-      'From now on, the invoices of this supplier are sealed and reported to the authority.',
+      'From now on, Sello seals the invoices of this supplier and reports them to the authority.',
       'Your name and the current time are stored with the registration.',
       'You cannot undo this action here. To end the registration, run the workflow that unregisters the supplier.',
     ] as string[],

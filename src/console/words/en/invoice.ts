@@ -1,7 +1,9 @@
 // English words of the form of a new invoice.
 
 export const newInvoicePageTexts = {
-  text: 'The preview calculates the invoice and issues nothing. When you issue the invoice, it gets a number and is reported.',
+  text:
+    'The preview calculates the invoice and issues nothing. When you issue the invoice, Sello assigns a number and ' +
+    'reports the invoice.',
   supplier: 'Supplier',
   choose: 'Choose a supplier',
   newSupplier: 'Your company',
@@ -77,6 +79,7 @@ export const newInvoicePageTexts = {
   amount: 'Amount',
   issue: 'Issue invoice',
   issueText:
-    'You can amend an issued invoice if the authority rejects it or accepts it with errors. Once the authority has ' +
-    'accepted it without errors, correct it with a credit note or a corrective invoice, unless the workspace allows amendments.',
+    'You can amend an issued invoice if the authority rejects it or accepts it with errors. Once the authority ' +
+    'has accepted it without errors, correct it with a credit note or a corrective invoice, unless the workspace ' +
+    'allows amendments of accepted invoices.',
 };

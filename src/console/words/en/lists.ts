@@ -3,7 +3,7 @@
 export const listPageTexts = {
   search: 'Search',
   searchHint: 'Number, name or tax ID',
-  searchScope: 'The search looks in all entries. It does not use the other filters.',
+  searchScope: 'The search covers all entries and ignores the other filters.',
   filter: 'Filter',
   clear: 'Clear',
   more: 'Older',

@@ -2,14 +2,16 @@
 
 export const mailPageTexts = {
   text:
-    'Set the sender and the texts of emails to customers. For empty fields, Sello uses the standard texts. Sello sends all emails ' +
-    'from the address of the installation.',
+    'Set the sender and the texts of emails to customers. If you leave a field empty, Sello uses the default. ' +
+    'Sello sends all emails from the address of the installation.',
   supplierText:
-    'Set the sender and the texts of emails of this supplier. Empty fields use the settings of the workspace.',
+    'Set the sender and the texts of emails of this supplier. If you leave a field empty, Sello uses the ' +
+    'settings of the workspace.',
   attach: 'Files',
   attachHint:
-    'Emails contain the selected files. E-invoices are included only if the invoice has them. If you select nothing for a ' +
-    'supplier, the settings of the workspace apply. If you select nothing for the workspace, emails contain only the PDF.',
+    'Sello attaches the selected files, and e-invoices only if the invoice has them. If you select nothing for a ' +
+    'supplier, Sello uses the settings of the workspace. If nothing is selected there either, Sello attaches ' +
+    'only the PDF.',
   attachments: {
     pdf: 'PDF (with Factur-X inside, if it is enabled)',
     ubl: 'UBL or Peppol',

@@ -1,4 +1,5 @@
 // English words of months, and of the data that the record book of a supplier needs.
+import { formatCountWithNoun } from '../../../messages/text';
 
 export const monthPageTexts = {
   text:
@@ -10,7 +11,8 @@ export const monthPageTexts = {
   differs: 'Differences from the authority',
   nothingDiffers: 'No differences in the invoices that the authority has responded to.',
   listed: (listed: number, count: number) =>
-    `Listed here: ${listed} of ${count} invoices with differences. The invoice book of the month contains all of them:`,
+    `Listed here: ${listed} of ${formatCountWithNoun(count, 'invoice', 'invoices')} with differences. The ` +
+    'invoice book of the month contains all of them:',
   supplier: 'Supplier',
   noSuppliers: 'No suppliers yet.',
   counts: 'Invoices',
@@ -48,12 +50,14 @@ export const monthPageTexts = {
   archive: {
     title: 'Download of the month',
     hint:
-      'One archive with the PDFs, the records and the responses of the authority, the book, the closing sheet, and a signed ' +
-      'list of all files.',
+      'One ZIP archive with the PDFs, the records, the responses of the authority, the invoice book, the closing ' +
+      'sheet, and a signed list of all files.',
     start: 'Download the month',
     save: 'Save the archive',
-    done: (done: number, total: number) => `${done} of ${total} invoices`,
-    failed: 'The month is too large for one archive.',
+    done: (done: number, total: number) => `${done} of ${formatCountWithNoun(total, 'invoice', 'invoices')}`,
+    failed:
+      'The month is too large for one archive. Download the book of the month and the files of each invoice ' +
+      'instead.',
     withoutPage: (count: number) => `Invoices without a PDF: ${count}`,
     asOf: 'As of',
     until: 'kept until',
@@ -81,20 +85,20 @@ export const monthPageTexts = {
     ] as [string, string][],
     concept: 'Income concept (column G)',
     concepts: [
-      ['I01', 'I01 Sales'],
+      ['I01', 'I01 Operating income'],
       ['I02', 'I02 Interest on deferred payments'],
       ['I03', 'I03 Operating grants'],
       ['I04', 'I04 Capital grants'],
-      ['I05', 'I05 VAT of the surcharge or farming scheme'],
-      ['I06', 'I06 Stock'],
+      ['I05', 'I05 VAT charged (equivalence surcharge or farming scheme)'],
+      ['I06', 'I06 Change in inventories'],
       ['I07', 'I07 Other income'],
-      ['I08', 'I08 Goods for own use'],
-      ['I09', 'I09 Accelerated depreciation'],
+      ['I08', 'I08 Goods or services for own use'],
+      ['I09', 'I09 Excess depreciation (accelerated depreciation)'],
     ] as [string, string][],
-    time: 'Income is recorded when',
+    time: 'Accounting basis',
     times: [
-      ['accrual', 'it is accrued'],
-      ['payment', 'it is paid'],
+      ['accrual', 'accrual'],
+      ['payment', 'cash'],
     ] as [string, string][],
     agreement: 'Billing agreement (RGE)',
     agreementHint: 'RGE and twelve digits, if the authority has granted the billing agreement.',
@@ -105,14 +109,14 @@ export const monthPageTexts = {
       ['A', 'A: subject to the activities tax (IAE)'],
       ['B', 'B: not subject to the activities tax (IAE)'],
       ['C', 'C: not started'],
-      ['D', 'D: private rental'],
+      ['D', 'D: rental that is not a business activity'],
     ] as [string, string][],
     type: 'Type (column D)',
     typeHint: 'Only with codes A and B.',
     types: [
       ['', 'Not set'],
       ['01', '01: landlord (A), farm (B)'],
-      ['02', '02: livestock (A), livestock that depends on a farm (B)'],
+      ['02', '02: independent livestock farming (A), dependent livestock farming (B)'],
       ['03', '03: other business (A), forestry (B)'],
       ['04', '04: artist or athlete (A), mussel farm (B)'],
       ['05', '05: other profession (A), fishing (B)'],
@@ -127,10 +131,10 @@ export const monthPageTexts = {
       ['1', '1: in Spain'],
       ['2', '2: in the Basque Country'],
       ['3', '3: in Navarre'],
-      ['4', '4: without land registry reference'],
+      ['4', '4: without cadastral reference'],
       ['5', '5: abroad'],
     ] as [string, string][],
-    reference: 'Land registry reference (column AI)',
+    reference: 'Cadastral reference (column AI)',
     referenceHint: '20 characters, with situations 1 to 3.',
     series: 'Series with other data',
     seriesHint:

@@ -43,25 +43,26 @@ export const overviewPageTexts = {
     approval: 'Waiting for approval',
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is disabled',
-    outbox: 'Changes are missing from the audit log and the events',
+    outbox: 'Changes are missing from the audit log or the events',
     'sends-nothing': 'Nothing is sent',
-    'no-witness': 'No witness: nothing outside the database shows the last record of each chain',
+    'no-witness': 'No witness folder: no copy of the state of the chains exists outside the database',
   } satisfies Record<AttentionCause, string>,
   /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {
-    'series-paused': 'The series has assigned no numbers since the database was restored.',
+    'series-paused': 'The database was restored. The series assigns no numbers until a manager resumes the series.',
     approval: 'The authorization form is confirmed and is waiting for approval.',
     'sends-nothing':
-      'This installation is a copy or is for practice. It sends no records to the authority, no emails and no webhooks. Everything ' +
-      'that is due stays pending.',
+      'This installation is a copy or a practice installation. It sends no records to the authority, no emails ' +
+      'and no webhooks. Everything that is due stays pending.',
     'no-witness':
-      'Nothing outside the database shows the last record of each chain. If an operator restores a backup, Sello cannot list ' +
-      'the lost records, gives the chains new installation numbers, and may assign a number twice. Ask an operator to set ' +
-      '`SELLO_WITNESS`.',
-    gone: 'The address responded with 410 (Gone), so Sello sends no more events to this address.',
+      'No copy of the state of the chains exists outside the database. If an operator restores a backup, Sello ' +
+      'cannot list the lost records, gives the chains new installation numbers, and may assign a number twice. ' +
+      'Ask an operator to set `SELLO_WITNESS`.',
+    gone: 'The URL responded with 410 (Gone), so Sello sends no more events to this URL.',
     failing: 'No delivery has succeeded for five days, so Sello sends no more events.',
     outbox:
-      'Sello could not write some rows of the audit log and some events. Sello has stored these changes separately, so nothing is lost.',
+      'Sello could not write some rows of the audit log or some events. Sello keeps these changes separately, so ' +
+      'nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatDaysUntilExpiry(days)}.`,
@@ -94,7 +95,9 @@ export const overviewPageTexts = {
   step2: 'Store an invoice',
   step2Text: 'Sello calculates and validates the invoice, and shows errors before anything is issued.',
   step3: 'Run the invoice workflow',
-  step3Text: 'Sello numbers, seals, prints and reports the invoice. The page of the job shows each step.',
+  step3Text:
+    'Sello numbers the invoice, seals its record, creates its PDF, and reports the invoice. The page of the job ' +
+    'shows each step.',
   orDemo:
     'Or run the demo. It registers a supplier and reports an invoice in a separate local installation, and does not change this ' +
     'workspace:',

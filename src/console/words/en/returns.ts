@@ -6,7 +6,7 @@ export const taxReturnPageTexts = {
   hint: 'Totals of the issued invoices. These totals do not replace the return.',
   nothing: 'The invoices issued in this period contain nothing to declare.',
   download: 'Data (JSON)',
-  unknown: 'What the totals do not contain',
+  unknown: 'What to check or add',
   ofInvoices: (count: number) => `invoices: ${count}`,
   quarter: (quarter: number, year: string) => `quarter ${quarter} of ${year}`,
   what: 'Operations',

@@ -39,7 +39,8 @@ export const seriesAndInvoiceBookPageTexts = {
     continue: {
       title: 'Resume the series',
       consequences: [
-        'The series assigns numbers again, from the next number below. Without a next number, it starts after the last known number.',
+        'The series assigns numbers again, from the next number below. If you leave the field empty, the series ' +
+          'continues after the last known number.',
         'Invoices that Sello numbered after the backup are missing from the database. Choose a next number that no invoice has.',
       ] as string[],
       nextLabel: 'Next number',
@@ -77,11 +78,12 @@ export const seriesAndInvoiceBookPageTexts = {
     meanings: {
       issued: 'All issued invoices dated in the period, with or without a record.',
       accepted: 'Accepted by the authority.',
-      waiting:
-        'Sealed and issued, but without a response from the authority yet. No action is needed unless the chain is stopped.',
-      rejected: 'Rejected by the authority: issued but not reported. Correct each invoice and run its workflow again.',
+      waiting: 'Issued, but without a response from the authority yet. No action is needed unless sending is stopped.',
+      rejected:
+        'Rejected by the authority: issued, but without an accepted record. Correct each invoice and run its ' +
+        'workflow again.',
       cancelled: 'Cancelled at the authority; excluded from the totals.',
-      in_force: 'Issued and not cancelled: the totals to declare.',
+      in_force: 'Issued and not cancelled, including rejected invoices: the totals to declare.',
       not_issued:
         'Numbered but not issued, and without a record; excluded from the totals above. Run the workflow of these invoices.',
       'accepted-with-errors':
@@ -99,21 +101,22 @@ export const seriesAndInvoiceBookPageTexts = {
       unused_numbers:
         'Assigned but not in any document: gaps in their series. Run the workflows of these numbers again.',
       other_periods:
-        'Dated in this period, but declared in another month, because the operation took place in that month. Included in ' +
-        'the totals above. Invoices under cash accounting are not listed: their tax is declared when it is paid.',
+        'Dated in this period, but declared in another month, because the operation took place in that month. ' +
+        'Included in the totals above. Invoices under cash accounting are not listed: their tax is declared when ' +
+        'the customer pays.',
       outside_rates:
-        'Amounts without a tax rate in the totals of the records: rounding differences of cents, and untaxed amounts. ' +
-        'Excluded from the totals above.',
+        'Amounts in the totals of the records that belong to no tax rate: rounding differences of cents, and ' +
+        'untaxed amounts. Excluded from the totals above.',
       differing: 'To compare the invoices with the records of the authority, open the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',
     issued: 'Issued',
-    inForce: 'Not cancelled',
+    inForce: 'In force (not cancelled)',
     states: 'By status',
     rates: 'By tax rate',
     rate: 'Tax rate',
     otherPeriods: 'Operations of other months',
-    outsideRates: 'Under no tax rate',
+    outsideRates: 'Without a tax rate',
     notIssued: 'Not issued',
     otherCurrencies: 'Other currencies',
     blocked: 'Blocked',

@@ -9,8 +9,8 @@ export const signingPageTexts = {
   capacity: 'Role in the company',
   what: 'What you sign',
   whatText: (representative: string, code: string) =>
-    `You allow ${representative} (${code}) to send the records of your invoices to the tax authority (AEAT), and nothing else. ` +
-    'You can revoke this permission at any time.',
+    `You authorize ${representative} (${code}) to send the records of your invoices to the tax authority (AEAT), ` +
+    'and nothing else. You can revoke this authorization at any time.',
   download: 'Download the form',
   downloadLink: 'Download the form (PDF)',
   downloadText:

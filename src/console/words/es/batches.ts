@@ -1,5 +1,6 @@
 // Spanish words of the import of a file, and of a batch.
 import type { batchPageTexts as english } from '../en/batches';
+import { formatCountWithNoun } from '../../../messages/text';
 
 export const batchPageTexts: typeof english = {
   text: 'Aquí puede importar las facturas de un archivo. La comprobación muestra qué ocurriría, sin expedir nada.',
@@ -29,7 +30,7 @@ export const batchPageTexts: typeof english = {
   isDryRun: 'Solo comprobación',
   statuses: { running: 'En curso', completed: 'Terminado', cancelled: 'Cancelado' },
   progress: 'Progreso',
-  done: (done: number, total: number) => `${done} de ${total} filas`,
+  done: (done: number, total: number) => `${done} de ${formatCountWithNoun(total, 'fila', 'filas')}`,
   counts: {
     issued: 'Expedidas',
     already_issued: 'Ya expedidas',

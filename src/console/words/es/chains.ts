@@ -54,7 +54,9 @@ export const supplierPageTexts: typeof english = {
   pausedText: 'Puede que falten registros en la base de datos. Antes de continuar, siga los pasos de docs/restore.md.',
   alarm: 'Alarma',
   alarmOf: {
-    work: 'Sello no ha podido remitir registros o guardar la respuesta. Lo repite cada 30 s y no se pierde nada.',
+    work:
+      'Sello no ha podido remitir registros o guardar la respuesta. Lo vuelve a intentar cada 30 segundos y no se ' +
+      'pierde nada.',
     check:
       'La verificación ha encontrado un registro incorrecto en esta cadena. La generación y la remisión de registros ' +
       'continúan. No modifique la base de datos; verifique y exporte la cadena, y concíliela con la AEAT ' +
@@ -195,14 +197,14 @@ export const supplierPageTexts: typeof english = {
       none: 'Nada: Sello anota automáticamente el resultado del registro.',
       settle: 'Nada: la AEAT tiene el registro y Sello anota automáticamente el resultado.',
       resend:
-        'Un registro anterior llegó tarde. Sello vuelve a remitir el más reciente. Si la remisión ' +
-        'está detenida, reanúdela.',
+        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. Si la ' +
+        'remisión está detenida, reanúdela.',
       'register-again':
         'La AEAT no tiene el registro. Vuelva a ejecutar el flujo de la factura. Sello marca la subsanación y el rechazo previo.',
       review:
         'Si se restauró una copia de seguridad, siga los pasos de docs/restore.md: puede que este registro lo ' +
-        'remitiera Sello. Si no, localice el otro sistema que lo ha remitido y deténgalo, para que ninguna factura ' +
-        'se remita dos veces. Si el registro de la AEAT es incorrecto, anúlelo con ese sistema.',
+        'remitiera Sello. Si no, localice el otro sistema que lo ha remitido. Si el registro es incorrecto, ' +
+        'anúlelo con ese sistema. Después, detenga ese sistema, para que no remita ninguna factura dos veces.',
     },
   },
   certificatePage: {
@@ -256,8 +258,8 @@ export const supplierPageTexts: typeof english = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: autofirmado. La AEAT solo admite certificados cualificados.`,
       'chain-unknown': (value) =>
-        `${value}: Sello no sabe quién ha certificado a esta autoridad de certificación. ` +
-        'Aun así, el certificado puede ser válido: lo decide la AEAT.',
+        `${value}: Sello no reconoce a esta autoridad de certificación. Aun así, el certificado puede ser ` +
+        'válido: lo decide la AEAT.',
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: no contiene ningún NIF, así que la AEAT no puede identificar al titular.`,
       end: (value) => `Válido hasta el ${value}.`,

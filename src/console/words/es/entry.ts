@@ -119,8 +119,8 @@ export const entryPageTexts: typeof english = {
   preview: {
     title: 'Próximo registro (vista previa)',
     text:
-      'Es el registro que se generaría si ejecutara ahora el flujo de la factura. La vista previa no genera ni ' +
-      'remite nada.',
+      'Este es el registro que Sello generaría si ejecutara ahora el flujo de la factura. La vista previa no ' +
+      'genera ni remite nada.',
     held: 'En la AEAT',
     heldStates: {
       none: 'ningún registro de esta factura',

@@ -3,7 +3,7 @@ import type { mailPageTexts as english } from '../en/mail';
 
 export const mailPageTexts: typeof english = {
   text:
-    'Defina el remitente y los textos de los correos a los clientes. Si deja un campo vacío, se usa el valor ' +
+    'Defina el remitente y los textos de los correos a los clientes. Si deja un campo vacío, Sello usa el valor ' +
     'predeterminado. Todos los correos se envían desde la dirección de la instalación.',
   supplierText:
     'Defina el remitente y los textos de los correos de este emisor. Si deja un campo vacío, se usan los ajustes del ' +

@@ -1,5 +1,6 @@
 // Spanish words of months, and of the data that the record book of a supplier needs.
 import type { monthPageTexts as english } from '../en/months';
+import { formatCountWithNoun } from '../../../messages/text';
 
 export const monthPageTexts: typeof english = {
   text:
@@ -11,7 +12,8 @@ export const monthPageTexts: typeof english = {
   differs: 'Diferencias con la AEAT',
   nothingDiffers: 'No hay diferencias en las facturas a las que la AEAT ya ha respondido.',
   listed: (listed, count) =>
-    `Se muestran ${listed} de ${count} facturas con diferencias. El libro del mes las contiene todas:`,
+    `Se muestran ${listed} de ${formatCountWithNoun(count, 'factura', 'facturas')} con diferencias. El libro del ` +
+    'mes las contiene todas:',
   supplier: 'Emisor',
   noSuppliers: 'Todavía no hay emisores.',
   counts: 'Facturas',
@@ -53,7 +55,7 @@ export const monthPageTexts: typeof english = {
       'una lista firmada de todos los archivos.',
     start: 'Descargar el mes',
     save: 'Guardar el ZIP',
-    done: (done, total) => `${done} de ${total} facturas`,
+    done: (done, total) => `${done} de ${formatCountWithNoun(total, 'factura', 'facturas')}`,
     failed: 'El mes es demasiado grande para un ZIP. Descargue el libro del mes y los archivos de cada factura.',
     withoutPage: (count) => `Facturas sin PDF: ${count}`,
     asOf: 'A fecha de',

@@ -45,7 +45,7 @@ export const overviewPageTexts: typeof english = {
     approval: 'Pendiente de aprobación',
     'series-paused': 'Una serie está en pausa',
     'webhook-disabled': 'Un webhook está desactivado',
-    outbox: 'Faltan cambios en el registro de auditoría y en los eventos',
+    outbox: 'Faltan cambios en el registro de auditoría o en los eventos',
     'sends-nothing': 'No se envía nada',
     'no-witness': 'Sin carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos',
   },
@@ -55,8 +55,8 @@ export const overviewPageTexts: typeof english = {
     'sends-nothing':
       'Esta instalación es una copia o un ensayo: no envía registros a la AEAT, ni correos, ni webhooks. Lo pendiente sigue pendiente.',
     'no-witness':
-      'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no ' +
-      'se puede saber qué registros faltan, las cadenas pasan a tener números de instalación nuevos y una serie ' +
+      'No hay copia del estado de las cadenas fuera de la base de datos. Si un operador restaura una copia de ' +
+      'seguridad, Sello no puede saber qué registros faltan, da a las cadenas números de instalación nuevos y ' +
       'puede asignar dos veces el mismo número. Pida a un operador que configure `SELLO_WITNESS`.',
     gone: 'La URL respondió con 410 (Gone), así que Sello ya no le envía eventos.',
     failing: 'No se ha podido entregar ningún evento en cinco días, así que Sello ha dejado de intentarlo.',

@@ -44,7 +44,7 @@ export const selfRegistrationPageTexts: typeof english = {
     ['en', 'Inglés'],
   ],
   days: 'Días de validez del enlace',
-  returnUrl: 'Página para continuar',
+  returnUrl: 'Página de retorno',
   returnUrlHint: 'Una dirección https. El emisor recibe un enlace a ella en cuanto puede expedir facturas.',
   frameOrigins: 'Sitios que pueden insertar la página',
   frameOriginsHint: 'Hasta diez orígenes, separados por comas. Ejemplo: https://tienda.ejemplo.es',

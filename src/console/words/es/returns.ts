@@ -8,7 +8,7 @@ export const taxReturnPageTexts: typeof english = {
   hint: 'Totales de las facturas expedidas, para preparar la declaración. Estos totales no la sustituyen.',
   nothing: 'No hay nada que declarar por las facturas expedidas en este periodo.',
   download: 'Datos (JSON)',
-  unknown: 'Lo que los totales no incluyen',
+  unknown: 'Qué comprobar o añadir',
   ofInvoices: (count) => `facturas: ${count}`,
   quarter: (quarter, year) => `${quarter}.${quarter % 2 === 1 ? 'er' : 'º'} trimestre de ${year}`,
   what: 'Operaciones',

@@ -22,8 +22,8 @@ export const creditedAmountFindingMessages = {
   'credited-more.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
     text: `${nameInvoice(other)} already reversed ${original}, so this credit note reverses it a second time`,
     remedy:
-      `Do not issue this credit note. If ${other.title} is wrong, cancel it first. If ${other.title} does not reverse ` +
-      `${original} but another sale, ignore this warning.`,
+      `Do not issue this credit note. If ${other.title} is wrong, cancel it first. Ignore this warning if ` +
+      `${other.title} reverses a different sale, not ${original}.`,
   }),
   'credited-before': ({
     invoices,
@@ -32,11 +32,12 @@ export const creditedAmountFindingMessages = {
     readonly invoices: readonly OtherInvoice[];
     readonly sum: string;
   }): Wording =>
-    `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
+    `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction by ` +
+    'substitution reverses all of it',
   'credited-before.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
     text: `${nameInvoice(other)} already reversed ${original}, but this correction reverses it again`,
     remedy:
-      'If this correction is the second step of a substitution in two steps, set the base of `preceding[].tax` to "0.00". ' +
-      `If ${other.title} does not reverse ${original} but another sale, ignore this warning.`,
+      'If this correction is the second step of a substitution in two steps, set the base of `preceding[].tax` ' +
+      `to "0.00". Ignore this warning if ${other.title} reverses a different sale, not ${original}.`,
   }),
 } as const;

@@ -1,6 +1,6 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
-import type { Wording } from '../../text';
+import { formatCountWithNoun, type Wording } from '../../text';
 
 interface ForeignNumber {
   /** Country of the tax ID, or of the identity. */
@@ -10,7 +10,7 @@ interface ForeignNumber {
 
 /** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
 function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
-  if (meant !== null) return `For a business, write "${meant}" if VIES lists it. `;
+  if (meant !== null) return `For a business, write "${meant}" if VIES lists this number. `;
   if (country !== 'GB') return `For a business, write the VAT number of ${country} as VIES lists it. `;
   const [, digits] = /^XI(.+)$/.exec(code) ?? [];
   return digits === undefined
@@ -22,11 +22,24 @@ function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: 
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
+const asIdentity = ({ country, code }: ForeignNumber): string =>
+  `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
+
 export const customerFindingMessages = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Wording => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore this warning if VIES has the number.`,
+  }),
+  'vat-number-of-person.identity': ({ country, code }: ForeignNumber): Wording => ({
+    text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
+    remedy: `${asIdentity({ country, code })} Ignore this warning if VIES has the number.`,
+  }),
+  'one-stop-shop.service': ({ at }: { readonly at: string }): Wording => ({
+    text: `${at} charges VAT of XI (Northern Ireland) for a service, but Northern Ireland is in the one-stop shop only for goods`,
+    remedy:
+      'For a service to a consumer there, charge Spanish VAT, or use the key `outside-scope` (N2) for the services of Ley ' +
+      '37/1992 art. 69.Dos.',
   }),
   'one-stop-shop.later-rate': ({
     at,
@@ -108,22 +121,22 @@ export const customerRecordFindingMessages = {
     isIdentity,
   }: ForeignNumber & { readonly meant: string | null; readonly isIdentity: boolean }): Wording => ({
     text: `${code} is not a VAT number of ${country}`,
-    remedy:
-      asBusiness({ country, code, meant }) +
-      (isIdentity
-        ? `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`
-        : asConsumer({ country, code })),
+    remedy: asBusiness({ country, code, meant }) + (isIdentity ? asIdentity : asConsumer)({ country, code }),
   }),
   'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Wording => ({
-    text: `${field} states the Spanish tax ID ${code} as an identity document, but an identity document must be from another country`,
+    text:
+      `${field} states the Spanish tax ID ${code} as an identity document, but an identity document must be from a ` +
+      'country other than Spain',
     remedy: `Remove the identity, and write "tax_id": {"country": "ES", "code": "${code}"} in \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>
     count === 0
       ? { text: 'the identity of the customer has no code', remedy: 'Add the `code` of the identity.' }
       : {
-          text: `the identity of the customer has ${count} characters, but the authority accepts only ${max}`,
-          remedy: 'Write only the number, without spaces and separators.',
+          text:
+            `the identity of the customer has ${formatCountWithNoun(count, 'character', 'characters')}, but the ` +
+            `authority accepts only ${max}`,
+          remedy: 'Write only the number, without spaces or separators.',
         },
 } as const;
 

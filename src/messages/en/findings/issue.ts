@@ -43,17 +43,17 @@ export const issueDateAndSeriesFindingMessages = {
   'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Wording =>
     `${formatMonth('en', month)} of supplier ${supplier} is closed`,
   'issue-date-past': ({ date, today }: Dates): Wording =>
-    `the issue date is ${date}, and the record is created on ${today}`,
+    `the issue date ${date} is earlier than the day on which the record is created, ${today}`,
   'issue-date-past.quarter': ({ date, today }: Dates): Wording => ({
-    text: `the issue date ${date} is in a quarter that is over, and the record is created on ${today}`,
+    text: `the issue date ${date} is in an earlier quarter than the day on which the record is created, ${today}`,
     remedy:
       'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
       'If the customer already has the invoice with this date, check whether the tax return of that quarter contains it.',
   }),
   'issue-date-ahead': ({ date, today }: Dates): Wording =>
-    `the issue date is ${date}, but where the supplier is, the record is created on ${today}`,
+    `the issue date is ${date}, but in the supplier's time zone the record is created on ${today}`,
   'issue-date-ahead.quarter': ({ date, today }: Dates): Wording =>
-    `the issue date ${date} is in the next quarter, but where the supplier is, the record is created on ${today}`,
+    `the issue date ${date} is in the next quarter, but in the supplier's time zone the record is created on ${today}`,
   'series-mixed': ({
     series,
     own,
@@ -66,7 +66,7 @@ export const issueDateAndSeriesFindingMessages = {
     `this is ${nameOne(own)}, but ${series === null ? 'the invoices without a series are' : `series ${series} contains`} ` +
     others.map(nameKind).join(' and '),
   'series-mixed.before': ({ series }: { readonly series: string | null }): Wording =>
-    `${series === null ? 'invoices without a series are' : `series ${series} has invoices`} of several kinds`,
+    `${series === null ? 'invoices without a series are' : `series ${series} contains invoices`} of several kinds`,
   'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording =>
     `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording =>
@@ -90,17 +90,22 @@ export const issueDateAndSeriesFindingMessages = {
   }),
   'correction-kind.simplified': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has type ${type}`,
-    remedy: 'Add the tag `simplified` and omit `customer`. `previous_id` with `correct` does both.',
+    remedy:
+      'Add the tag `simplified` and omit `customer`. To do both automatically, create the correction with ' +
+      '`previous_id` and `correct`.',
   }),
   'correction-kind.full': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has type ${type}`,
-    remedy: 'Remove the tag `simplified` and add the `customer`. `previous_id` with `correct` does both.',
+    remedy:
+      'Remove the tag `simplified` and add the `customer`. To do both automatically, create the correction with ' +
+      '`previous_id` and `correct`.',
   }),
   'correction-kind.replacement': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction has type ${type}`,
     remedy:
-      'For a refund, credit the simplified invoice (R5), then issue a negative F3 with the same amounts that names the R5. For a ' +
-      'wrong customer, issue a negative F3 and a new F3 that both name the simplified invoice (docs/cases.md).',
+      'For a refund, credit the simplified invoice (R5), then issue a negative F3 with the same amounts that ' +
+      'names the R5 in `preceding`. For a wrong customer, issue a negative F3 and a new F3 that both name the ' +
+      'simplified invoice (docs/cases.md).',
   }),
   'correction-kind.reversed': ({ title, entry }: Omit<Original, 'type'>): Wording => ({
     text:

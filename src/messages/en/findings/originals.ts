@@ -92,7 +92,7 @@ export const otherInvoiceFindingMessages = {
     readonly code: string;
     readonly bare: string;
   }): Wording => ({
-    text: `the code ${code} contains series ${series}, so the number is ${series}-${code}`,
+    text: `the code ${code} begins with series ${series}, so the full number is ${series}-${code}`,
     remedy: `Write "${bare}" as \`code\`.`,
   }),
   'correction-series': ({ series }: { readonly series: string | null }): Wording =>
@@ -227,14 +227,14 @@ export const otherInvoiceFindingMessages = {
   }),
   'credited-other-rate.withheld': ({ percent, ...other }: OtherInvoice & { readonly percent: string }): Wording => ({
     text:
-      `this document has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, so the ` +
-      'customer would be owed more than was paid',
+      `this document has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, ` +
+      'so the customer would get back more than the customer paid',
     remedy:
       `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
       'this warning if no income tax was withheld from this amount.',
   }),
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
-    `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,
+    `${nameInvoice(other)} is itself a credit note, so this credit note refunds ${total} to the customer a second time`,
   'substitutes-a-credit-note': (other: OtherInvoice): Wording =>
     `${nameInvoice(other)} is a credit note, whose record is negative, but this correction replaces it with the sign of an invoice`,
   'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Wording =>
@@ -254,12 +254,12 @@ export const otherInvoiceFindingMessages = {
       'invoice, credit the simplified invoice, then issue an invoice without the tag `replacement`.',
   }),
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Wording =>
-    `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
-    `of ${titles}, only a base of ${baseLeft} and tax of ${taxLeft} can still be replaced`,
+    `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but only ` +
+    `a base of ${baseLeft} and tax of ${taxLeft} of ${titles} can still be replaced`,
   'replaced-total-differs.country': ({ titles, country, percent, base, stored }: ReplacementOfCountry): Wording => {
     const tax =
       country === 'ES'
-        ? 'outside the Spanish tax (N2)'
+        ? 'not subject to Spanish tax (N2)'
         : `with VAT of ${country}${percent === null ? '' : ` at ${percent}`}`;
     return {
       text: `this invoice has a base of ${base} ${tax}, but ${titles} has ${stored ?? 'no such base'}`,
@@ -285,8 +285,9 @@ export const otherInvoiceFindingMessages = {
     readonly rates: readonly string[];
   }): Wording => ({
     text:
-      `the corrected invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record uses ` +
-      `${own}, the rate of the correction; its amounts in euros can therefore differ from those of the corrected invoices`,
+      `the corrected invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record ` +
+      `uses ${own}, the rate of the correction, and its amounts in euros may differ from those of the corrected ` +
+      'invoices',
     remedy: 'Issue a correction for the invoices of each rate.',
   }),
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>

@@ -32,13 +32,16 @@ export const partyAndPaymentFindingMessages = {
   }: FieldPlace & { readonly percent: string; readonly code: string }): Wording =>
     `${at} has IRPF at ${percent}, but supplier ${code} is a legal person`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording =>
-    `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax authority`,
+    `${at} has ${cat}, but the invoice names no customer with a tax ID who could pay the withheld tax to the tax ` +
+    'authority',
   'withheld-by-nobody.abroad': ({
     at,
     cat,
     country,
   }: FieldPlace & { readonly cat: string; readonly country: string }): Wording => ({
-    text: `${at} has ${cat}, but the customer has a tax ID of ${country}, and a business abroad does not withhold it`,
+    text:
+      `${at} has ${cat}, but the customer has a tax ID of ${country}, and a business abroad does not withhold ` +
+      'Spanish tax',
     remedy:
       'Remove the IRPF from the line. If the customer has an establishment in Spain, write the Spanish tax ID of the establishment in ' +
       '`customer.tax_id`.',
@@ -94,6 +97,18 @@ export const partyAndPaymentFindingMessages = {
     readonly issued: string;
   }): Wording =>
     `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
+  'issued-late.reversal': ({
+    operation,
+    issued,
+  }: {
+    readonly operation: string;
+    readonly issued: string;
+  }): Wording => ({
+    text:
+      `this negative invoice has the operation date ${operation}, so its tax goes to the return of that day, but a correction ` +
+      `belongs to the return of its issue date, ${issued}`,
+    remedy: 'Remove `op_date`. If a rate of the invoice has ended, reverse it with a credit note instead.',
+  }),
   'issued-late.consumer': ({
     operation,
     last,
@@ -107,7 +122,8 @@ export const partyAndPaymentFindingMessages = {
       'the law requires an invoice to a consumer at the sale, or by the end of the month for several sales, but the ' +
       `invoice for the sale of ${operation} is dated ${issued}`,
     remedy:
-      'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late' +
+      'If `op_date` is wrong, correct it; often the year or month is mistyped. Ignore this warning if the ' +
+      'invoice really is late' +
       (issued <= last ? `, or if the customer is a business, whose invoice is due by ${last}.` : '.'),
   }),
   'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Wording => ({
@@ -172,7 +188,7 @@ export const partyAndPaymentFindingMessages = {
     readonly meant: string;
   }): Wording => ({
     text: `the exchange rate is ${rate} EUR for 1 ${from}, but 1 ${from} is worth less than 1 EUR`,
-    remedy: `Write the euros for one ${from}. If one euro is ${rate} ${from}, write "${meant}".`,
+    remedy: `Write how many euros one ${from} is worth. If one euro is ${rate} ${from}, write "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Wording =>
     `supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
@@ -201,9 +217,10 @@ export const partyAndPaymentFindingMessages = {
   'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Wording => ({
     text: `supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
     remedy:
-      `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register the supplier, then record the exemption with ` +
-      `${quotedApiCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
-      'Otherwise, no action is needed.',
+      `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register the supplier, then record ` +
+      `the exemption with ${quotedApiCalls.writeReporting}: {"reporting": "exempt", "scheme": ` +
+      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Ignore this warning if the supplier follows the rules ` +
+      'of the state.',
   }),
   'outlay-taxed.returned': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a deposit that the customer gets back, but has taxes, so the price and the tax in the record are wrong`,
@@ -213,6 +230,6 @@ export const partyAndPaymentFindingMessages = {
   }),
   'untaxed-row.alone': ({ at }: FieldPlace): Wording => ({
     text: `${at} is a deposit, which is not part of the price, and the invoice contains nothing else`,
-    remedy: 'Do not issue an invoice: a deposit that comes back is no sale, so a receipt is enough.',
+    remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',
   }),
 } as const;

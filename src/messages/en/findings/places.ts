@@ -114,8 +114,8 @@ export const placeOfSupplyFindingMessages = {
   'intra-community-outside.nobody': {
     text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
     remedy:
-      'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
-      'rate. Ignore this warning for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
+      'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax. Ignore this ' +
+      'warning for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
   'intra-community-outside.simplified': {
     text:
@@ -130,15 +130,15 @@ export const placeOfSupplyFindingMessages = {
       '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
-    text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
+    text: `${at} reports a sale not subject to tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       `${tax} either, for example work on a building abroad.`,
   }),
   'exempt-regime-charged.territory': ({ at }: FieldPlace): Wording => ({
-    text: `${at} has regime 08 of IPSI, which is for sales under VAT or IGIC, but is not marked as outside IPSI (N2)`,
+    text: `${at} has regime 08 of IPSI, which is for sales subject to VAT or IGIC, but is not marked as not subject to IPSI (N2)`,
     remedy:
-      'If IPSI covers the sale, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
+      'If the sale is subject to IPSI, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
       '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
   }),
   'territory-regime.abroad': ({
@@ -146,16 +146,16 @@ export const placeOfSupplyFindingMessages = {
     code,
     country,
   }: FieldPlace & { readonly code: string; readonly country: string }): Wording => ({
-    text: `${at} has regime ${code}, for sales that another tax of Spain covers, but the customer is in ${country}`,
+    text: `${at} has regime ${code}, for sales subject to another Spanish tax, but the customer is in ${country}`,
     remedy:
-      'Remove `es-fiscal-regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning ' +
-      'if another tax of Spain covers the sale, for example work on a building in the Canary Islands.',
+      'Remove `es-fiscal-regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if the ' +
+      'sale is subject to another Spanish tax, for example work on a building in the Canary Islands.',
   }),
   'reverse-charge-abroad.islands': ({ country, cat }: { readonly country: string; readonly cat: string }): Wording => ({
     text: `the customer has a tax ID of ${country}, but S2 reports that the customer declares ${cat}`,
     remedy:
-      `For a service, write ${writeOutsideScopeTax(cat)}; for goods that leave, ${writeExportTax(cat)}. Ignore this warning if the ` +
-      `customer declares ${cat}.`,
+      `For a service, write ${writeOutsideScopeTax(cat)}; for goods that leave the territory, ${writeExportTax(cat)}. Ignore this ` +
+      `warning if the customer declares ${cat}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Wording => ({
     text: `the customer ${name} has no tax ID, but S2 reports that the customer declares ${cat}`,
@@ -203,7 +203,7 @@ export const placeOfSupplyFindingMessages = {
     country,
   }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Wording => ({
     text:
-      `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
+      `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale not subject to Spanish tax (N2)'}, but the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
     ...(isAtHome
       ? {}
@@ -235,30 +235,31 @@ export const placeOfSupplyFindingMessages = {
       '`delivery.receiver.addresses`.',
   }),
   'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
-    text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
+    text: `${at} reports a sale not subject to ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example ${writeChargedTax(cat)}. Ignore this warning if the place of supply is elsewhere, for ` +
       'example for work on a building abroad.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Wording => ({
-    text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
+    text: `${at} reports a sale not subject to Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
-      'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax at its rate. Otherwise, add the ' +
+      'If this is something other than a sale, for example a voucher or compensation for damage, write {"cat": "VAT", "key": ' +
+      '"outside-scope", "ext": {"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax. Otherwise, add the ' +
       'customer with its address.',
   }),
   'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
-    text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
+    text: `${at} reports a service not subject to Spanish tax (N2), but the customer has an address in ${country} and no VAT number`,
     remedy:
       'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge Spanish VAT, {"cat": "VAT", "rate": ' +
       '"general"}, or the VAT of the country of the customer if the sale belongs to the one-stop shop. Ignore this warning if ' +
       'the service is taxed abroad for another reason, such as work on a building there (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.unnamed': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
-    text: `${at} reports a sale outside ${cat} (N2), but the invoice does not state where the customer is`,
+    text: `${at} reports a sale not subject to ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
-      `If this is not a sale, such as a voucher or a compensation, set its class to N1. If the sale took place in ` +
-      `${territoryNames[cat] ?? ''}, charge the tax, for example ${writeChargedTax(cat)}. Otherwise, add the customer with its address.`,
+      'If this is something other than a sale, for example a voucher or compensation for damage, set its class to N1. If the sale ' +
+      `took place in ${territoryNames[cat] ?? ''}, charge the tax, for example ${writeChargedTax(cat)}. Otherwise, add the ` +
+      'customer with its address.',
   }),
   'place-of-supply.private': ({
     at,
@@ -266,8 +267,8 @@ export const placeOfSupplyFindingMessages = {
     tax,
   }: FieldPlace & { readonly cat: string; readonly tax: string }): Wording => ({
     text:
-      `${at} reports a sale outside ${cat} (N2), but the customer has no tax ID and an address in ` +
-      `${territoryNames[tax] ?? ''}, and a service to a consumer there is taxed where the supplier is`,
+      `${at} reports a sale not subject to ${cat} (N2), but the customer has an address in ${territoryNames[tax] ?? ''} and no tax ` +
+      'ID, and a service to a consumer there is taxed where the supplier is',
     remedy:
       `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${writeChargedTax(cat)}. ` +
       'Ignore this warning if the service is taxed there for another reason, such as an electronic service or work on a building ' +

@@ -1,6 +1,6 @@
 // Messages, in English and in the words of the trade, about what the authority would reject in the record of an
 // invoice. An id is a code of the authority or of Sello, and the problem after a dot.
-import type { Wording } from '../../text';
+import { formatCountWithNoun, type Wording } from '../../text';
 
 interface RateFinding {
   readonly rate: string;
@@ -35,10 +35,11 @@ export const describeCorrectionRateRemedy = (
   (hasStoredDay
     ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
     : 'Use the rate of the corrected invoice.') +
-  (from === null ? ' If it has this rate, its correction cannot be reported.' : '') +
+  (from === null ? ' If that invoice has this rate, its correction cannot be reported.' : '') +
   (from === null || hasStoredDay
     ? ''
-    : ` If it has this rate, set ${field} to the day of its operation. VAT ${rate}% was valid from ${from} to ${until}.`);
+    : ` If that invoice has this rate, set ${field} to the day of its operation. VAT ${rate}% was valid from ` +
+      `${from} to ${until}.`);
 
 /** @param field field of the operation date, as the client writes it */
 export const describeCorrectionSurchargeRemedy = (
@@ -67,6 +68,11 @@ const farmers =
 
 const plainNumber =
   'Write the series and the code with letters from A to Z, digits, - _ / . and spaces, and with at most 60 characters together.';
+
+/** A negative invoice has one operation date, and its tax belongs to the return of that date. */
+const creditNoteInstead =
+  'Reverse the invoice with a credit note, {"previous_id": "...", "correct": {"type": "credit-note", "series": "R"}}: its ' +
+  'record has the day of the corrected invoice, and its tax belongs to the return of its issue date. Do not set `op_date`.';
 
 export const recordFindingMessages = {
   'record-rate': ({
@@ -97,6 +103,10 @@ export const recordFindingMessages = {
         : `VAT ${rate}% was not a valid rate on ${day}, the operation date in its record; ` +
           `the valid rates are ${nameAccepted(rates)}`,
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+  }),
+  'record-rate.reversal': ({ rate, day, rates }: RateFinding): Wording => ({
+    text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${nameAccepted(rates)}`,
+    remedy: creditNoteInstead,
   }),
   'record-rate.periods': ({ rate, day, rates }: RateFinding): Wording => ({
     text:
@@ -134,6 +144,10 @@ export const recordFindingMessages = {
         ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '"op_date"')
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because the surcharge was valid on that day.`,
   }),
+  'record-surcharge.reversal': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({
+    text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}`,
+    remedy: creditNoteInstead,
+  }),
   'record-surcharge.periods': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({
     text:
       `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, and there is no day on which all rates of this ` +
@@ -151,7 +165,9 @@ export const recordFindingMessages = {
     remedy: plainNumber,
   }),
   'record-number-length': ({ number, count }: { readonly number: string; readonly count: number }): Wording => ({
-    text: `the number ${number} (series and code) has ${count} characters, but the authority accepts only 60`,
+    text:
+      `the number ${number} (series and code) has ${formatCountWithNoun(count, 'character', 'characters')}, but ` +
+      'the authority accepts only 60',
     remedy: plainNumber,
   }),
   'record-name-length': ({
@@ -165,7 +181,9 @@ export const recordFindingMessages = {
     readonly count: number;
     readonly max: number;
   }): Wording => ({
-    text: `the name of the ${partyNames[party]} has ${count} characters, but the authority accepts only ${max}`,
+    text:
+      `the name of the ${partyNames[party]} has ${formatCountWithNoun(count, 'character', 'characters')}, but the ` +
+      `authority accepts only ${max}`,
     remedy: `Shorten \`${field}\` to ${max} characters.`,
   }),
   'record-name-missing': ({
@@ -207,7 +225,8 @@ export const recordFindingMessages = {
     `a line of ${cat} has neither an operation class nor an exemption code`,
   'record-taxes-missing': 'the invoice has no tax row to report',
   'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>
-    `the invoice has ${count} different tax rows, but the authority accepts only ${max}`,
+    `the invoice has ${formatCountWithNoun(count, 'different tax row', 'different tax rows')}, but the authority ` +
+    `accepts only ${max}`,
   'record-of-other-document': {
     text: 'the document is not an invoice, and only invoices are reported',
     remedy: 'Send a document of the schema bill/invoice to this workflow.',

@@ -258,7 +258,7 @@ export const lineAndAmountFindingMessages = {
     key,
     nearest,
   }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Wording => ({
-    text: `${at} contains ${key}, which has no effect, because it is not an extension of the scheme`,
+    text: `${at} contains ${key}, which has no effect, because this extension does not exist`,
     ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({

@@ -38,8 +38,9 @@ export const supplyContentFindingMessages = {
       `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territoryNames[tax] ?? ''}, ` +
       `where ${tax} applies`,
     remedy:
-      `For a service, write ${addRegime08(writeOutsideScopeTax(cat))}; for goods that go there, ${writeExportTax(cat)}. Ignore ` +
-      'this warning for work on a building where the supplier is, and for goods that stay there.',
+      `For a service, write ${addRegime08(writeOutsideScopeTax(cat))}; for goods that go there, ` +
+      `${writeExportTax(cat)}. Ignore this warning for work on a building in the territory of the supplier, and ` +
+      'for goods that stay in that territory.',
   }),
   'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
     text: `${at} reports a delivery of goods within the EU (E5), but the line is a service`,
@@ -50,17 +51,19 @@ export const supplyContentFindingMessages = {
   'place-of-supply.service-export': ({ at, cat }: TaxedPlace): Wording => ({
     text: `${at} reports exported goods (E2), but the line is a service`,
     remedy:
-      `For a service to a customer elsewhere, write ${writeOutsideScopeTax(cat)}, with regime 08 if another tax of Spain applies ` +
-      'there. For goods, write "goods" as `item.key`. Ignore this warning for the transport of exported goods and for ' +
-      'services for this transport (Ley 37/1992 art. 21.5).',
+      `For a service to a customer elsewhere, write ${writeOutsideScopeTax(cat)}, with regime 08 if another ` +
+      'Spanish tax applies there. For goods, write "goods" as `item.key`. Ignore this warning for the transport ' +
+      'of exported goods and for services ancillary to this transport (Ley 37/1992 art. 21.5).',
   }),
   'place-of-supply.goods': ({ at, cat }: TaxedPlace): Wording => ({
-    text: `${at} reports a sale outside ${cat} (N2), but the line is goods`,
+    text: `${at} reports a sale not subject to ${cat} (N2), but the line is goods`,
     remedy:
       (cat === 'VAT'
         ? 'For goods that go to a business in the EU, write {"cat": "VAT", "key": "intra-community"}; for '
         : 'For ') +
-      `goods that leave${cat === 'VAT' ? ' the EU or go to the islands' : ''}, ${writeExportTax(cat)}. For a service, write ` +
+      'goods that leave ' +
+      `${cat === 'VAT' ? 'the EU or go to the Canary Islands, Ceuta or Melilla' : 'the territory'}, ` +
+      `${writeExportTax(cat)}. For a service, write ` +
       '"services" as `item.key`. Ignore this warning if the goods are abroad when they are sold, or are installed there, and for ' +
       'the second sale of a triangular operation, which is key T in form 349.',
   }),
@@ -98,6 +101,14 @@ export const supplyContentFindingMessages = {
       `Exported goods are exempt: write ${writeExportTax(cat)} without regime 03 and without the tag, and the whole price as the ` +
       'price of the line. Ignore this warning if the transport cannot be proved, or the buyer carries the goods as a traveller.',
   }),
+  'margin-scheme.export': ({ at, cat }: TaxedPlace): Wording => ({
+    text:
+      `${at} has regime 03 and is exempt as an export (E2), but the whole price of an export is exempt, not only the margin ` +
+      '(art. 21)',
+    remedy:
+      `Write ${writeExportTax(cat)} without regime 03, remove the tag of the scheme, and write the whole price as the price of ` +
+      'the line.',
+  }),
   'place-of-supply.service-taxed': ({
     at,
     cat,
@@ -112,14 +123,15 @@ export const supplyContentFindingMessages = {
       (country === 'ES'
         ? `Write ${addRegime08(writeOutsideScopeTax(cat))}`
         : `Write ${writeOutsideScopeTax(cat)}${cat === 'VAT' ? ', and add the tag `reverse-charge`' : ''}`) +
-      '. Ignore this warning if the service is for an establishment of the customer where the supplier is, or is about a ' +
+      '. Ignore this warning if the service is for an establishment of the customer in the territory of the ' +
+      'supplier, or relates to a ' +
       `building or an event there${country === 'ES' ? '' : ', or if the VAT number of the customer is not valid'}.`,
   }),
   'regime-missing.line': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
     text: `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which covers all sales`,
     remedy:
-      'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier is not in the scheme, remove regime 07 from the ' +
-      'other lines (Ley 37/1992 art. 163 duodecies).',
+      'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier does not use cash accounting, remove regime 07 from ' +
+      'the other lines (Ley 37/1992 art. 163 duodecies).',
   }),
   'untaxed-row.tax': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
     text:
@@ -128,6 +140,25 @@ export const supplyContentFindingMessages = {
     remedy:
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',
+  }),
+  'untaxed-row.packaging': ({
+    at,
+    cat,
+    rates,
+    hasKey,
+  }: TaxedPlace & { readonly rates: readonly string[]; readonly hasKey: boolean }): Wording => ({
+    text:
+      `${at} is packaging, which is part of the price even if it is returned${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.6)' : ''}, ` +
+      `but charges no ${cat}`,
+    remedy: `${hasKey ? 'Remove its key, and add' : 'Add'} the \`taxes\` of the goods to it, for example ${rates.join(' or ')}.`,
+  }),
+  'untaxed-row.advance-kept': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
+    text:
+      `${at} is an advance, whose tax is due when it is paid${cat === 'VAT' ? ' (Ley 37/1992 art. 75.Dos)' : ''}, but as a deposit ` +
+      `it charges no ${cat}`,
+    remedy:
+      `Remove its key, and add the \`taxes\` of the sale to it, for example ${rates.join(' or ')}. Ignore this warning if the ` +
+      'customer gets the amount back.',
   }),
   'untaxed-row.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a subsidy. What another party pays for the customer is a payment, and does not lower the price`,
@@ -170,16 +201,16 @@ export const supplyContentFindingMessages = {
     operation,
   }: FieldPlace & Readonly<Record<'day' | 'operation', string>>): Wording => ({
     text:
-      `\`${at}\`, ${day}, is in an earlier month than the operation date, ${operation}, so the record and the tax return have the ` +
-      'tax in the later month',
+      `\`${at}\`, ${day}, is in an earlier month than the operation date, ${operation}, so the record and the tax ` +
+      'return declare the tax in the later month',
     remedy:
       `Set \`op_date\` to "${day}", or correct \`${at}\`. Ignore this warning if the tax was due on ${operation}, for example ` +
       'because the goods were installed then, or had been sent on approval (Ley 37/1992 art. 75.Uno).',
   }),
   'operation-day-missing.lines': ({ day, operation }: Readonly<Record<'day' | 'operation', string>>): Wording => ({
     text:
-      `the periods of the lines end on ${day}, in an earlier month than the operation date, ${operation}, so the record and the tax ` +
-      'return have the tax in the later month',
+      `the periods of the lines end on ${day}, in an earlier month than the operation date, ${operation}, so the ` +
+      'record and the tax return declare the tax in the later month',
     remedy:
       `Set \`op_date\` to the day of the last delivery, for example "${day}", or correct the periods. Ignore this warning for ` +
       `energy, rent, subscriptions and services whose price fell due on ${operation} (Ley 37/1992 art. 75.Uno.7).`,
@@ -189,7 +220,7 @@ export const supplyContentFindingMessages = {
     start,
     end,
   }: Readonly<Record<'day' | 'start' | 'end', string>>): Wording => ({
-    text: `the operation date, ${day}, is outside of the period of the invoice, ${start} to ${end}`,
+    text: `the operation date, ${day}, is outside the period of the invoice, ${start} to ${end}`,
     remedy:
       `Correct \`op_date\` or \`ordering.period\`. For several sales of the period, set \`op_date\` to its last day, ` +
       `"${end}". Ignore this warning if the tax of the whole price was due on ${day}.`,
@@ -199,14 +230,26 @@ export const supplyContentFindingMessages = {
     start,
     end,
   }: Readonly<Record<'day' | 'start' | 'end', string>>): Wording => ({
-    text: `the operation date, ${day}, is outside of the periods of the lines, ${start} to ${end}`,
+    text: `the operation date, ${day}, is outside the periods of the lines, ${start} to ${end}`,
     remedy:
       `Correct \`op_date\` or the periods. For several sales of the period, set \`op_date\` to its last day, "${end}". Ignore ` +
       `this warning if the tax of the whole price was due on ${day}.`,
   }),
   'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
     text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
-    remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of this month.',
+    remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of that month.',
+  }),
+  'operation-day-missing.correction': ({
+    operation,
+    original,
+  }: {
+    readonly operation: string;
+    readonly original: string;
+  }): Wording => ({
+    text:
+      `the operation date of this correction, ${operation}, is after the date of the corrected invoice, ${original}, but a ` +
+      'correction has the operation date of the corrected invoice',
+    remedy: 'Remove `op_date`, so that the record has the operation date of the corrected invoice.',
   }),
   'operation-day-missing.advance': ({
     at,

@@ -37,7 +37,7 @@ export const taxTreatmentFindingMessages = {
     remedy: `Write ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }: LostExemption): Wording => ({
-    text: `${at} states exemption ${code}, but its key, rate or country removed it`,
+    text: `${at} states exemption ${code}, which Sello removed because of the key, the rate or the country`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the exemption.`,
   }),
   'exemption-replaced.charged': ({ at, code, write }: LostExemption): Wording => ({

@@ -52,9 +52,9 @@ export const taxFindingMessages = {
   'zero-rate.ipsi': ({ at }: FieldPlace): Wording => ({
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
-      'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
-      'leave, {"es-fiscal-op-class": "N2"} for a service elsewhere, or S2 if the customer declares the tax. Ignore this ' +
-      'warning if the ordinance of the city has a rate of 0%.',
+      'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for ' +
+      'goods that leave the territory, {"es-fiscal-op-class": "N2"} for a service elsewhere, or S2 if the ' +
+      'customer declares the tax. Ignore this warning if the ordinance of the city has a rate of 0%.',
   }),
   'regime-missing': ({
     at,
@@ -115,19 +115,19 @@ export const taxFindingMessages = {
   'untaxed-row.rates': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      'If this discount or charge changes the price, replace it with one for each rate of the lines: give each its part of the ' +
+      'If this discount or charge changes the price, replace it with one for each rate of the lines, each with its part of the ' +
       `amount (for a percentage, set \`base\` to the amount at this rate) and its \`taxes\`, for example ${rates.join(' and ')}. ` +
-      'Otherwise, set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount ' +
-      'that the customer withholds.',
+      'Otherwise, set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that ' +
+      'the customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is a voucher. A voucher is a payment, because no tax was charged when it was sold`,
+    text: `${at} is a voucher that was sold without tax, so it is a payment`,
     remedy:
       `Remove the voucher here, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If the tax was already paid when the voucher was sold, add the `taxes` of the lines instead.',
   }),
   'untaxed-row.voucher-sold': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Wording => ({
-    text: `${at} sells a voucher but has no taxes, so the record does not contain it`,
+    text: `${at} sells a voucher but has no taxes, so the record does not contain the voucher`,
     remedy:
       `For a multi-purpose voucher, whose sale is not subject to the tax, add "taxes": ${taxes} to ${at}. If the voucher is only ` +
       'for goods or services of one rate, add the `taxes` of these goods or services instead.',
@@ -139,7 +139,7 @@ export const taxFindingMessages = {
       `otherwise write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
-    text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not an amount of its own`,
+    text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not a separate amount`,
     remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'untaxed-row.line': ({
@@ -237,7 +237,7 @@ export const taxFindingMessages = {
     remedy:
       `If you paid this in the name of the customer, remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", ` +
       `"amount": "${amount}"}] in the document, without \`taxes\`. If it is your own expense that you charge to the customer, the ` +
-      'tax is right: give it another name, such as "gastos".',
+      'tax is right: use a different name, such as "gastos".',
   }),
   'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the price in the record is wrong`,
@@ -274,8 +274,8 @@ export const taxFindingMessages = {
           '37/1992 art. 78.Dos.1)'
         : `${at} is not under regime ${regime} although every line is`,
     remedy:
-      `Write the taxes of the lines, for example "taxes": ${taxes}. Ignore this warning if the charge is for a separate ` +
-      'service that is taxed in another way.',
+      `Write the taxes of the lines, for example "taxes": ${taxes}. Ignore this warning if the charge is for a ` +
+      'separate service that is taxed differently.',
   }),
   'discount-one-rate': ({
     at,

@@ -2,6 +2,7 @@
 // their code or the id of their message, the findings of records by the id of their message, and codes of the authority
 // by their advice.
 import type { AuthorityRemedyKey } from '../authority';
+import { buildRemedy } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
 import {
   describeCorrectionRateRemedy,
@@ -48,6 +49,8 @@ export const invoiceCallRuleTextOverrides = {
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity) => ({
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
+  'record-rate.reversal': buildRemedy`Credit the invoice instead${'creditInvoice'}.`,
+  'record-surcharge.reversal': buildRemedy`Credit the invoice instead${'creditInvoice'}.`,
   'record-surcharge.correction': ({
     day,
     formerDay,
@@ -115,12 +118,13 @@ export const invoiceCallAuthorityRemedies = {
   'cash-basis-rows':
     'Use regime 07 (cash accounting) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
   'used-goods-row': 'Write a percentage or an exemption with regime 03; or omit `regime` if the scheme does not apply.',
-  'group-row-rate': 'Write a percentage with regime 06; or omit `regime` if the companies are not of one group.',
+  'group-row-rate':
+    'Write a percentage with regime 06; or omit `regime` if the companies do not belong to the same group.',
   'collection-for-others':
     'Use regime 10 only in a full invoice (F1), as {"exempt": "N1", "regime": "10"}, with a customer that has a Spanish ' +
     'tax ID. Otherwise omit `regime`.',
   'other-territory-row':
-    'Write {"exempt": "N2", "regime": "08"}; or omit `regime` if the sale is taxed where the supplier is.',
+    'Write {"exempt": "N2", "regime": "08"}; or omit `regime` if the sale is taxed in the territory of the supplier.',
   'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or omit `regime` if the goods stay in the EU.',
   'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or omit `regime` if IGIC is charged.',
   'reverse-charge-needs-full': 'Use "S2" only in a full invoice: set `kind` to "invoice", and add the `customer`.',

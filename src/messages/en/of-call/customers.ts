@@ -17,7 +17,7 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
 
 /** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
 function asBusiness({ country, code, meant }: NumberWithMeant): string {
-  if (meant !== null) return `For a business, write "${meant}" if VIES lists it. `;
+  if (meant !== null) return `For a business, write "${meant}" if VIES lists this number. `;
   if (country !== 'GB') return `For a business, write the VAT number of ${country} as VIES lists it. `;
   const [, digits] = /^XI(.+)$/.exec(code) ?? [];
   return digits === undefined

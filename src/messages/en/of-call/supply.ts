@@ -6,18 +6,25 @@ import type { InvoiceCallMessageText } from '../../call-text';
 export const invoiceCallSupplyTextOverrides = {
   'reverse-charge-abroad.territory': {
     remedy:
-      'For a service, write {"exempt": "N2", "regime": "08"} as `tax`; for goods that go there, "E2". Ignore this warning for ' +
-      'work on a building, or for goods that stay, where the supplier is.',
+      'For a service, write {"exempt": "N2", "regime": "08"} as `tax`; for goods that go there, "E2". Ignore ' +
+      'this warning for work on a building in the territory of the supplier, or for goods that stay in that ' +
+      'territory.',
   },
+  'margin-scheme.export': { remedy: 'Remove `regime`, and write the whole price of the goods as `price`.' },
+  'operation-day-missing.correction': {
+    remedy: 'Omit `operation_date`, so that the record has the operation date of the corrected invoice.',
+  },
+  'issued-late.reversal': buildRemedy`Omit \`operation_date\`. If a rate of the invoice has ended, credit it
+    instead${'creditInvoice'}.`,
   'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
     remedy:
-      `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier is not in the scheme, remove regime 07 from the ` +
-      'other lines (Ley 37/1992 art. 163 duodecies).',
+      `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier does not use cash accounting, remove regime 07 ` +
+      'from the other lines (Ley 37/1992 art. 163 duodecies).',
   }),
   'return-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
     remedy: `Write "withholding": "${percent}" in this line. Ignore this warning if no income tax was withheld from this amount.`,
   }),
   'ticket-invoiced.replacement': buildRemedy`Do not issue this invoice; if it is already issued, credit it. If the full
     invoice that replaces the simplified invoices is wrong, credit it${'creditInvoice'}, which also credits its simplified
-    invoices, before you issue this invoice. Ignore this warning if the invoice is for another sale.`,
+    invoices, before you issue this invoice. Ignore this warning if the invoice is for a different sale.`,
 } as const satisfies Record<string, InvoiceCallMessageText>;

@@ -9,46 +9,46 @@ interface FieldPlace {
 }
 
 const withheldRates =
-  'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and capital), 1% (modules), 2% (livestock), 24% (image ' +
-  'rights) or 35% (directors).';
+  'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and investment income), 1% (objective assessment, módulos), 2% ' +
+  '(livestock), 24% (image rights) or 35% (directors).';
 
 const asDocument = 'send the invoice as `document` (docs/cases.md)';
 
 export const invoiceCallWarningTextOverrides = {
   'zero-rate': {
     remedy:
-      'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the scope of the tax), or "S2" (the customer ' +
+      'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (not subject to the tax), or "S2" (the customer ' +
       'declares the tax) as `tax`. Ignore this warning for a donation to a non-profit organization.',
   },
   'place-of-supply': {
     remedy:
-      'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the EU; "N1" ' +
-      'if this is not a sale, such as a compensation payment. Ignore this warning if the sale is not taxed at the address, ' +
-      'as with goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the EU; "N1" if this is ' +
+      'something other than a sale, for example compensation for damage. Ignore this warning if the sale is not taxed at that ' +
+      'address, for example for goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'place-of-supply.territory': ({ usual }: { readonly usual: string }) => ({
     remedy:
-      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from there. Ignore this warning if ` +
-      'the sale is made elsewhere, for example by a branch or on a building there.',
+      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from the address of the supplier. Ignore this ` +
+      'warning if the sale is made in the other territory, for example by a branch or on a building there.',
   }),
   'place-of-supply.consumer': {
     remedy:
-      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; ' +
-      'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad for ' +
-      'another reason, such as work on a building there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; within ' +
+      'the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad for another ' +
+      'reason, such as work on a building there (Ley 37/1992 art. 70).',
   },
   'place-of-supply.private': {
     remedy:
-      'For a business, write its tax ID in `customer.tax_code`. For a consumer, charge the tax at its rate. Ignore this warning if the ' +
-      'service is taxed there for another reason, such as an electronic service or work on a building there (Ley 37/1992 art. ' +
-      '70, Ley 20/1991 art. 17).',
+      'For a business, write its tax ID in `customer.tax_code`. For a consumer, charge the tax. Ignore this warning if the service ' +
+      'is taxed there for another reason, such as an electronic service or work on a building there (Ley 37/1992 art. 70, Ley ' +
+      '20/1991 art. 17).',
   },
   'place-of-supply.postcode': { remedy: 'Add the `postcode` of the customer, for example "28013".' },
-  'place-of-supply.island': { remedy: 'Charge the tax at its rate. Ignore this warning if the goods go elsewhere.' },
+  'place-of-supply.island': { remedy: 'Charge the tax. Ignore this warning if the goods go elsewhere.' },
   'margin-scheme': {
     remedy:
-      `To state the margin and the rest of the price separately, ${asDocument}. If the sale is under the general ` +
-      'regime, remove `regime`. Ignore this warning if the whole price is margin.',
+      `To state the margin and the rest of the price separately, ${asDocument}. If the sale is under the general regime, remove ` +
+      '`regime`. Ignore this warning if the whole price is margin.',
   },
   'one-stop-shop': { remedy: `Remove \`regime\`. For the tax of another member state, ${asDocument}.` },
   'export-regime': ({ at }: FieldPlace) => ({
@@ -60,7 +60,8 @@ export const invoiceCallWarningTextOverrides = {
     remedy: 'For goods that go there, write "E2" as `tax`. For other sales, write the tax without `surcharge`.',
   },
   'surcharge-to-company.nobody': {
-    remedy: 'Write the tax without `surcharge`. For a retailer in the scheme, add the `customer` with its `tax_code`.',
+    remedy:
+      'Write the tax without `surcharge`. For a retailer under the equivalence surcharge, add the `customer` with its `tax_code`.',
   },
   'regime-of-persons': ({ regime }: { readonly regime: string }) => ({
     remedy:
@@ -69,7 +70,7 @@ export const invoiceCallWarningTextOverrides = {
   }),
   'reverse-charge-abroad.islands': ({ cat }: { readonly cat: string }) => ({
     remedy:
-      'For a service, write "N2" as `tax`; for goods that leave, "E2". Ignore this warning if the customer declares ' +
+      'For a service, write "N2" as `tax`; for goods that leave the territory, "E2". Ignore this warning if the customer declares ' +
       `${cat}.`,
   }),
   'reverse-charge-abroad': {
@@ -84,8 +85,8 @@ export const invoiceCallWarningTextOverrides = {
   }),
   'intra-community-outside.nobody': {
     remedy:
-      'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate. Ignore this warning for a new ' +
-      'vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
+      'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax. Ignore this warning for a new vehicle, ' +
+      'boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
   'intra-community-outside.simplified': {
     text: '"E5" reports a delivery within the EU, which requires a full invoice (RD 1619/2012 art. 4.4.a)',
@@ -97,16 +98,17 @@ export const invoiceCallWarningTextOverrides = {
   },
   'territory-regime': {
     remedy:
-      'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this warning if the sale is not subject to the tax of the ' +
-      'customer either, for example work on a building abroad.',
+      'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this warning if the sale is not subject to the tax of the customer ' +
+      'either, for example work on a building abroad.',
   },
   'exempt-regime-charged.territory': {
-    remedy: 'If IPSI covers the sale, remove `regime`. Otherwise, write {"exempt": "N2", "regime": "08"} as `tax`.',
+    remedy:
+      'If the sale is subject to IPSI, remove `regime`. Otherwise, write {"exempt": "N2", "regime": "08"} as `tax`.',
   },
   'territory-regime.abroad': {
     remedy:
-      'Remove `regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if another tax of ' +
-      'Spain covers the sale, for example work on a building in the Canary Islands.',
+      'Remove `regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if the sale is ' +
+      'subject to another Spanish tax, for example work on a building in the Canary Islands.',
   },
   'exempt-regime-charged': ({ code }: { readonly code: string }) => ({
     remedy:
@@ -114,8 +116,7 @@ export const invoiceCallWarningTextOverrides = {
       `{"exempt": "E1", "regime": "${code}"}.`,
   }),
   'place-of-supply.resident': {
-    remedy:
-      'Charge the tax at its rate. Ignore this warning if the sale is made elsewhere, for example work on a building abroad.',
+    remedy: 'Charge the tax. Ignore this warning if the sale is made elsewhere, for example work on a building abroad.',
   },
   'margin-rate': {
     remedy:
@@ -127,8 +128,8 @@ export const invoiceCallWarningTextOverrides = {
   },
   'zero-rate.ipsi': {
     remedy:
-      'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax), or ' +
-      '"S2" (the customer declares the tax) as `tax`. Ignore this warning if the ordinance of the city has a rate of 0%.',
+      'State why there is no tax: write "E1" (exempt), "E2" (goods that leave the territory), "N1" or "N2" (not subject to the ' +
+      'tax), or "S2" (the customer declares the tax) as `tax`. Ignore this warning if the ordinance of the city has a rate of 0%.',
   },
   'mention-missing': {
     remedy:
@@ -202,8 +203,7 @@ export const invoiceCallWarningTextOverrides = {
     readonly due: string;
   }) => ({
     text: `\`payment.paid\` is ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
-    remedy:
-      'Correct `payment.paid`. If the customer paid too much, pay the excess back or count the excess as paid in another invoice.',
+    remedy: 'Correct `payment.paid`. If the customer paid too much, refund the excess or apply it to another invoice.',
   }),
   'cash-above-limit': {
     remedy:
@@ -223,7 +223,7 @@ export const invoiceCallWarningTextOverrides = {
   },
   'returns-above-sale': {
     remedy:
-      'Check the sign of each quantity. Ignore this warning if more of these goods come back than this invoice sells.',
+      'Check the sign of each quantity. Ignore this warning if the customer returns more of these goods than this invoice sells.',
   },
   'negative-invoice': buildRemedy`To reverse an invoice, credit it${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Correct the amount; or write a percentage, for example "10%". To reverse another
@@ -231,9 +231,9 @@ export const invoiceCallWarningTextOverrides = {
   'returns-above-sale.advance': buildRemedy`Subtract only the amount of the sale, so that the total is not negative. For the rest,
     credit the invoice of the advance${'creditInvoice'} (Ley 37/1992 art. 80, 89).`,
   'return-other-rate.regime': ({ own, regime }: { readonly own: string; readonly regime: string }) => ({
-    remedy: `Write "regime": "${regime}" in the \`tax\` of this line. Ignore this warning if the advance has regime ${own}.`,
+    remedy: `Write "regime": "${regime}" in the \`tax\` of this line. Ignore this warning if the invoice of the advance has regime ${own}.`,
   }),
-  'outlay-taxed.withheld': { remedy: 'Remove this line, and write income tax as `withholding`.' },
+  'outlay-taxed.withheld': { remedy: 'Remove this line, and write the income tax as `withholding`.' },
   'outlay-taxed.named': { remedy: `If you paid this for the customer, ${asDocument}. Otherwise, rename this line.` },
   'outlay-taxed.returned': {
     remedy: `Remove this line. To print the deposit, ${asDocument}. Ignore this warning if the deposit was invoiced with tax.`,
@@ -242,15 +242,15 @@ export const invoiceCallWarningTextOverrides = {
   'untaxed-row.subsidy': { remedy: 'Remove this line, and write the subsidy as `payment.paid`.' },
   'outlay-taxed.subsidy': {
     remedy:
-      'If another party pays it, remove this line, and write the amount as `payment.paid`. Ignore this warning for a discount ' +
-      'that you bear yourself, and for a public service that an administration funds (Ley 37/1992 art. 78.Dos.3).',
+      'If another party pays it, remove this line, and write the amount as `payment.paid`. Ignore this warning for a discount that ' +
+      'you bear yourself, and for a public service that an administration funds (Ley 37/1992 art. 78.Dos.3).',
   },
   'outlay-taxed.tip': {
     remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
   },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
   'untaxed-row.alone': {
-    remedy: 'Do not issue an invoice: a deposit that comes back is no sale, so a receipt is enough.',
+    remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',
   },
   'untaxed-row': {
     remedy:
@@ -270,16 +270,16 @@ export const invoiceCallWarningTextOverrides = {
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }) => ({
     text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
-      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may contain both kinds of sales (RD ' +
-        '1619/2012 art. 6.2). Otherwise, also write "S2" as their `tax`.'
+      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may contain both kinds of sales (RD 1619/2012 ' +
+        'art. 6.2). Otherwise, also write "S2" as their `tax`.'
       : 'Write the lines that charge tax in another invoice; or also write "S2" as their `tax`.',
   }),
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credit notes. Cancel a credit note whose return did
     not take place${'cancelInvoice'}.`,
   'credited-more.reversed': ({ title, original }: Readonly<Record<'title' | 'original', string>>) => ({
     remedy:
-      `Do not issue this credit note. If ${title} is wrong, cancel it first. If ${title} does not reverse ${original} but ` +
-      'another sale, ignore this warning.',
+      `Do not issue this credit note. If ${title} is wrong, cancel it first. Ignore this warning if ${title} reverses a different ` +
+      `sale, not ${original}.`,
   }),
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
   'credited-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
@@ -291,7 +291,7 @@ export const invoiceCallWarningTextOverrides = {
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the original invoice.' },
   'exchange-rate-of-original.several': { remedy: 'Issue a correction for the invoices of each rate.' },
   'ticket-invoiced': buildRemedy`Do not issue this invoice; if it is already issued, credit it. Then replace the simplified
-    invoice${'replaceInvoice'}. Ignore this warning if the invoice is for another sale.`,
+    invoice${'replaceInvoice'}. Ignore this warning if the invoice is for a different sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:

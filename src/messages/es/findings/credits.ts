@@ -14,16 +14,16 @@ export const creditedAmountFindingMessages: CatalogueTranslation<typeof english>
   'credited-more.reversed': ({ original, ...other }) => ({
     text: `${nameInvoice(other)} ya revirtió ${original}, así que este abono la revierte por segunda vez`,
     remedy:
-      `No expida este abono. Si ${other.title} no es correcta, anúlela antes. Si ${other.title} no revierte ${original} sino ` +
-      'otra venta, ignore este aviso.',
+      `No expida este abono. Si ${other.title} no es correcta, anúlela antes. Ignore este aviso si ` +
+      `${other.title} revierte otra venta, y no ${original}.`,
   }),
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
-    'la sustituye entera',
+    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero ` +
+    'esta rectificativa por sustitución la revierte por completo',
   'credited-before.reversed': ({ original, ...other }) => ({
     text: `${nameInvoice(other)} ya revirtió ${original}, pero esta rectificativa la revierte otra vez`,
     remedy:
-      'Si esta rectificativa es el segundo paso de una sustitución en dos pasos, ponga "0.00" como base de `preceding[].tax`. ' +
-      `Si ${other.title} no revierte ${original} sino otra venta, ignore este aviso.`,
+      'Si esta rectificativa es el segundo paso de una sustitución en dos pasos, ponga "0.00" como base de ' +
+      `\`preceding[].tax\`. Ignore este aviso si ${other.title} revierte otra venta, y no ${original}.`,
   }),
 };

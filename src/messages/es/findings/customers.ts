@@ -4,7 +4,7 @@ import type {
   customerRecordFindingMessages as englishRecords,
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
-import type { CatalogueTranslation } from '../../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
 import { formatSpanishDay, formatPercentages as spellPercent } from '../figures';
 
 interface ForeignNumber {
@@ -26,11 +26,26 @@ function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: 
     : 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. ';
 }
 
+const asIdentity = ({ country, code }: ForeignNumber): string =>
+  `Si es un consumidor, ponga en lugar de la identificación {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
+
 export const customerFindingMessages: CatalogueTranslation<typeof english> = {
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore este aviso si el número está en VIES.`,
+  }),
+  'vat-number-of-person.identity': ({ country, code }) => ({
+    text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
+    remedy: `${asIdentity({ country, code })} Ignore este aviso si el número está en VIES.`,
+  }),
+  'one-stop-shop.service': ({ at }) => ({
+    text:
+      `${at} repercute IVA de XI (Irlanda del Norte) por un servicio, pero Irlanda del Norte solo está en la ventanilla única ` +
+      'para los bienes',
+    remedy:
+      'Para un servicio a un consumidor de allí, repercuta IVA español, o use la clave `outside-scope` (N2) para los servicios de ' +
+      'la Ley 37/1992, art. 69.Dos.',
   }),
   'one-stop-shop.later-rate': ({ at, country, percent, day }) => ({
     text:
@@ -68,21 +83,21 @@ export const customerRecordFindingMessages: CatalogueTranslation<typeof englishR
   }),
   'record-number-not-vat': ({ country, code, meant, isIdentity }) => ({
     text: `${code} no es un NIF-IVA de ${country}`,
-    remedy:
-      asBusiness({ country, code, meant }) +
-      (isIdentity
-        ? `Si es un consumidor, ponga en lugar de la identificación {"key": "foreign", "country": "${country}", "code": "${code}"}.`
-        : asConsumer({ country, code })),
+    remedy: asBusiness({ country, code, meant }) + (isIdentity ? asIdentity : asConsumer)({ country, code }),
   }),
   'record-identity-of-spain': ({ field, code }) => ({
-    text: `${field} tiene el NIF español ${code} como documento de identidad, pero ese documento no es de España`,
+    text:
+      `${field} tiene el NIF español ${code} como documento de identidad, pero un documento de identidad debe ser ` +
+      'de un país distinto de España',
     remedy: `Quite la identificación y escriba "tax_id": {"country": "ES", "code": "${code}"} en \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }) =>
     count === 0
       ? { text: 'la identificación del cliente no tiene número', remedy: 'Añada su `code`.' }
       : {
-          text: `la identificación del cliente tiene ${count} caracteres, y la AEAT admite ${max}`,
+          text:
+            `la identificación del cliente tiene ${formatCountWithNoun(count, 'carácter', 'caracteres')}, y la ` +
+            `AEAT admite ${max}`,
           remedy: 'Escriba solo el número, sin espacios ni separadores.',
         },
 };

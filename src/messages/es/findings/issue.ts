@@ -22,25 +22,28 @@ const nameRate = (rate: string): string => formatPercentages(rate.replace(/^VAT\
 export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof english> = {
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
-    `la fecha de expedición es ${formatSpanishDay(date)}, y el registro se genera el ${formatSpanishDay(today)}`,
+    `la fecha de expedición, ${formatSpanishDay(date)}, es anterior al día en que se genera el registro, ` +
+    `${formatSpanishDay(today)}`,
   'issue-date-past.quarter': ({ date, today }) => ({
     text:
-      `la fecha de expedición ${formatSpanishDay(date)} es de un trimestre ya cerrado, y el registro se ` +
-      `genera el ${formatSpanishDay(today)}`,
+      `la fecha de expedición ${formatSpanishDay(date)} es de un trimestre anterior al del día en que se genera ` +
+      `el registro, ${formatSpanishDay(today)}`,
     remedy:
       'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Si el ' +
       'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
   'issue-date-ahead': ({ date, today }) =>
-    `la fecha de expedición es ${formatSpanishDay(date)}, pero donde está el emisor el registro se genera el ${formatSpanishDay(today)}`,
+    `la fecha de expedición es ${formatSpanishDay(date)}, pero en la zona horaria del emisor el registro se ` +
+    `genera el ${formatSpanishDay(today)}`,
   'issue-date-ahead.quarter': ({ date, today }) =>
-    `la fecha de expedición ${formatSpanishDay(date)} es del trimestre siguiente, pero donde está el emisor el registro se genera el ` +
+    `la fecha de expedición ${formatSpanishDay(date)} es del trimestre siguiente, pero en la zona horaria del ` +
+    'emisor el registro se genera el ' +
     formatSpanishDay(today),
   'series-mixed': ({ series, own, others }) =>
     `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'entre las facturas sin serie hay' : `en la serie ${series} hay`} ` +
     others.map(nameKind).join(' y '),
   'series-mixed.before': ({ series }) =>
-    `${series === null ? 'las facturas sin serie son' : `la serie ${series} tiene facturas`} de varias clases`,
+    `${series === null ? 'las facturas sin serie son' : `la serie ${series} contiene facturas`} de varias clases`,
   'ticket-invoiced': ({ title, entry }) =>
     `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
   'ticket-invoiced.copy': ({ title, entry }) =>
@@ -65,13 +68,17 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
     text:
       `${title} (documento ${entry}) es una factura simplificada, que solo puede rectificar una R5, pero esta ` +
       `rectificativa es de tipo ${type}`,
-    remedy: 'Añada la etiqueta `simplified` y quite `customer`. `previous_id` con `correct` hace ambas cosas.',
+    remedy:
+      'Añada la etiqueta `simplified` y quite `customer`. Si crea la rectificativa con `previous_id` y `correct`, ' +
+      'Sello hace ambas cosas.',
   }),
   'correction-kind.full': ({ title, entry, type }) => ({
     text:
       `${title} (documento ${entry}) es una factura completa, que solo pueden rectificar R1 a R4, pero esta rectificativa es de tipo ` +
       type,
-    remedy: 'Quite la etiqueta `simplified` e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
+    remedy:
+      'Quite la etiqueta `simplified` e indique `customer`. Si crea la rectificativa con `previous_id` y ' +
+      '`correct`, Sello hace ambas cosas.',
   }),
   'correction-kind.replacement': ({ title, entry, type }) => ({
     text: `${title} (documento ${entry}) sustituye a facturas simplificadas (F3), pero esta rectificativa es de tipo ${type}`,

@@ -43,13 +43,15 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${formatSpanishAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
   'negative-credit-note.debit': ({ total }) => ({
-    text: `el total de esta rectificativa de cargo es ${formatSpanishAmount(total)}, pero aumenta el importe de una factura`,
+    text:
+      `el total de esta rectificativa de cargo es ${formatSpanishAmount(total)}, pero una rectificativa de cargo ` +
+      'aumenta el importe de una factura',
     remedy: 'Para disminuir el importe de una factura, expida un abono con cantidades positivas.',
   }),
   'negative-invoice.substitution': ({ total }) => ({
     text:
-      `el total de esta rectificativa por sustitución es ${formatSpanishAmount(total)}, pero sustituye la venta entera, así que ` +
-      'queda un importe negativo',
+      `el total de esta rectificativa por sustitución es ${formatSpanishAmount(total)}, pero sustituye la ` +
+      'factura entera, así que la venta quedaría con un importe negativo',
     remedy:
       'Escriba las líneas con los importes después de la rectificación (RD 1619/2012, art. 15.5); o expida un abono con la ' +
       'diferencia.',
@@ -125,8 +127,8 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   }),
   'credited-other-rate.withheld': ({ percent, ...other }) => ({
     text:
-      `este documento no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ${formatPercentages(percent)} en todas ` +
-      'las líneas, así que se debería al cliente más de lo que pagó',
+      `este documento no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ` +
+      `${formatPercentages(percent)} en todas las líneas, así que se devolvería al cliente más de lo que pagó`,
     remedy:
       `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de las líneas, como hacen \`previous_id\` y \`correct\`. ` +
       'Ignore este aviso si de este importe no se retuvo IRPF.',
@@ -174,8 +176,9 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     rate,
   'exchange-rate-of-original.several': ({ currency, own, rates }) => ({
     text:
-      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} (${rates.join(', ')}), así que el registro ` +
-      `usa ${own}, el de la rectificativa, y no rectifica exactamente sus importes en euros`,
+      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} (${rates.join(', ')}), así que ` +
+      `el registro usa ${own}, el de la rectificativa, y sus importes en euros pueden diferir de los de las ` +
+      'facturas rectificadas',
     remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.',
   }),
   'original-replaced': ({ original, ...other }) =>

@@ -73,12 +73,19 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     `la factura de la operación del ${formatSpanishDay(operation)} debía expedirse el ${formatSpanishDay(last)} ` +
     'como muy tarde, pero tiene fecha ' +
     formatSpanishDay(issued),
+  'issued-late.reversal': ({ operation, issued }) => ({
+    text:
+      `esta factura negativa tiene la fecha de operación ${formatSpanishDay(operation)}, así que su impuesto va a la declaración de ` +
+      `ese día, pero una rectificación va a la de su fecha de expedición, ${formatSpanishDay(issued)}`,
+    remedy: 'Quite `op_date`. Si un tipo de la factura ya no está vigente, anúlela con una rectificativa.',
+  }),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:
       'la factura a un consumidor debe expedirse al realizar la venta, o antes de que acabe el mes si agrupa varias ventas, pero ' +
       `la factura de la venta del ${formatSpanishDay(operation)} tiene fecha del ${formatSpanishDay(issued)}`,
     remedy:
-      'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde' +
+      'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. Ignore este aviso ' +
+      'si es cierto que la factura se expide tarde' +
       (issued <= last
         ? `, o si el cliente es un empresario o profesional, cuyo plazo termina el ${formatSpanishDay(last)}.`
         : '.'),
@@ -118,7 +125,9 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   }),
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
     text: `el tipo de cambio es ${formatSpanishAmount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
-    remedy: `Escriba los euros por un ${from}. Si un euro son ${formatSpanishAmount(rate)} ${from}, escriba "${meant}".`,
+    remedy:
+      `Escriba cuántos euros vale un ${from}. Si un euro son ${formatSpanishAmount(rate)} ${from}, escriba ` +
+      `"${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }) =>
     `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,
@@ -147,8 +156,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   }),
   'outlay-taxed.returned': ({ at, amount }) => ({
     text:
-      `${at} es una fianza que se devuelve al cliente, pero lleva impuestos, así que el registro no tiene el precio ni el ` +
-      'impuesto de la venta',
+      `${at} es una fianza que se devuelve al cliente, pero lleva impuestos, así que el precio y el impuesto del ` +
+      'registro no son correctos',
     remedy:
       `Quite ${at} y escriba "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
       '`taxes`. Ignore este aviso si la fianza se facturó con impuestos.',

@@ -115,8 +115,8 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'reverse-charge-abroad.islands': ({ country, cat }) => ({
     text: `el cliente tiene un NIF de ${country}, pero S2 declara que el cliente liquida el ${cat}`,
     remedy:
-      `En un servicio escriba ${writeOutsideScopeTax(cat)}; en bienes que salen, ${writeExportTax(cat)}. Ignore este aviso si el ` +
-      `cliente liquida el ${cat}.`,
+      `En un servicio escriba ${writeOutsideScopeTax(cat)}; en bienes que salen del territorio, ` +
+      `${writeExportTax(cat)}. Ignore este aviso si el cliente liquida el ${cat}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }) => ({
     text: `el cliente ${name} no tiene NIF, pero S2 declara que el cliente liquida el ${cat}`,
@@ -194,9 +194,9 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.nobody': ({ at }) => ({
     text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de otro país`,
     remedy:
-      'Si no es una venta, como un bono o una indemnización, escriba {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. Si la venta tuvo lugar en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
-      'dirección.',
+      'Si no se trata de una venta, sino, por ejemplo, de un bono o una indemnización, escriba {"cat": "VAT", ' +
+      '"key": "outside-scope", "ext": {"es-fiscal-op-class": "N1"}}. Si la venta tuvo lugar en España, repercuta ' +
+      'el impuesto a su tipo. Si no, añada el cliente con su dirección.',
   }),
   'place-of-supply.consumer': ({ at, country }) => ({
     text:
@@ -210,8 +210,9 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.unnamed': ({ at, cat }) => ({
     text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
     remedy:
-      'Si no es una venta, como un bono o una indemnización, ponga la calificación N1. Si la venta tuvo lugar en ' +
-      `${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}. Si no, añada el cliente con su dirección.`,
+      'Si no se trata de una venta, sino, por ejemplo, de un bono o una indemnización, ponga la calificación N1. ' +
+      `Si la venta tuvo lugar en ${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ` +
+      `${writeChargedTax(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({
     text:

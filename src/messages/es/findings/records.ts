@@ -1,6 +1,6 @@
 // Messages about what the authority would reject in the record of an invoice, in Spanish.
 import type { CorrectedInvoiceRateValidity, recordFindingMessages as english } from '../../en/findings/records';
-import type { CatalogueTranslation } from '../../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
 
 /** The rates of today as documents write them. */
@@ -39,11 +39,12 @@ export const describeCorrectionRateRemedy = (
   (hasStoredDay
     ? `Use el tipo de la factura rectificada, cuya operación es del ${formatSpanishDay(day)}.`
     : 'Use el tipo de la factura rectificada.') +
-  (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
+  (from === null ? ' Si esa factura tiene este tipo, su rectificación no se puede remitir.' : '') +
   (from === null || hasStoredDay
     ? ''
-    : ` Si es este tipo, ponga en ${field} el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo vigente ` +
-      `del ${formatSpanishDay(from)} al ${formatSpanishDay(until ?? '')}.`);
+    : ` Si esa factura tiene este tipo, ponga en ${field} el día de su operación. El ` +
+      `${formatPercentages(`${rate}%`)} estuvo vigente del ${formatSpanishDay(from)} al ` +
+      `${formatSpanishDay(until ?? '')}.`);
 
 /** @param field field of the operation date, as the client writes it */
 export const describeCorrectionSurchargeRemedy = (
@@ -53,6 +54,11 @@ export const describeCorrectionSurchargeRemedy = (
   `Use el tipo y el recargo de la factura rectificada${
     hasStoredDay ? `, cuya operación es del ${formatSpanishDay(day)}.` : `, y ponga en ${field} el día de su operación.`
   }`;
+
+const creditNoteInstead =
+  'Anule la factura con una rectificativa, {"previous_id": "...", "correct": {"type": "credit-note", "series": "R"}}: su ' +
+  'registro lleva la fecha de la factura rectificada, y su impuesto va a la declaración de su fecha de expedición. No indique ' +
+  '`op_date`.';
 
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
@@ -74,6 +80,12 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
         : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, ` +
           `fecha de operación de su registro; los tipos vigentes son ${listRates(rates)}`,
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+  }),
+  'record-rate.reversal': ({ rate, day, rates }) => ({
+    text:
+      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
+      `los tipos vigentes son ${listRates(rates)}`,
+    remedy: creditNoteInstead,
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
@@ -108,6 +120,12 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
         ? describeCorrectionSurchargeRemedy({ day, hasStoredDay }, '"op_date"')
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada: el recargo estaba vigente ese día.`,
   }),
+  'record-surcharge.reversal': ({ surcharge, rate, day }) => ({
+    text:
+      `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
+      `el ${formatSpanishDay(day)}`,
+    remedy: creditNoteInstead,
+  }),
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({
     text:
       `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
@@ -119,11 +137,15 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
     remedy: plainNumber,
   }),
   'record-number-length': ({ number, count }) => ({
-    text: `el número ${number} (serie y número) tiene ${count} caracteres, pero la AEAT solo admite 60`,
+    text:
+      `el número ${number} (serie y número) tiene ${formatCountWithNoun(count, 'carácter', 'caracteres')}, pero la ` +
+      'AEAT solo admite 60',
     remedy: plainNumber,
   }),
   'record-name-length': ({ party, field, count, max }) => ({
-    text: `el nombre del ${partyNames[party]} tiene ${count} caracteres, pero la AEAT solo admite ${max}`,
+    text:
+      `el nombre del ${partyNames[party]} tiene ${formatCountWithNoun(count, 'carácter', 'caracteres')}, pero la ` +
+      `AEAT solo admite ${max}`,
     remedy: `Acorte \`${field}\` a ${max} caracteres.`,
   }),
   'record-name-missing': ({ party, field }) => ({
@@ -159,7 +181,8 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
     `una línea de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,
   'record-taxes-missing': 'la factura no tiene ninguna línea del desglose que remitir',
   'record-rows-max': ({ count, max }) =>
-    `la factura tiene ${count} líneas del desglose distintas, pero la AEAT solo admite ${max}`,
+    `la factura tiene ${formatCountWithNoun(count, 'línea del desglose', 'líneas del desglose distintas')}, pero ` +
+    `la AEAT solo admite ${max}`,
   'record-of-other-document': {
     text: 'el documento no es una factura, y solo se remiten facturas',
     remedy: 'Envíe a este flujo un documento del esquema bill/invoice.',
@@ -167,8 +190,8 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-of-other-regime': {
     text: 'la factura no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen',
     remedy:
-      'Indique ES en `$regime` y use un NIF español para el emisor. Si es una factura recibida, guárdela sin un trabajo de este ' +
-      'flujo: las facturas recibidas no se remiten.',
+      'Indique ES en `$regime` y use un NIF español para el emisor. Si es una factura recibida, guárdela, pero ' +
+      'no ejecute este flujo: Sello no remite facturas recibidas.',
   },
   'record-without-exchange-rate': ({ currency }) => ({
     text: `la AEAT solo admite euros, pero la factura no tiene un tipo de cambio de ${currency} a EUR`,

@@ -154,7 +154,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       : 'Quite `surcharge`: solo el IVA español tiene recargo de equivalencia.',
   }),
   'extension-unknown': ({ at, key, nearest }) => ({
-    text: `${at} contiene ${key}, que no tiene efecto: no es una extensión del sistema`,
+    text: `${at} contiene ${key}, que no tiene efecto: esta extensión no existe`,
     ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({ path, code, key, now, known }) => ({

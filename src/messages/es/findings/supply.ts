@@ -46,7 +46,8 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       (cat === 'VAT'
         ? 'Para bienes que van a un empresario de la Unión, escriba {"cat": "VAT", "key": "intra-community"}; para '
         : 'Para ') +
-      `bienes que salen${cat === 'VAT' ? ' de la Unión o van a Canarias, Ceuta o Melilla' : ''}, ${writeExportTax(cat)}. Para un ` +
+      `bienes que salen ${cat === 'VAT' ? 'de la Unión o van a Canarias, Ceuta o Melilla' : 'del territorio'}, ` +
+      `${writeExportTax(cat)}. Para un ` +
       'servicio, escriba "services" en `item.key`. Ignore este aviso si los bienes están en el extranjero cuando se venden, o se ' +
       'instalan allí, y en la segunda venta de una operación triangular, que tiene la clave T en el modelo 349.',
   }),
@@ -73,6 +74,14 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Los bienes exportados están exentos: escriba ${writeExportTax(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
       'como precio de la línea. Ignore este aviso si no se puede probar el transporte, o si el comprador lleva los bienes como ' +
       'viajero.',
+  }),
+  'margin-scheme.export': ({ at, cat }) => ({
+    text:
+      `${at} tiene el régimen 03 y está exento como exportación (E2), pero en una exportación está exento todo el precio, no solo ` +
+      'el margen (art. 21)',
+    remedy:
+      `Escriba ${writeExportTax(cat)} sin el régimen 03, quite la etiqueta del régimen y escriba todo el precio como precio de ` +
+      'la línea.',
   }),
   'place-of-supply.service-taxed': ({ at, cat, country, tax }) => ({
     text:
@@ -102,6 +111,20 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
       'clave `outlay`.',
   }),
+  'untaxed-row.packaging': ({ at, cat, rates, hasKey }) => ({
+    text:
+      `${at} es un envase o embalaje, que es parte del precio aunque se devuelva` +
+      `${cat === 'VAT' ? ' (Ley 37/1992, art. 78.Dos.6.º)' : ''}, pero no repercute ${formatSpanishTaxName(cat)}`,
+    remedy: `${hasKey ? 'Quite su clave y añádale' : 'Añádale'} los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}.`,
+  }),
+  'untaxed-row.advance-kept': ({ at, cat, rates }) => ({
+    text:
+      `${at} es un anticipo, cuyo impuesto se devenga al cobrarlo${cat === 'VAT' ? ' (Ley 37/1992, art. 75.Dos)' : ''}, pero como ` +
+      `fianza no repercute ${formatSpanishTaxName(cat)}`,
+    remedy:
+      `Quite su clave y añádale los \`taxes\` de la venta, por ejemplo ${rates.join(' o ')}. Ignore este aviso si el cliente ` +
+      'recupera el importe.',
+  }),
   'untaxed-row.subsidy': ({ at, amount }) => ({
     text: `${at} es una subvención. Lo que otro paga por el cliente es un pago y no baja el precio`,
     remedy:
@@ -116,7 +139,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       '(Ley 37/1992, art. 78.Dos.3).',
   }),
   'outlay-taxed.tip': ({ at, amount }) => ({
-    text: `${at} se llama propina pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
+    text: `${at} se llama propina pero lleva impuestos, así que el precio y el impuesto del registro no son correctos`,
     remedy:
       `Quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
       '`taxes`. Ignore este aviso si es un cargo por servicio que el cliente debe pagar.',
@@ -176,6 +199,12 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `la factura tiene bienes del ${formatSpanishDay(start)} al ${formatSpanishDay(end)}, pero una factura comprende como máximo un ` +
       'mes natural (RD 1619/2012, art. 13)',
     remedy: 'Expida una factura por cada mes, con `op_date` y `ordering.period` de ese mes.',
+  }),
+  'operation-day-missing.correction': ({ operation, original }) => ({
+    text:
+      `la fecha de operación de esta rectificativa, ${formatSpanishDay(operation)}, es posterior a la factura rectificada, del ` +
+      `${formatSpanishDay(original)}, pero una rectificativa tiene la fecha de operación de la factura rectificada`,
+    remedy: 'Quite `op_date`, para que el registro tenga la fecha de operación de la factura rectificada.',
   }),
   'operation-day-missing.advance': ({ at, date, amount, day }) => ({
     text:

@@ -16,7 +16,7 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
     remedy: `Escriba ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }) => ({
-    text: `${at} indica la exención ${code}, que se ha quitado a causa de su clave, su tipo o su país`,
+    text: `${at} indica la exención ${code}, que Sello ha quitado a causa de la clave, el tipo o el país`,
     remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite la exención.`,
   }),
   'exemption-replaced.charged': ({ at, code, write }) => ({

@@ -46,10 +46,10 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'zero-rate.ipsi': ({ at }) => ({
     text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
     remedy:
-      'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 para bienes que ' +
-      'salen, {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar, o S2 si el impuesto lo declara el cliente. ' +
-      'Ignore este aviso si la ordenanza de la ' +
-      'ciudad tiene un tipo del 0 %.',
+      'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 ' +
+      'para bienes que salen del territorio, {"es-fiscal-op-class": "N2"} para un servicio prestado en otro ' +
+      'lugar, o S2 si el impuesto lo declara el cliente. Ignore este aviso si la ordenanza de la ciudad tiene un ' +
+      'tipo del 0 %.',
   }),
   'regime-missing': ({ at, tag, regime, code }) => ({
     text: `\`$tags\` contiene ${tag}, pero ${at} se declara con el régimen ${regime}`,
@@ -61,12 +61,12 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'margin-scheme.intra-community': ({ at }) => ({
     text:
-      `${at} tiene el régimen 03 y está exento como entrega intracomunitaria (E5), pero los bienes usados del régimen no lo están ` +
-      '(art. 25.Uno)',
+      `${at} tiene el régimen 03 y está exento como entrega intracomunitaria (E5), pero esa exención no ` +
+      'comprende los bienes de un régimen de margen de beneficio (art. 25.Uno)',
     remedy:
-      'En el régimen del margen, escriba el margen con su impuesto, por ejemplo "rate": "general", y el resto del precio como cargo ' +
-      'sin impuestos. Para una entrega exenta en el régimen general (art. 135.Dos), quite `es-fiscal-regime` y la etiqueta del ' +
-      'régimen, y escriba en la línea todo el precio.',
+      'En el régimen de margen de beneficio, escriba el margen con su impuesto, por ejemplo "rate": "general", y ' +
+      'el resto del precio como cargo sin impuestos. Para una entrega exenta en el régimen general (art. ' +
+      '135.Dos), quite `es-fiscal-regime` y la etiqueta del régimen, y escriba en la línea todo el precio.',
   }),
   'margin-scheme.negative': ({ at, base, tax }) => ({
     text:
@@ -103,7 +103,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
-    text: `${at} es un bono que no tributó al venderse, es decir, un pago`,
+    text: `${at} es un bono que no tributó al venderse, así que es un pago`,
     remedy:
       `Quite de aquí el bono y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
@@ -183,8 +183,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'outlay-taxed.kept': ({ at, key, amount }) => ({
     text:
-      `${at} es una ${key === 'guarantee' ? 'garantía que retiene el cliente' : 'fianza'}, pero lleva impuestos, así que el ` +
-      'registro no tiene el precio ni el impuesto de la venta',
+      `${at} es una ${key === 'guarantee' ? 'garantía que retiene el cliente' : 'fianza'}, pero lleva impuestos, ` +
+      'así que el precio y el impuesto del registro no son correctos',
     remedy:
       key === 'guarantee'
         ? `Quite ${at} y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
@@ -193,21 +193,21 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
           '`taxes`. Si el importe es parte del precio, como un anticipo, quite la clave `deposit`.',
   }),
   'outlay-taxed.named': ({ at, amount }) => ({
-    text: `${at} se llama suplido pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
+    text: `${at} se llama suplido pero lleva impuestos, así que el precio y el impuesto del registro no son correctos`,
     remedy:
       `Si lo pagó en nombre del cliente, quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": ` +
-      `"${amount}"}] en el documento, sin \`taxes\`. Si es un gasto propio que cobra al cliente, el impuesto es correcto: ` +
-      'dele otro nombre, como «gastos».',
+      `"${amount}"}] en el documento, sin \`taxes\`. Si es un gasto propio que cobra al cliente, el impuesto es correcto: use otro ` +
+      'nombre, como «gastos».',
   }),
   'outlay-taxed.withheld': ({ at, tax }) => ({
     text:
-      `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta, así que el registro no tiene el precio ` +
-      'de la venta',
+      `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta, así que el precio del ` +
+      'registro no es correcto',
     remedy: `Quite ${at} y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
-    `${at} no lleva ${formatSpanishTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
-    'ese impuesto se calcula antes del descuento',
+    `${at} no lleva ${formatSpanishTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas ` +
+    'sí, así que Sello calcula ese impuesto sobre el importe anterior al descuento',
   'discount-taxes-differ.base': ({ at, base, code, taxes }) => ({
     text:
       `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea, así que ` +

@@ -4,6 +4,7 @@ import type {
   invoiceCallAuthorityRemedies as englishRemedies,
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
+import { buildRemedy } from '../../calls';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatSpanishDay } from '../figures';
 import { describeCorrectionRateRemedy, describeCorrectionSurchargeRemedy } from '../findings/records';
@@ -49,6 +50,8 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
+  'record-rate.reversal': buildRemedy`Expida una rectificativa${'creditInvoice'}.`,
+  'record-surcharge.reversal': buildRemedy`Expida una rectificativa${'creditInvoice'}.`,
   'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
     remedy:
       formerDay === null
@@ -116,7 +119,7 @@ export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishR
     'Use el régimen 10 solo en una factura completa (F1), como {"exempt": "N1", "regime": "10"}, con un cliente que tenga un NIF ' +
     'español. Si no, quite `regime`.',
   'other-territory-row':
-    'Escriba {"exempt": "N2", "regime": "08"}; o quite `regime` si la venta tributa donde está el emisor.',
+    'Escriba {"exempt": "N2", "regime": "08"}; o quite `regime` si la venta tributa en el territorio del emisor.',
   'export-exemption': 'Escriba {"exempt": "E2", "regime": "02"}; o quite `regime` si los bienes no salen de la Unión.',
   'igic-simplified-row': 'Escriba {"exempt": "N2", "regime": "20"}; o quite `regime` si se repercute IGIC.',
   'reverse-charge-needs-full': 'Use "S2" solo en una factura completa: ponga "invoice" en `kind` e indique `customer`.',

@@ -10,6 +10,12 @@ export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof
       'Para un servicio, escriba {"exempt": "N2", "regime": "08"} en `tax`; para bienes que van allí, "E2". Ignore este aviso ' +
       'si se trata de obras en un inmueble, o de bienes que no salen, en el territorio del emisor.',
   },
+  'margin-scheme.export': { remedy: 'Quite `regime` y escriba todo el precio de los bienes en `price`.' },
+  'operation-day-missing.correction': {
+    remedy: 'Quite `operation_date`, para que el registro tenga la fecha de operación de la factura rectificada.',
+  },
+  'issued-late.reversal': buildRemedy`Quite \`operation_date\`. Si un tipo de la factura ya no está vigente, expida una
+    rectificativa${'creditInvoice'}.`,
   'regime-missing.line': ({ percent }) => ({
     remedy:
       `Escriba {"percent": "${percent}", "regime": "07"} en \`tax\`. Si el emisor no está en ese régimen, quite el 07 de las otras ` +

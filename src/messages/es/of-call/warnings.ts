@@ -6,8 +6,8 @@ import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatPercentages } from '../figures';
 
 const withheldRates =
-  'Use un tipo que exista: 15 %, 7 % (inicio de actividad), 19 % (alquileres y capital), 1 % (módulos), 2 % (ganadería), 24 % ' +
-  '(derechos de imagen) o 35 % (administradores).';
+  'Use un tipo que exista: 15 %, 7 % (inicio de actividad), 19 % (alquileres y capital mobiliario), 1 % (estimación objetiva, ' +
+  'módulos), 2 % (ganadería), 24 % (derechos de imagen) o 35 % (administradores).';
 
 const asDocument = 'envíe la factura como `document` (docs/cases.md)';
 
@@ -19,14 +19,16 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'place-of-supply': {
     remedy:
-      'Use el impuesto que corresponda, por ejemplo "general"; "E5" para bienes que se entregan a un empresario de la Unión; ' +
-      '"N1" si no es una venta, como una indemnización. Ignore este aviso si la venta no tributa en esa dirección, como los bienes ' +
-      'enviados a otro lugar o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+      'Use el impuesto que corresponda, por ejemplo "general"; "E5" para bienes que se entregan a un empresario ' +
+      'de la Unión; "N1" si no se trata de una venta, sino, por ejemplo, de una indemnización. Ignore este aviso ' +
+      'si la venta no tributa en esa dirección, por ejemplo, por bienes enviados a otro lugar u obras en un ' +
+      'inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'place-of-supply.territory': ({ usual }) => ({
     remedy:
-      `Escriba en \`tax\` {"category": "${usual}", "percent": "..."} si la venta se hace desde allí. Ignore este aviso si se hace en ` +
-      'otro lugar, por ejemplo desde una sucursal o en un inmueble de allí.',
+      `Escriba en \`tax\` {"category": "${usual}", "percent": "..."} si la venta se hace desde la dirección del ` +
+      'emisor. Ignore este aviso si se hace en el otro territorio, por ejemplo desde una sucursal o en un ' +
+      'inmueble de allí.',
   }),
   'place-of-supply.consumer': {
     remedy:
@@ -70,8 +72,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   }),
   'reverse-charge-abroad.islands': ({ cat }) => ({
     remedy:
-      'En un servicio escriba "N2" en `tax`; en bienes que salen, "E2". Ignore este aviso si el cliente liquida el ' +
-      `${cat}.`,
+      'En un servicio escriba "N2" en `tax`; en bienes que salen del territorio, "E2". Ignore este aviso si el ' +
+      `cliente liquida el ${cat}.`,
   }),
   'reverse-charge-abroad': {
     remedy:
@@ -130,8 +132,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'zero-rate.ipsi': {
     remedy:
-      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta), o ' +
-      '"S2" (el impuesto lo declara el cliente). Ignore este aviso si la ordenanza de la ciudad tiene un tipo del 0 %.',
+      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen del territorio), ' +
+      '"N1" o "N2" (no sujeta), o "S2" (el impuesto lo declara el cliente). Ignore este aviso si la ordenanza de ' +
+      'la ciudad tiene un tipo del 0 %.',
   },
   'mention-missing': {
     remedy:
@@ -196,8 +199,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   }),
   'advance-above-payable': ({ advance, payable, due }) => ({
     text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}, así que quedan por pagar ${due}`,
-    remedy:
-      'Corrija `payment.paid`. Si el cliente ha pagado de más, devuelva el exceso o indíquelo como pagado en otra factura.',
+    remedy: 'Corrija `payment.paid`. Si el cliente ha pagado de más, devuelva el exceso o aplíquelo a otra factura.',
   }),
   'cash-above-limit': {
     remedy:
@@ -218,7 +220,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'returns-above-sale': {
     remedy:
-      'Compruebe el signo de cada cantidad. Ignore este aviso si se devuelven más artículos de los que se venden.',
+      'Compruebe el signo de cada cantidad. Ignore este aviso si el cliente devuelve más artículos de los que ' +
+      'vende esta factura.',
   },
   'negative-invoice': buildRemedy`Para deshacer una factura, expida una rectificativa${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para deshacer otra
@@ -272,8 +275,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
     tuvieron lugar${'cancelInvoice'}.`,
   'credited-more.reversed': ({ title, original }) => ({
     remedy:
-      `No expida este abono. Si ${title} no es correcta, anúlela antes. Si ${title} no revierte ${original} sino otra venta, ` +
-      'ignore este aviso.',
+      `No expida este abono. Si ${title} no es correcta, anúlela antes. Ignore este aviso si ${title} revierte ` +
+      `otra venta, y no ${original}.`,
   }),
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
   'credited-other-rate.withheld': ({ percent }) => ({
