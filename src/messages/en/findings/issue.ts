@@ -121,7 +121,7 @@ export const issueDateAndSeriesFindingMessages = {
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
   'replaced-regime-differs': ({ titles, percent }: { readonly titles: string; readonly percent: string }): Wording =>
-    `this invoice has its sales at ${percent}% under cash accounting, but ${titles} has them under another regime`,
+    `this invoice has its sales at ${percent}% under cash accounting, but the sales of ${titles} are under another regime`,
   'replaced-regime-differs.cash': ({
     titles,
     percent,
@@ -129,7 +129,7 @@ export const issueDateAndSeriesFindingMessages = {
     readonly titles: string;
     readonly percent: string;
   }): Wording =>
-    `${titles} has its sales at ${percent}% under cash accounting, but this invoice has them under another regime`,
+    `the sales of ${titles} at ${percent}% are under cash accounting, but this invoice has them under another regime`,
   'return-other-rate': ({
     line,
     rate,
