@@ -17,7 +17,7 @@ interface WorkspaceWork {
  * @param concurrency number of slots of the worker
  * @param nowMs milliseconds of a clock that never goes back
  */
-export function createBackgroundSlots(concurrency: number, nowMs: () => number = () => performance.now()) {
+export function createBackgroundSlotPools(concurrency: number, nowMs: () => number = () => performance.now()) {
   const divide = ({ part, ofWorkspace }: { readonly part: number; readonly ofWorkspace: number }) => {
     const all = Math.max(concurrency >= limits.twoSlotsFrom ? 2 : 1, Math.floor(concurrency * part));
     return new BackgroundSlotPool({ all, owner: Math.max(1, Math.min(ofWorkspace, Math.floor(all / 2))) }, nowMs);

@@ -7,7 +7,7 @@ import type { WorkspaceQuotaProvider } from '../src/entries/quota';
 import type { PdfRenderer } from '../src/pdf/pdf-renderer';
 import type { WitnessLog } from '../src/contracts/witness';
 import type { Mailer } from '../src/contracts/mailer';
-import type { MeasureFunctions } from '../src/metrics/measure';
+import type { MetricRecorder } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/model/certificate';
 import type { ChainDocument } from '../src/model/chain';
@@ -25,7 +25,7 @@ export interface ActivityDeps {
   readonly temporal: Client;
   readonly settings: Settings;
   readonly log: Logger;
-  readonly measure: MeasureFunctions;
+  readonly measure: MetricRecorder;
   readonly tracing: Tracing;
   readonly now: () => Date;
   /** Milliseconds of a clock that cannot be set; it stops while the machine is suspended. */

@@ -28,7 +28,7 @@ interface HeartbeatTimes {
  * until its next call ends, as in a worker that was disconnected. Every effect may therefore run twice.
  * @throws ApplicationFailure `Stalled`, which Temporal retries
  */
-export function wrapWithHeartbeats<Given extends readonly unknown[], Result>(
+export function wrapWithHeartbeatsAndStallCheck<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
   { name, silentMs, queue, pulse, pace = limits }: HeartbeatOptions,
 ): (...given: Given) => Promise<Result> {

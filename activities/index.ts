@@ -18,15 +18,15 @@ import { processBulkChunk } from './bulk/process-chunk';
 import { queryAndSettleDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
-import { cancelJobAndReturnRunEnd, failIfCancellationRefused } from './job/cancel';
+import { cancelJobAndReturnRunEnd, wrapCancellationToFailIfRefused } from './job/cancel';
 import { verifyDueChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
 import { deleteOldJobDetailsAndResponses } from './sweep/drop-old';
 import type { ActivityDeps } from './deps';
-import { wrapWithHeartbeats } from './heartbeats';
+import { wrapWithHeartbeatsAndStallCheck } from './heartbeats';
 import { wrapDepsToReportProgress } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
-import { createBackgroundSlots, wrapInBackgroundSlot } from './background-slots';
+import { createBackgroundSlotPools, wrapInBackgroundSlot } from './background-slots';
 import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
@@ -44,10 +44,10 @@ type MainActivities = JobActivities &
 /** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
 export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonitor): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
-  const slots = createBackgroundSlots(given.settings.worker.concurrency);
+  const slots = createBackgroundSlotPools(given.settings.worker.concurrency);
   return {
-    ...ofEachWalk(kept('walk', failIfOtherWorkerMayContinue(walkJobOnce(deps)))),
-    cancelJob: kept('cancelJob', failIfCancellationRefused(cancelJobAndReturnRunEnd(deps))),
+    ...ofEachWalk(kept('walk', wrapWalkToRetryOnOtherWorker(walkJobOnce(deps)))),
+    cancelJob: kept('cancelJob', wrapCancellationToFailIfRefused(cancelJobAndReturnRunEnd(deps))),
     processBatchChunk: kept('processBatchChunk', wrapInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
     processBulkChunk: kept('processBulkChunk', wrapInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
@@ -69,7 +69,7 @@ const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivityName, Activi
  * any worker. Otherwise, the run would always walk on the worker that has it in memory, and wait for as long as the clock
  * of that worker is wrong.
  */
-export const failIfOtherWorkerMayContinue =
+export const wrapWalkToRetryOnOtherWorker =
   (walk: (input: JobRef) => Promise<JobWalkResult>): ((input: JobRef) => Promise<JobWalkResult>) =>
   async (input) => {
     const result = await walk(input);
@@ -102,7 +102,10 @@ function createKeeping(
   return {
     deps: wrapDepsToReportProgress(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
-      guardActivityAgainstOtherDatabase(given.databaseId, wrapWithHeartbeats(effect, { name, silentMs, queue, pulse })),
+      guardActivityAgainstOtherDatabase(
+        given.databaseId,
+        wrapWithHeartbeatsAndStallCheck(effect, { name, silentMs, queue, pulse }),
+      ),
   };
 }
 

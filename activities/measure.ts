@@ -16,7 +16,7 @@ import type { SubmissionDocument } from '../src/model/submission';
 type WorkSeconds = ReadonlyMap<number, number>;
 
 /** Adds the trace id of a job to its log lines. */
-export function addJobTraceToLog(deps: ActivityDeps, { traceparent }: JobDocument): ActivityDeps {
+export function wrapDepsToLogJobTrace(deps: ActivityDeps, { traceparent }: JobDocument): ActivityDeps {
   const id = parseTraceId(traceparent);
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
 }

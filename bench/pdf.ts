@@ -3,12 +3,12 @@
 import { median } from './load';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
-import { buildQrOperators } from '../src/pdf/draw-qr';
+import { buildQrPdfOperators } from '../src/pdf/draw-qr';
 import { renderInvoicePdf } from '../src/pdf/render-invoice';
 import { buildPrintedInvoiceHeading } from '../src/pdf/view/heading-view';
 import { buildLineTable } from '../src/pdf/view/line-view';
 import { buildPrintedParties } from '../src/pdf/view/party-view';
-import { buildPaymentAndNotePassages } from '../src/pdf/view/payment-view';
+import { buildPaymentAndNoteSections } from '../src/pdf/view/payment-view';
 import { buildTaxTable } from '../src/pdf/view/tax-view';
 import { buildTotalsTable } from '../src/pdf/view/totals-view';
 import type { BenchmarkResult } from './result-row';
@@ -66,7 +66,7 @@ function renderBare(invoice: Invoice): Promise<number> {
   document.on('data', (chunk: Buffer) => (bytes += chunk.length));
   const ended = new Promise<number>((resolve) => document.on('end', () => resolve(bytes)));
   document.font('Helvetica').fontSize(8.5);
-  document.addContent(buildQrOperators(address, 48, 70, 99));
+  document.addContent(buildQrPdfOperators(address, 48, 70, 99));
   let y = 44;
   const put = (text: string, x: number): void => {
     document.text(text, x, y, { lineBreak: false });
@@ -96,7 +96,7 @@ function renderBare(invoice: Invoice): Promise<number> {
       down();
     }
   }
-  for (const text of buildPaymentAndNotePassages(invoice, 'es').flatMap(({ title, paragraphs }) => [
+  for (const text of buildPaymentAndNoteSections(invoice, 'es').flatMap(({ title, paragraphs }) => [
     title,
     ...paragraphs,
   ])) {

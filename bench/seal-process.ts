@@ -17,7 +17,7 @@ import { readSealingSnapshot } from '../src/store/chains/sealing-snapshot';
 import { createSigningKeyProvider } from '../src/store/keys/key-ring';
 import { absentWitnessLog } from '../src/witness/no-witness';
 import { createLazyTemporalClient } from '../src/temporal/connection';
-import { noopMeasureFunctions } from '../src/metrics/measure';
+import { noopMetricRecorder } from '../src/metrics/measure';
 import { nonExportingTracing } from '../src/tracing/tracing';
 
 /**
@@ -32,7 +32,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     keys: createSigningKeyProvider(database, [Buffer.alloc(32)], () => createId()),
     temporal: createLazyTemporalClient(settings),
     settings,
-    measure: noopMeasureFunctions,
+    measure: noopMetricRecorder,
     tracing: nonExportingTracing,
     log: pino({ level: 'silent' }),
     now: () => new Date(),

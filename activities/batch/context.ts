@@ -5,7 +5,7 @@ import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { createChangeWithAuditRowRunner } from '../../src/store/audit/change';
-import { createWriterForWorkspace, createWorkspaceStore } from '../../src/store/for-workspace';
+import { createWorkspaceWriter, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { ActivityDeps } from '../deps';
 
 /** The client that started a batch, a bulk action or a self-registration, and the call that it used. */
@@ -21,7 +21,7 @@ export function createClientChangeContext(
 ): ClientChangeContext {
   const { database, temporal, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
-  const change = createChangeWithAuditRowRunner(database, (inner) => createWriterForWorkspace(inner, workspace._id));
+  const change = createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id));
   const buildAuditRow = (details: AuditDetails): NewAuditRow => ({
     _id: newId(),
     workspace: workspace._id,

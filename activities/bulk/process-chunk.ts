@@ -15,7 +15,11 @@ import {
   findClaimedBulkActionJobKeys,
   saveBulkActionChunkResult,
 } from '../../src/store/bulk/bulk';
-import { type BulkActionJob, listBulkActionJobs, listBulkActionJobsByKey } from '../../src/store/bulk/selected-jobs';
+import {
+  type BulkActionTarget,
+  listBulkActionTargets,
+  listBulkActionTargetsByKey,
+} from '../../src/store/bulk/selected-jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
@@ -32,7 +36,7 @@ export const processBulkChunk =
     const keys = findClaimedBulkActionJobKeys(bulk);
     // Another attempt has processed the chunk meanwhile.
     if (!keys) return toResult(bulk, !bulk.open);
-    const jobs = await listBulkActionJobsByKey(database, keys);
+    const jobs = await listBulkActionTargetsByKey(database, keys);
     const results = await actOnJobs(deps, bulk, jobs);
     const last = jobs.at(-1);
     const hasEnded = bulk.cancelRequested === true || keys.length < limits.chunkJobs;
@@ -45,7 +49,7 @@ export const processBulkChunk =
 async function claimNextJobs({ database }: ActivityDeps, bulk: BulkActionDocument): Promise<BulkActionDocument> {
   const { workspace, action, filter, createdAt, position } = bulk;
   const query = { action, filter, before: createdAt, from: position, limit: limits.chunkJobs };
-  const jobs = bulk.cancelRequested ? [] : await listBulkActionJobs(database, workspace, query);
+  const jobs = bulk.cancelRequested ? [] : await listBulkActionTargets(database, workspace, query);
   return claimBulkActionChunk(
     database,
     bulk,
@@ -56,7 +60,7 @@ async function claimNextJobs({ database }: ActivityDeps, bulk: BulkActionDocumen
 async function actOnJobs(
   deps: ActivityDeps,
   bulk: BulkActionDocument,
-  jobs: readonly BulkActionJob[],
+  jobs: readonly BulkActionTarget[],
 ): Promise<BulkActionRowResult[]> {
   if (jobs.length === 0) return [];
   const workspace = await findWorkspaceByIdOrSlug(deps.database, bulk.workspace);

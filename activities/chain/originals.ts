@@ -7,7 +7,7 @@ import { isEffectiveOrPendingCancellation } from '../../src/chain/record/flags';
 import type { SealedRegistrationRecord } from '../../src/chain/record/record';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Invoice } from '../../src/document/model/invoice';
-import { convertRelatedInvoicesInSteps, type ReplacedInvoicesReadCallbacks } from '../../src/entries/declared-invoices';
+import { mapRelatedInvoicesInSteps, type ReplacedInvoicesReadCallbacks } from '../../src/entries/declared-invoices';
 import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
@@ -122,10 +122,7 @@ const readSealed = async (
   { onCut }: ReplacedInvoicesReadCallbacks,
 ): Promise<InvoiceOrItsCorrection[]> => {
   const options = { bytesMax: limits.sealOriginalsBytesMax, isSealed: true, onCut };
-  return convertRelatedInvoicesInSteps(
-    await readRelatedInvoiceCandidates(database, workspace, query, options),
-    toSealed,
-  );
+  return mapRelatedInvoicesInSteps(await readRelatedInvoiceCandidates(database, workspace, query, options), toSealed);
 };
 
 /**

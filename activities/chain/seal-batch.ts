@@ -8,7 +8,7 @@ import type { InvoiceNumberRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
 import { isNumberAssignedByStep } from '../../src/entries/change';
-import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
+import { parseInvoiceWithOperationDay } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
@@ -157,7 +157,7 @@ const listNumbersToCheck = (candidates: readonly SealingCandidate[]): string[] =
 
 function toSealingCandidate({ request, invoice, entry, assignedOwner }: SealableRequestWithEntry): SealingCandidate {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
-  const recorded = parseInvoiceAsRecorded(entry);
+  const recorded = parseInvoiceWithOperationDay(entry);
   return {
     request: request._id,
     kind: request.kind,

@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { JobRunEnd } from '../../src/contracts/activities/job';
 import { type JobRef, refusedCancellationFailureType } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { jobCancellationRefusals } from '../../src/jobs/change-job';
+import { jobCancellationRefusalMessageIds } from '../../src/jobs/change-job';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
@@ -17,7 +17,7 @@ import { toJobRunEnd } from './run-end';
 
 /** Why a job was not cancelled. The job is still open. */
 interface RefusedJobCancellation {
-  readonly refused: (typeof jobCancellationRefusals)[keyof typeof jobCancellationRefusals];
+  readonly refused: (typeof jobCancellationRefusalMessageIds)[keyof typeof jobCancellationRefusalMessageIds];
 }
 
 /** @returns how the job ended, or why it is still open */
@@ -30,7 +30,7 @@ export const cancelJobAndReturnRunEnd =
         // The run ends now, and its job needs another one.
         await markJobUnnotified(deps.database, workspace, jobId);
         deps.log.warn({ job: jobId, reason: ended }, 'a cancellation in Temporal was refused: the job is still open');
-        return { refused: jobCancellationRefusals[ended] };
+        return { refused: jobCancellationRefusalMessageIds[ended] };
       }
       if (ended !== 'lost') return recordCancelled(deps, workspace, jobId);
       if (tries >= limits.walkTriesMax) throw new Error(`job ${jobId} changed during ${tries} attempts`);
@@ -41,7 +41,7 @@ export const cancelJobAndReturnRunEnd =
  * Fails the activity if the cancellation was refused. Builds whose runs know no refusal therefore also end their run as
  * Failed, with the reason.
  */
-export const failIfCancellationRefused =
+export const wrapCancellationToFailIfRefused =
   (cancel: ReturnType<typeof cancelJobAndReturnRunEnd>) =>
   async (input: JobRef): Promise<JobRunEnd | undefined> => {
     const ended = await cancel(input);

@@ -9,7 +9,7 @@ import type { RecordForStep, JobWalkInput } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
-import { findRecordsShownInInvoice, type RecordsShownInInvoice } from './entry-records';
+import { findRecordFactsForInvoiceFiles, type RecordFactsForInvoiceFiles } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { findSupplierAddressIfInvoiceNeedsIt, loadFilesToEmbedInPdf, findWorkspaceLogo } from './pdf-parts';
 
@@ -28,7 +28,7 @@ export async function drawInvoicePdfForStep(
 ): Promise<StepNeedResult> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await loadFilesToEmbedInPdf(deps.database, need.entry);
-  const records = await findRecordsShownInInvoice(deps, view, need.entry);
+  const records = await findRecordFactsForInvoiceFiles(deps, view, need.entry);
   const eInvoices = await createEInvoicesForStep(deps, view, need, records);
   const page = {
     ...(await buildPage(deps, view, need, records)),
@@ -69,7 +69,7 @@ async function buildPage(
   deps: ActivityDeps,
   view: JobWalkInput,
   { entry, look }: PageNeed,
-  { shown, cancelled, qrAddress, totals }: RecordsShownInInvoice,
+  { shown, cancelled, qrAddress, totals }: RecordFactsForInvoiceFiles,
 ): Promise<Page> {
   const { workspace } = view;
   const invoice = JSON.parse(entry.document) as Invoice;

@@ -6,7 +6,7 @@ import { findRecord } from '../../src/store/chains/records';
 import type { ActivityDeps } from '../deps';
 
 /** The records that an entry shows. */
-export interface RecordsShownInInvoice {
+export interface RecordFactsForInvoiceFiles {
   /** The record whose QR code the PDF shows; absent if no record is sealed. */
   readonly shown?: RecordForStep | undefined;
   /** Whether the authority accepted the cancellation of the invoice. */
@@ -18,11 +18,11 @@ export interface RecordsShownInInvoice {
 }
 
 /** Finds the records that an entry shows. Reads the database only for a cancelled invoice. */
-export async function findRecordsShownInInvoice(
+export async function findRecordFactsForInvoiceFiles(
   { database }: Pick<ActivityDeps, 'database'>,
   { records }: Pick<JobWalkInput, 'records'>,
   entry: EntryWithArraySizes,
-): Promise<RecordsShownInInvoice> {
+): Promise<RecordFactsForInvoiceFiles> {
   const { fiscal, stamps } = entry;
   const newest = fiscal === undefined ? undefined : records.get(fiscal.record);
   const registration = fiscal?.kind === 'cancellation' ? await findRegistration(database, entry) : newest;

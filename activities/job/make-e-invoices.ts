@@ -5,7 +5,7 @@ import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findSendingAuthorizationProblem } from '../../src/chain/sending-authorization';
 import { Refusal } from '../../src/contracts/errors';
 import { pdfLimits } from '../../src/contracts/limits/pdf';
-import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
+import { parseInvoiceWithOperationDay } from '../../src/document/operation-day';
 import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
@@ -15,7 +15,7 @@ import type { JobWalkInput, EntryWithArraySizes } from '../../src/model/walk';
 import { findSupplierCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { ActivityDeps } from '../deps';
-import type { RecordsShownInInvoice } from './entry-records';
+import type { RecordFactsForInvoiceFiles } from './entry-records';
 import { findRegisteredAddressIfDocumentHasNone } from './pdf-parts';
 
 interface EInvoiceNeed {
@@ -29,10 +29,10 @@ export async function createEInvoicesForStep(
   deps: ActivityDeps,
   view: JobWalkInput,
   { entry, orders }: EInvoiceNeed,
-  records: RecordsShownInInvoice,
+  records: RecordFactsForInvoiceFiles,
 ): Promise<readonly EInvoiceRequestResult[]> {
   if (orders.length === 0) return [];
-  const invoice = parseInvoiceAsRecorded(entry);
+  const invoice = parseInvoiceWithOperationDay(entry);
   const supplierAddress = await findRegisteredAddressIfDocumentHasNone(deps.database, view.chain, invoice);
   const { qrAddress, totals } = records;
   const input = { invoice, supplierAddress, qrAddress, recordTax: totals?.tax };

@@ -1,6 +1,6 @@
 // Provides what steps need from outside the plan, such as a number of a series, the signing key, a PDF, an
 // authorization form, the census or a new job.
-import { requireClockOfDatabase } from '../../src/contracts/process-clock';
+import { requireNoClockDrift } from '../../src/contracts/process-clock';
 import type { StepNeedResult, StepNeed } from '../../src/flow/step-context';
 import type { JobWalkInput } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
@@ -21,7 +21,7 @@ import {
 } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from './draw-pdf';
-import { findRecordsShownInInvoice } from './entry-records';
+import { findRecordFactsForInvoiceFiles } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { readWorkflowAndBuildNextJob } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
@@ -33,7 +33,7 @@ const needsOfDay: ReadonlySet<StepNeed['kind']> = new Set(['e-invoices', 'agreem
 
 /** @throws WrongClockError if the need depends on the day and the clocks differ: any worker retries the walk */
 export async function provideStepNeed(deps: ActivityDeps, view: JobWalkInput, need: StepNeed): Promise<StepNeedResult> {
-  if (needsOfDay.has(need.kind)) requireClockOfDatabase(deps.now(), view.databaseTime);
+  if (needsOfDay.has(need.kind)) requireNoClockDrift(deps.now(), view.databaseTime);
   switch (need.kind) {
     case 'number':
       return numberFor(deps, view, need);
@@ -59,7 +59,7 @@ async function answerEInvoices(
   view: JobWalkInput,
   need: Extract<StepNeed, { kind: 'e-invoices' }>,
 ): Promise<StepNeedResult> {
-  const records = await findRecordsShownInInvoice(deps, view, need.entry);
+  const records = await findRecordFactsForInvoiceFiles(deps, view, need.entry);
   return { kind: 'e-invoices', eInvoices: await createEInvoicesForStep(deps, view, need, records) };
 }
 

@@ -28,14 +28,14 @@ import { requireOrWriteRecordInWitness } from '../chain/compare-head';
 import { provideStepNeed } from './provide';
 import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } from './run-end';
 import { buildRecordOrResponseFileBytes } from '../../src/authority/record-file';
-import { buildClockWaitMessage, findWrongClockSeconds } from '../../src/contracts/process-clock';
+import { buildClockWaitMessage, findClockDriftSeconds } from '../../src/contracts/process-clock';
 import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { deriveUuidFromSeed } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import { recordJobEndMetrics, recordJobWalkMetricsAndSpans, addJobTraceToLog } from '../measure';
+import { recordJobEndMetrics, recordJobWalkMetricsAndSpans, wrapDepsToLogJobTrace } from '../measure';
 
 export const walkJobOnce =
   (given: ActivityDeps) =>
@@ -44,7 +44,7 @@ export const walkJobOnce =
       const view = await readJobWalkInput(given.database, input.workspace, input.jobId, parseTaxIdOfPartyDocument);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
-      const deps = addJobTraceToLog(given, job);
+      const deps = wrapDepsToLogJobTrace(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
       await writeNumberOfCallToWitness(deps, view);
       await requireSealedRecordInWitness(deps, view);
@@ -212,7 +212,7 @@ function findReasonForOtherWorker(
   next: JobWalkNextAction,
 ): Pick<JobWalkResult, 'elsewhere'> {
   const seconds =
-    next.kind === 'wait' && next.for === 'series' ? findWrongClockSeconds(now(), databaseTime) : undefined;
+    next.kind === 'wait' && next.for === 'series' ? findClockDriftSeconds(now(), databaseTime) : undefined;
   return seconds === undefined ? {} : { elsewhere: renderMessageInEnglish(buildClockWaitMessage(seconds)) };
 }
 

@@ -1,7 +1,7 @@
 // Writes the next section of the archive of a month, or ends the archive. The activity keeps no state between two
 // calls, because each attempt writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
-import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
+import { buildZipEndOfCentralDirectory, streamZipSection } from '../../src/archive/archive-section';
 import { readAndBuildNextArchiveSection } from '../../src/books/export/build-section';
 import { formatArchiveManifestLine } from '../../src/books/export/manifest';
 import type { HashedArchiveFile, ArchiveSectionWithProgress } from '../../src/books/export/section';
@@ -155,7 +155,7 @@ async function writeParts(
 
 async function end(deps: ActivityDeps, made: MonthExportDocument): Promise<void> {
   const { files, bytes, directoryBytes } = made;
-  const size = bytes + directoryBytes + buildZipEnd({ files, bytes, directoryBytes }).length;
+  const size = bytes + directoryBytes + buildZipEndOfCentralDirectory({ files, bytes, directoryBytes }).length;
   const partsUntil = await readMonthExportPartsExpiry(deps.database, made);
   await endMonthExport(deps.database, made, { status: 'completed', size, partsUntil }, deps.now());
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');

@@ -12,13 +12,13 @@ import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
 import { checkSignedFormAndSaveDecision } from './check-upload';
 import {
-  computeSelfRegistrationDeleteAt,
+  computeSelfRegistrationDeletionTime,
   saveSelfRegistrationChange,
   type SelfRegistrationStepContext,
 } from './save-change';
 import { registerAcceptedSupplier } from './register-accepted';
 import {
-  computeSelfRegistrationReminderAt,
+  computeSelfRegistrationReminderTime,
   sendSelfRegistrationReminder,
   markSelfRegistrationReminderDue,
 } from './remind-supplier';
@@ -64,7 +64,7 @@ async function step(at: SelfRegistrationStepContext): Promise<SelfRegistrationSt
       status: 'expired',
       open: false,
       endedAt: now,
-      deleteAt: computeSelfRegistrationDeleteAt(now),
+      deleteAt: computeSelfRegistrationDeletionTime(now),
     } as const;
     await saveSelfRegistrationChange(at, ended, { type: 'registration.expired' });
     return undefined;
@@ -82,7 +82,7 @@ async function remind(at: SelfRegistrationStepContext): Promise<SelfRegistration
       ? toResult(at.deps, registration, 'supplier', Math.min(remainingMs, limits.mailRetryMs))
       : undefined;
   }
-  const next = computeSelfRegistrationReminderAt(registration);
+  const next = computeSelfRegistrationReminderTime(registration);
   if (next && next <= now) {
     await markSelfRegistrationReminderDue(at);
     return undefined;

@@ -32,7 +32,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
   const task = {
     file,
     form: given,
-    ...listSigners(environment, supplier.taxCode, signer.taxCode),
+    ...listAllowedFormSigners(environment, supplier.taxCode, signer.taxCode),
     trusted: readTrusted(deps.settings, environment),
     at: signed.at,
   };
@@ -45,7 +45,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
  * Lists who may sign. In `live`, the form gives the right to send real records of a company. The workspace names the
  * person who signs for the company, so only a certificate with the company's tax ID proves that the company agrees.
  */
-export const listSigners = (
+export const listAllowedFormSigners = (
   environment: AuthorityEnvironment,
   supplier: string,
   signer: string,

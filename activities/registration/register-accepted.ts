@@ -8,7 +8,7 @@ import { computeChangeDigests } from '../../src/store/audit/rows';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import { signalJobRun } from '../../src/temporal/job-run';
 import {
-  computeSelfRegistrationDeleteAt,
+  computeSelfRegistrationDeletionTime,
   saveSelfRegistrationChange,
   type SelfRegistrationStepContext,
 } from './save-change';
@@ -103,7 +103,7 @@ async function complete(at: SelfRegistrationStepContext, chain: ChainDocument): 
     status: 'approved',
     open: false,
     endedAt: now,
-    deleteAt: computeSelfRegistrationDeleteAt(now),
+    deleteAt: computeSelfRegistrationDeletionTime(now),
   } as const;
   await saveSelfRegistrationChange(at, ended, { type: 'registration.approved', job: registration.job });
   return 'noted';

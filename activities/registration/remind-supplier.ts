@@ -22,7 +22,7 @@ type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remi
  * Computes when the run reminds automatically; undefined if no reminder follows, or if the link is valid for two days or
  * less.
  */
-export function computeSelfRegistrationReminderAt({
+export function computeSelfRegistrationReminderTime({
   createdAt,
   expiresAt,
   remindedAt,

@@ -16,7 +16,7 @@ export interface SelfRegistrationStepContext {
 }
 
 /** Computes when the database deletes a registration that ends now. */
-export const computeSelfRegistrationDeleteAt = (now: Date): Date =>
+export const computeSelfRegistrationDeletionTime = (now: Date): Date =>
   new Date(now.getTime() + limits.keptDays * 86_400_000);
 
 export async function saveSelfRegistrationChange(

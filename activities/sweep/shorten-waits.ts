@@ -9,7 +9,7 @@ import type { ActivityDeps } from '../deps';
  * be behind now.
  * @param pages keys of overdue chains, each page up to the limit of one condition
  */
-export async function shortenWaitsTooLongByWrongClock(
+export async function shortenImpossiblyLongWaits(
   { database, settings, now: own, log }: ActivityDeps,
   pages: readonly (readonly string[])[],
 ): Promise<void> {

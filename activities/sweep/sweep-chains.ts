@@ -19,7 +19,7 @@ import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
-import { shortenWaitsTooLongByWrongClock } from './shorten-waits';
+import { shortenImpossiblyLongWaits } from './shorten-waits';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
 import { markAbandonedLateResponsesDue } from '../../src/store/submissions/late-response-waits';
@@ -42,7 +42,7 @@ export const sweepChains =
       deps.log.error({ error }, 'the sweep could not check for late responses that nothing processes'),
     );
     const { undone, late, overdue } = await chainsToWake(deps);
-    await shortenWaitsTooLongByWrongClock(deps, overdue).catch((error: unknown) =>
+    await shortenImpossiblyLongWaits(deps, overdue).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for waits that a wrong clock made too long'),
     );
     const waiting = [...late.keys()].filter((key) => !undone.has(key));

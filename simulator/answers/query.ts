@@ -8,9 +8,9 @@ import { parseSpanishDateToYyyymmdd } from '../message/moments';
 import {
   findScannedChild,
   type ReceivedInvoiceId,
-  type ReceivedPerson,
+  type ReceivedParty,
   parseReceivedInvoiceId,
-  parseReceivedPerson,
+  parseReceivedParty,
   findScannedChildText,
 } from '../message/record';
 import type { SimulatedRegisterExceptions } from '../rules/authority-registers';
@@ -18,7 +18,7 @@ import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface ReceivedQuery {
   /** The party that queries, as issuer or as recipient. */
-  readonly asker: ReceivedPerson;
+  readonly asker: ReceivedParty;
   readonly asRecipient: boolean;
   readonly year: string;
   readonly month: string;
@@ -52,12 +52,12 @@ export function parseReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
   const system = findScannedChild(filter, 'SistemaInformatico');
   const after = findScannedChild(filter, 'ClavePaginacion');
   return {
-    asker: asker ? parseReceivedPerson(asker) : { name: '' },
+    asker: asker ? parseReceivedParty(asker) : { name: '' },
     asRecipient: recipient !== undefined,
     year: findScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
     month: findScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
     number: findScannedChildText(filter, 'NumSerieFactura'),
-    counterpart: counterpart && (parseReceivedPerson(counterpart).nif ?? parseReceivedPerson(counterpart).other?.id),
+    counterpart: counterpart && (parseReceivedParty(counterpart).nif ?? parseReceivedParty(counterpart).other?.id),
     ...daysOf(findScannedChild(filter, 'FechaExpedicionFactura')),
     software: system && {
       id: findScannedChildText(system, 'IdSistemaInformatico') ?? '',
@@ -100,19 +100,22 @@ export function findQueryFault(query: ReceivedQuery, registers: SimulatedRegiste
 }
 
 /** What the query service shows of the stored invoices. */
-export interface SimulatorQueryView {
+export interface SimulatorQuerySettings {
   readonly pageRecords: number;
   /** The service shows a record this many seconds after its presentation, as one that reads from a replica. */
   readonly behindSeconds: number;
 }
 
-export const wholeQueryView: SimulatorQueryView = { pageRecords: simulatorLimits.queryRecordsMax, behindSeconds: 0 };
+export const defaultSimulatorQuerySettings: SimulatorQuerySettings = {
+  pageRecords: simulatorLimits.queryRecordsMax,
+  behindSeconds: 0,
+};
 
 /** Finds one page of invoices in the order of presentation. The page begins after the paging key, if there is one. */
 export function findInvoicesOfReceivedQuery(
   query: ReceivedQuery,
   invoices: SimulatedInvoiceIndex,
-  { pageRecords, behindSeconds }: SimulatorQueryView,
+  { pageRecords, behindSeconds }: SimulatorQuerySettings,
   nowMs: () => number,
 ): SimulatedQueryResult {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';

@@ -1,6 +1,6 @@
 // Reads the header of a submission, and finds the Fault that an invalid header causes (codes 4104 to 4127).
 import { parseSpanishDateToYyyymmdd } from './moments';
-import { findScannedChild, type ReceivedPerson, parseReceivedPerson, findScannedChildText } from './record';
+import { findScannedChild, type ReceivedParty, parseReceivedParty, findScannedChildText } from './record';
 import { hasNifFormat, isValidNif } from '../rules/tax-code';
 import { lookUpNameInSimulatedCensus, type SimulatedRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
@@ -12,8 +12,8 @@ export interface SoapFault {
 }
 
 export interface ReceivedSubmissionHeader {
-  readonly issuer: ReceivedPerson;
-  readonly representative?: ReceivedPerson;
+  readonly issuer: ReceivedParty;
+  readonly representative?: ReceivedParty;
   readonly voluntary: boolean;
   readonly incident?: string;
   /** `FechaFinVeriFactu`. */
@@ -30,8 +30,8 @@ export function parseReceivedSubmissionHeader(submission: ScannedXmlElement): Re
   const incident = findScannedChildText(voluntary, 'Incidencia');
   const lastDay = findScannedChildText(voluntary, 'FechaFinVeriFactu');
   return {
-    issuer: issuer ? parseReceivedPerson(issuer) : { name: '' },
-    ...(representative ? { representative: parseReceivedPerson(representative) } : {}),
+    issuer: issuer ? parseReceivedParty(issuer) : { name: '' },
+    ...(representative ? { representative: parseReceivedParty(representative) } : {}),
     voluntary: voluntary !== undefined,
     ...(incident === undefined ? {} : { incident }),
     ...(lastDay === undefined ? {} : { lastDay }),
@@ -55,7 +55,7 @@ export function findReceivedHeaderFault(
 
 /** Finds the Fault of an issuer. */
 export function findIssuerFault(
-  { nif = '', name }: ReceivedPerson,
+  { nif = '', name }: ReceivedParty,
   registers: SimulatedRegisterExceptions,
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
@@ -65,7 +65,7 @@ export function findIssuerFault(
 }
 
 function representativeFault(
-  { nif = '', name }: ReceivedPerson,
+  { nif = '', name }: ReceivedParty,
   registers: SimulatedRegisterExceptions,
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;

@@ -16,7 +16,7 @@ export interface ReceivedInvoiceId {
   readonly date: string;
 }
 
-export interface ReceivedPerson {
+export interface ReceivedParty {
   readonly name: string;
   readonly nif?: string;
   readonly other?: { readonly country?: string; readonly type: string; readonly id: string };
@@ -108,7 +108,7 @@ export function parseReceivedInvoiceId(element: ScannedXmlElement | undefined, s
 }
 
 /** Reads a person. */
-export function parseReceivedPerson(element: ScannedXmlElement): ReceivedPerson {
+export function parseReceivedParty(element: ScannedXmlElement): ReceivedParty {
   const other = findScannedChild(element, 'IDOtro');
   return {
     name: findScannedChildText(element, 'NombreRazon') ?? '',
@@ -118,8 +118,8 @@ export function parseReceivedPerson(element: ScannedXmlElement): ReceivedPerson 
 }
 
 /** Reads the persons inside a list element such as `Destinatarios`. */
-export function parseReceivedPersons(list: ScannedXmlElement | undefined): ReceivedPerson[] {
-  return (list?.children ?? []).map(parseReceivedPerson);
+export function parseReceivedParties(list: ScannedXmlElement | undefined): ReceivedParty[] {
+  return (list?.children ?? []).map(parseReceivedParty);
 }
 
 /** Reads a line of the breakdown. */
@@ -138,7 +138,7 @@ export function parseReceivedBreakdownLine(element: ScannedXmlElement): Received
   };
 }
 
-function readOtherId(element: ScannedXmlElement): NonNullable<ReceivedPerson['other']> {
+function readOtherId(element: ScannedXmlElement): NonNullable<ReceivedParty['other']> {
   return {
     ...present('country', findScannedChildText(element, 'CodigoPais')),
     type: findScannedChildText(element, 'IDType') ?? '',

@@ -4,12 +4,12 @@ import {
   type ReceivedBreakdownLine,
   findScannedChild,
   type ReceivedInvoiceId,
-  type ReceivedPerson,
+  type ReceivedParty,
   type ReceivedRecord,
   parseReceivedInvoiceId,
   parseReceivedBreakdownLine,
-  parseReceivedPerson,
-  parseReceivedPersons,
+  parseReceivedParty,
+  parseReceivedParties,
   findScannedChildText,
 } from './record';
 
@@ -27,15 +27,15 @@ export interface ReceivedRegistrationRecord {
   readonly noRecipientArt61d: boolean;
   readonly largeAmount: boolean;
   readonly issuedBy: string | undefined;
-  readonly thirdParty: ReceivedPerson | undefined;
+  readonly thirdParty: ReceivedParty | undefined;
   /** Undefined if the block is absent. */
-  readonly recipients: readonly ReceivedPerson[] | undefined;
+  readonly recipients: readonly ReceivedParty[] | undefined;
   readonly coupon: boolean;
   readonly lines: readonly ReceivedBreakdownLine[];
   readonly quotaTotal: string;
   readonly total: string;
   readonly agreement: string | undefined;
-  readonly producer: ReceivedPerson;
+  readonly producer: ReceivedParty;
 }
 
 /** Reads the values of a registration. */
@@ -57,8 +57,8 @@ export function parseReceivedRegistrationRecord(record: ReceivedRecord): Receive
     noRecipientArt61d: findScannedChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
     largeAmount: findScannedChildText(element, 'Macrodato') === 'S',
     issuedBy: findScannedChildText(element, 'EmitidaPorTerceroODestinatario'),
-    thirdParty: thirdParty && parseReceivedPerson(thirdParty),
-    recipients: recipients && parseReceivedPersons(recipients),
+    thirdParty: thirdParty && parseReceivedParty(thirdParty),
+    recipients: recipients && parseReceivedParties(recipients),
     coupon: findScannedChildText(element, 'Cupon') === 'S',
     lines: (findScannedChild(element, 'Desglose')?.children ?? []).map(parseReceivedBreakdownLine),
     quotaTotal: findScannedChildText(element, 'CuotaTotal') ?? '',
@@ -69,9 +69,9 @@ export function parseReceivedRegistrationRecord(record: ReceivedRecord): Receive
 }
 
 /** Reads the producer of the billing system from either kind of record. */
-export function parseReceivedSoftwareProducer(record: ReceivedRecord): ReceivedPerson {
+export function parseReceivedSoftwareProducer(record: ReceivedRecord): ReceivedParty {
   const system = findScannedChild(record.element, 'SistemaInformatico');
-  return system ? parseReceivedPerson(system) : { name: '' };
+  return system ? parseReceivedParty(system) : { name: '' };
 }
 
 function invoicesIn(record: ReceivedRecord, name: string): ReceivedInvoiceId[] | undefined {

@@ -13,7 +13,7 @@ export function parseAmountCents(text: string | undefined): number {
 }
 
 /** Returns whether a tax amount is the base times the rate within a tolerance in cents. The comparison is exact. */
-export function isTaxAmountOfRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
+export function isTaxAmountWithinTolerance(quota: string, base: string, rate: string, toleranceCents: number): boolean {
   const difference =
     BigInt(parseAmountCents(quota)) * 10_000n - BigInt(parseAmountCents(base)) * BigInt(parseAmountCents(rate));
   const size = difference < 0n ? -difference : difference;

@@ -1,7 +1,7 @@
 // Rules for the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). The first rule that
 // fails decides.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { findVatRateErrorCode, findSurchargeErrorCode, isTaxAmountOfRate, parseAmountCents } from './amounts';
+import { findVatRateErrorCode, findSurchargeErrorCode, isTaxAmountWithinTolerance, parseAmountCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { isInvoiceTypeWithRecipients, type RegistrationRecordRule } from './identity';
@@ -75,7 +75,7 @@ const subject: LineRule = (line, tax, invoice) => {
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
   if (parseAmountCents(quota) * parseAmountCents(base) < 0) return costBase === undefined ? 1143 : 1140;
-  if (isTaxAmountOfRate(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
+  if (isTaxAmountWithinTolerance(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
   return costBase === undefined ? 1142 : 1144;
 };
 

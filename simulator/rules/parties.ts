@@ -2,10 +2,10 @@
 // that fails decides.
 import type { ReceivedRecordRejection } from './format';
 import {
-  type ReceivedPerson,
+  type ReceivedParty,
   type ReceivedRecord,
   findScannedChild,
-  parseReceivedPerson,
+  parseReceivedParty,
   findScannedChildText,
 } from '../message/record';
 import { parseReceivedSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
@@ -30,7 +30,7 @@ const causes: Readonly<Record<SimulatedCensusLookupResult, string>> = {
  */
 function censusRefusal(
   code: number,
-  person: ReceivedPerson,
+  person: ReceivedParty,
   { registers }: ReceivedSubmissionRuleContext,
 ): ReceivedRecordRejection | undefined {
   const answer = person.nif === undefined ? 'known' : lookUpNameInSimulatedCensus(registers, person.nif, person.name);
@@ -43,7 +43,7 @@ function censusRefusal(
  * any other kind.
  */
 function otherIdCode(
-  person: ReceivedPerson,
+  person: ReceivedParty,
   day: number,
   { registers }: ReceivedSubmissionRuleContext,
   spanish: { readonly kinds: readonly string[]; readonly code: number },
@@ -65,7 +65,7 @@ function otherIdCode(
 }
 
 function recipientRefusal(
-  person: ReceivedPerson,
+  person: ReceivedParty,
   invoice: ReceivedRegistrationRecord,
   world: ReceivedSubmissionRuleContext,
 ): number | ReceivedRecordRejection | undefined {
@@ -141,7 +141,7 @@ export function findCancellationGeneratorRejection(
   const block = findScannedChild(record.element, 'Generador');
   if ((by === undefined) !== (block === undefined)) return 1224;
   if (by === undefined || !block) return undefined;
-  const generator = parseReceivedPerson(block);
+  const generator = parseReceivedParty(block);
   if ((generator.nif === undefined) === (generator.other === undefined)) return 1228;
   if (by === 'E' && generator.nif === undefined) return 1227;
   if (generator.nif === world.issuer) return 1259;

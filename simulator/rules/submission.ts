@@ -6,7 +6,7 @@ import {
   findScannedChild,
   type ReceivedInvoiceId,
   findScannedChildText,
-  parseReceivedPersons,
+  parseReceivedParties,
   type ReceivedRecord,
   type ReceivedSoftwareId,
 } from '../message/record';
@@ -111,7 +111,7 @@ function heldAfter(
 export function findResponseForcedByRecord(record: ReceivedRecord): ForcedResponse | undefined {
   const ofNumber = findResponseForcedByInvoiceNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
-  for (const { nif } of parseReceivedPersons(findScannedChild(record.element, 'Destinatarios'))) {
+  for (const { nif } of parseReceivedParties(findScannedChild(record.element, 'Destinatarios'))) {
     const magic = nif === undefined ? undefined : findResponseForcedByCustomerTaxId(nif);
     if (magic) return magic;
   }
@@ -161,7 +161,7 @@ export function computeReceivedRecordQueryMonth(record: ReceivedRecord): string 
 
 /** Lists the recipients of a record. */
 export function listRecipientIdsOfRecord(record: ReceivedRecord): string[] {
-  return parseReceivedPersons(findScannedChild(record.element, 'Destinatarios')).map(
+  return parseReceivedParties(findScannedChild(record.element, 'Destinatarios')).map(
     ({ nif, other }) => nif ?? other?.id ?? '',
   );
 }

@@ -1,7 +1,7 @@
 // The control interface, route by route. It shows the state of the simulator and changes its behavior, as
 // docs/simulator.md describes.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { wholeQueryView } from '../answers/query';
+import { defaultSimulatorQuerySettings } from '../answers/query';
 import type { SimulatorRuntimeState } from './instance';
 import type { SimulatedStoredInvoice } from '../state/invoices';
 import {
@@ -61,8 +61,8 @@ export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRou
   'PUT /query': (instance, { body }) => {
     const order = requireJsonObject(body, 'body');
     instance.queryView = {
-      pageRecords: readNumberMember(order, 'pageRecords') ?? wholeQueryView.pageRecords,
-      behindSeconds: readNumberMember(order, 'behindSeconds') ?? wholeQueryView.behindSeconds,
+      pageRecords: readNumberMember(order, 'pageRecords') ?? defaultSimulatorQuerySettings.pageRecords,
+      behindSeconds: readNumberMember(order, 'behindSeconds') ?? defaultSimulatorQuerySettings.behindSeconds,
     };
     return instance.queryView;
   },

@@ -1,6 +1,6 @@
 // The state of one running simulator: holdings, registers, access rules, and injected faults.
 
-import { type SimulatorQueryView, wholeQueryView } from '../answers/query';
+import { type SimulatorQuerySettings, defaultSimulatorQuerySettings } from '../answers/query';
 import type { FaultInjector } from '../faults/injected';
 import type { SimulatorJournaledState } from '../state/state';
 import type { SimulatorClockAndIdentifiers } from '../state/identifiers';
@@ -69,7 +69,7 @@ export interface SimulatorRuntimeState {
   registers: SimulatedRegisterExceptions;
   access: AccessRules;
   /** What queries show. */
-  queryView: SimulatorQueryView;
+  queryView: SimulatorQuerySettings;
   /** How long `SIM…SLOW` takes, in milliseconds. */
   readonly slowMs: number;
   /** The waiting time in seconds for the next response; the schema also allows `''`. */
@@ -103,7 +103,7 @@ export function createSimulatorRuntimeState(
     faults,
     registers: noSimulatedRegisterExceptions,
     access: openAccess,
-    queryView: wholeQueryView,
+    queryView: defaultSimulatorQuerySettings,
     slowMs: start.slowMs,
     wait: () => waits[turn++ % waits.length] ?? start.waitSeconds,
     waits: () => waits,
@@ -119,7 +119,7 @@ export function createSimulatorRuntimeState(
       identifiers.set({ at: null, ids: 'random' });
       instance.registers = noSimulatedRegisterExceptions;
       instance.access = openAccess;
-      instance.queryView = wholeQueryView;
+      instance.queryView = defaultSimulatorQuerySettings;
       instance.setWait([start.waitSeconds]);
     },
   };

@@ -97,7 +97,7 @@ export interface ZipTotalsBeforeEnd {
 }
 
 /** Writes the end of an archive after its directory, in the long form (ZIP64) if a number needs it. */
-export function buildZipEnd({ files, bytes, directoryBytes }: ZipTotalsBeforeEnd): Buffer {
+export function buildZipEndOfCentralDirectory({ files, bytes, directoryBytes }: ZipTotalsBeforeEnd): Buffer {
   const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
   const end = Buffer.alloc(endBytes);
   end.writeUInt32LE(0x0605_4b50, 0);
@@ -131,7 +131,7 @@ export async function* streamZipArchive(files: readonly ArchiveFile[], at: Date)
       if (next.done) {
         const { directory } = next.value;
         yield directory;
-        yield buildZipEnd({ files: files.length, bytes, directoryBytes: directory.length });
+        yield buildZipEndOfCentralDirectory({ files: files.length, bytes, directoryBytes: directory.length });
         return;
       }
       bytes += next.value.length;

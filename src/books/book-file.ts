@@ -8,7 +8,7 @@ import {
   recordBookReceivedColumns,
 } from '../chain/record-book/columns';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
-import { formatCsv, escapeFormula } from '../document/invoice-book/csv';
+import { formatCsv, escapeSpreadsheetFormula } from '../document/invoice-book/csv';
 import type { WorkbookCell, WorkbookSheet } from '../spreadsheet/write-workbook';
 import { formatRecordBookCell } from './issued-rows';
 
@@ -69,7 +69,7 @@ function csvValue(letter: string, value: string | bigint | undefined, kind: Reco
   if (kind === 'M') return formatRecordBookCell(value).replace('.', ',');
   const written = formatRecordBookCell(value);
   if (kind === 'D') return written.split('-').toReversed().join('/');
-  return free.has(letter) ? escapeFormula(written) : written;
+  return free.has(letter) ? escapeSpreadsheetFormula(written) : written;
 }
 
 /** Writes the CSV with a BOM, so that spreadsheets detect UTF-8, and with titles in two rows, without types. */

@@ -1,7 +1,11 @@
 // Decides which invoices a record book contains: by their operation dates in a book of whole quarters, as columns A and B
 // and form 303 have them, otherwise by their issue dates.
 import type { RecordBookProblemCounter } from '../chain/record-book/findings';
-import { getRowTaxPeriodDay, isRowOperationFar, type RecordBookIssuedRow } from '../chain/record-book/issued-row';
+import {
+  getRowTaxPeriodDay,
+  isRowMissedByForm303Quarter,
+  type RecordBookIssuedRow,
+} from '../chain/record-book/issued-row';
 import { areWholeQuarters, type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../chain/record-book/period';
 import { parseAuthorityDate } from '../chain/record/timestamp';
 import type { BookedInvoice } from './booked-invoices';
@@ -48,7 +52,7 @@ export class RecordBookPeriod {
     const { issue_date: issued } = invoice.document;
     const [first] = rows;
     const day = first ? getRowTaxPeriodDay(first.cells) : issued;
-    const isFar = first !== undefined && isRowOperationFar(first.cells);
+    const isFar = first !== undefined && isRowMissedByForm303Quarter(first.cells);
     const isListed = isWithin(days, areQuarters && !isFar ? day : issued);
     if (isListed && isFar) findings.add('operation-far', invoice.entry);
     if (isListed && !isFar && !isWithin(days, day)) findings.add('other-period', invoice.entry);

@@ -1,7 +1,7 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { findTaxDueDays } from '../chain/record-book/issued-row';
-import { listReplacedReceipts } from '../chain/record-book/replaced-receipts';
-import type { ReplacedReceipt } from '../chain/record-book/replaced-rest';
+import { listReplacedSimplifiedInvoiceParts } from '../chain/record-book/replaced-receipts';
+import type { ReplacedSimplifiedInvoicePart } from '../chain/record-book/replaced-rest';
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { computeIssuedAndReversedAmounts, type IssuedAndReversedAmounts } from '../chain/invoice-book/amounts-in-force';
@@ -11,7 +11,7 @@ import type { ClosingSheetAccumulator } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import { parseOrBuildRecordContent, readStoredInvoicesWithRelated } from '../entries/declared-invoices';
-import type { InvoiceBookEntry } from '../store/entries/book';
+import type { EntryForInvoiceBook } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** A reader of books, which is a call or the run of an export. */
@@ -29,7 +29,7 @@ type PageReader = Pick<BookReadContext, 'store' | 'inTurn'>;
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
 export const streamBookRowsAndAddToClosing = (
   reader: PageReader,
-  entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
+  entries: AsyncIterable<EntryForInvoiceBook> | Iterable<EntryForInvoiceBook>,
   sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> =>
   streamBookedInvoices(reader, entries, {
@@ -52,7 +52,7 @@ export function addInvoiceToClosingSheet(
 
 interface TakenBack extends Pick<IssuedAndReversedAmounts, 'takenBack'> {
   /** The simplified invoices with a customer that a replacement (F3) replaces. */
-  readonly replacedReceipts?: readonly ReplacedReceipt[];
+  readonly replacedReceipts?: readonly ReplacedSimplifiedInvoicePart[];
 }
 
 /** What a book makes of its entries. */
@@ -60,7 +60,7 @@ interface BookPageWork<T> {
   /** Builds the rows or the sums of an invoice, with its reversed amounts. */
   readonly build: (invoice: BookedInvoice, back: TakenBack) => T | Promise<T>;
   /** Receives the entries that are not issued invoices. */
-  readonly skip: (entry: InvoiceBookEntry) => void;
+  readonly skip: (entry: EntryForInvoiceBook) => void;
 }
 
 /**
@@ -69,7 +69,7 @@ interface BookPageWork<T> {
  */
 export async function* streamBookedInvoices<T>(
   reader: PageReader,
-  entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
+  entries: AsyncIterable<EntryForInvoiceBook> | Iterable<EntryForInvoiceBook>,
   work: BookPageWork<T>,
 ): AsyncGenerator<T> {
   const { inTurn = (readPage) => readPage() } = reader;
@@ -90,10 +90,10 @@ export async function* streamBookedInvoices<T>(
 
 async function buildPage<T>(
   reader: PageReader,
-  page: readonly InvoiceBookEntry[],
+  page: readonly EntryForInvoiceBook[],
   { build, skip }: BookPageWork<T>,
 ): Promise<T[]> {
-  const isIssued = (entry: InvoiceBookEntry): boolean => entry.signed || entry.fiscal !== undefined;
+  const isIssued = (entry: EntryForInvoiceBook): boolean => entry.signed || entry.fiscal !== undefined;
   const issued = page.filter(isIssued);
   for (const entry of page) if (!isIssued(entry)) skip(entry);
   const invoices = issued.map(toBookedInvoice);
@@ -107,9 +107,9 @@ const nothing: TakenBack = { takenBack: new Map() };
 
 /** Groups entries into pages of the size that the database sends at once. */
 async function* inPages(
-  entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
-): AsyncGenerator<InvoiceBookEntry[]> {
-  let page: InvoiceBookEntry[] = [];
+  entries: AsyncIterable<EntryForInvoiceBook> | Iterable<EntryForInvoiceBook>,
+): AsyncGenerator<EntryForInvoiceBook[]> {
+  let page: EntryForInvoiceBook[] = [];
   for await (const entry of entries) {
     page.push(entry);
     if (page.length < limits.batchRows) continue;
@@ -119,7 +119,7 @@ async function* inPages(
   if (page.length > 0) yield page;
 }
 
-const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: InvoiceBookEntry) => {
+const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: EntryForInvoiceBook) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
   return { entry: id, document, ...sealed, content: parseOrBuildRecordContent(sealed, document) };
@@ -151,7 +151,10 @@ async function findTakenBack(
     const reversed = computeIssuedAndReversedAmounts(declared);
     for (const one of declared.filter(({ entry }) => booked.has(entry))) {
       const { takenBack } = reversed.get(one.entry) ?? nothing;
-      inForce.set(one.entry, { takenBack, replacedReceipts: listReplacedReceipts(one, takenBack, declared) });
+      inForce.set(one.entry, {
+        takenBack,
+        replacedReceipts: listReplacedSimplifiedInvoiceParts(one, takenBack, declared),
+      });
     }
   }
   return inForce;

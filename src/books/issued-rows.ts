@@ -2,14 +2,14 @@
 import type { SupplierRecordBookSettings } from '../chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
 import type { RecordBookProblemKey } from '../chain/record-book/findings';
-import type { PartsOfOriginals } from '../chain/record-book/replaced-rest';
+import type { BookDataFromOriginals } from '../chain/record-book/replaced-rest';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReadContext, streamBookedInvoices } from './booked-invoices';
-import { readPartsOfOriginals } from './replaced-rest';
+import { readBookDataFromOriginals } from './replaced-rest';
 
 /** A period; both days are included. */
 interface Days {
@@ -26,7 +26,7 @@ export const toSupplierRecordBookSettings = ({
 });
 
 export interface BookedInvoiceWithRows {
-  readonly invoice: BookedInvoice & PartsOfOriginals;
+  readonly invoice: BookedInvoice & BookDataFromOriginals;
   /** Its rows in the book; none if the book omits the invoice. */
   readonly rows: readonly RecordBookIssuedRow[];
   /** What a reader of these rows must check. */
@@ -49,11 +49,11 @@ export function streamRecordBookIssuedRows(
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   const build = async (
     invoice: BookedInvoice,
-    { replacedReceipts = [] }: Pick<PartsOfOriginals, 'replacedReceipts'>,
+    { replacedReceipts = [] }: Pick<BookDataFromOriginals, 'replacedReceipts'>,
   ): Promise<BookedInvoiceWithRows> => {
     requireConnectedClient(reader.closed);
     if (!isMeant(invoice)) return { invoice, rows: [], problems: [] };
-    const whole = { ...invoice, ...(await readPartsOfOriginals(reader, invoice)), replacedReceipts };
+    const whole = { ...invoice, ...(await readBookDataFromOriginals(reader, invoice)), replacedReceipts };
     const problems: RecordBookProblemKey[] = [];
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });
     return { invoice: whole, rows, problems };

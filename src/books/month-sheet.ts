@@ -1,7 +1,7 @@
 // The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookReadContext } from './booked-invoices';
-import { countDifferingInvoices, listRecordsSealedAfterClose, type MonthSums } from './month-sums';
+import { countDifferingInvoices, listRecordsSealedAfterClose, type MonthClosingFacts } from './month-sums';
 
 export interface ChainMonth {
   readonly chain: ChainDocument;
@@ -10,10 +10,10 @@ export interface ChainMonth {
 }
 
 /** Describes a month by its sheet, from the sums that were read. */
-export async function readStoreAndBuildClosingSheetJson(
+export async function buildMonthClosingSheetJson(
   reader: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainMonth,
-  { differs, later, closing }: MonthSums,
+  { differs, later, closing }: MonthClosingFacts,
 ) {
   const closed = findClosedMonth(chain, month);
   const { states, in_force: inForce } = closing;

@@ -35,7 +35,7 @@ export interface RecordAfterClose {
   readonly at: string;
 }
 
-export interface MonthSums {
+export interface MonthClosingFacts {
   /** The first of the invoices that differ. */
   readonly differs: readonly NamedInvoice[];
   readonly later: readonly RecordAfterClose[];
@@ -46,11 +46,11 @@ export interface MonthSums {
  * Adds up a month of a supplier; memory does not grow with its invoices.
  * @throws Refusal `busy` if nobody waits any more
  */
-export async function readMonthSums(
+export async function readMonthClosingFacts(
   reader: BookReadContext,
   period: InvoiceBookPeriod,
   closed?: ClosedMonth,
-): Promise<MonthSums> {
+): Promise<MonthClosingFacts> {
   const later: RecordAfterClose[] = [];
   const sums = new ClosingSheetAccumulator(period);
   const differs: NamedInvoice[] = [];

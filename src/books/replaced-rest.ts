@@ -7,7 +7,7 @@ import {
   findReplacedWithholding,
   listPaymentsOfOriginals,
   computeCashPartOfOriginals,
-  type PartsOfOriginals,
+  type BookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReadContext } from './booked-invoices';
@@ -17,10 +17,10 @@ import type { BookedInvoice, BookReadContext } from './booked-invoices';
  * corrects nothing, or if the store does not have these invoices. Each substitution, and each other correction with dated
  * payments, is one separate read.
  */
-export async function readPartsOfOriginals(
+export async function readBookDataFromOriginals(
   { store }: Pick<BookReadContext, 'store'>,
   invoice: BookedInvoice,
-): Promise<PartsOfOriginals> {
+): Promise<BookDataFromOriginals> {
   const { document, content } = invoice;
   const { TipoFactura, TipoRectificativa: kind } = content;
   const isPaid = document.payment?.advances?.some(({ date }) => date !== undefined) ?? false;

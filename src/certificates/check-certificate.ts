@@ -21,7 +21,7 @@ const linksMax = 10;
  * Follows the issuers among the certificates of the PEM text and the roots of this machine.
  * @throws Error if the text contains no certificate
  */
-export function buildTrustChain(pem: string): TrustChain {
+export function describeCertificationPath(pem: string): TrustChain {
   const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));
   if (!own) throw new Error('there is no certificate in the text');
   const links = [readCommonName(own)];
@@ -91,7 +91,7 @@ export function listCertificateCheckResults(pem: string, simulated: boolean, now
 }
 
 function chainFinding(pem: string, simulated: boolean): CertificateCheckResult {
-  const { links, ends } = buildTrustChain(pem);
+  const { links, ends } = describeCertificationPath(pem);
   const value = links.join(' < ');
   const findingKind = 'chain';
   if (ends === 'self') {
@@ -110,7 +110,7 @@ function chainFinding(pem: string, simulated: boolean): CertificateCheckResult {
 }
 
 /** Checks that the holder is the issuer, or represents the issuer; otherwise the authority returns error 4112. */
-export function buildHolderRightCheckResult(
+export function checkHolderMaySendForSupplier(
   holder: string | undefined,
   supplier: string,
   registration: string | undefined,

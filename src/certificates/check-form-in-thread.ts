@@ -1,6 +1,6 @@
 // Validates signed forms in a separate thread, so that an untrusted file delays no other work. A file that exceeds all
 // limits ends only the thread.
-import { signedFormLimits as limits } from '../contracts/limits/registrations';
+import { signedFormCheckLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';
 import type { FormCheckTask, FormCheckResult } from './check-form-thread';

@@ -3,44 +3,45 @@
 import type { ReportingPeriodProblem } from '../messages/parameters';
 import { addDays } from './record-book/period';
 import {
-  isDayInReportingPeriod,
-  isNonExemptReportingPeriod,
-  listReportingPeriods,
-  type NonExemptReportingPeriod,
-  type SupplierReportingPeriods,
-  type ReportingPeriod,
+  isDayInReportingStatusPeriod,
+  isNonExemptReportingStatusPeriod,
+  listReportingStatusPeriods,
+  type NonExemptReportingStatusPeriod,
+  type SupplierReportingStatusPeriods,
+  type ReportingStatusPeriod,
 } from './reporting';
 
 /**
  * A replacement of kind `one` states one period and replaces only the periods that it contradicts; `all` replaces
  * everything.
  */
-export type ReportingPeriodsChange =
-  | { readonly one: ReportingPeriod }
-  | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
+export type ReportingStatusPeriodsChange =
+  | { readonly one: ReportingStatusPeriod }
+  | { readonly all: readonly [ReportingStatusPeriod, ...ReportingStatusPeriod[]] };
 
-type ExemptReportingPeriod = Exclude<ReportingPeriod, NonExemptReportingPeriod>;
+type ExemptReportingPeriod = Exclude<ReportingStatusPeriod, NonExemptReportingStatusPeriod>;
 
-type Periods = readonly [ReportingPeriod, ...ReportingPeriod[]];
+type Periods = readonly [ReportingStatusPeriod, ...ReportingStatusPeriod[]];
 
-const readStart = ({ from = '' }: ReportingPeriod): string => from;
-const readEnd = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
+const readStart = ({ from = '' }: ReportingStatusPeriod): string => from;
+const readEnd = ({ until = '9999-12-31' }: ReportingStatusPeriod): string => until;
 
-const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
+const overlap = (one: ReportingStatusPeriod, other: ReportingStatusPeriod): boolean =>
   readStart(one) <= readEnd(other) && readStart(other) <= readEnd(one);
 
 /** Returns whether a period has a first or a last day. A period without both covers every invoice. */
-const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
+const isBounded = ({ from, until }: ReportingStatusPeriod): boolean => from !== undefined || until !== undefined;
 
 /** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
-export function computeChangedReportingPeriods(
-  before: SupplierReportingPeriods | undefined,
-  wanted: ReportingPeriodsChange,
+export function computeChangedReportingStatusPeriods(
+  before: SupplierReportingStatusPeriods | undefined,
+  wanted: ReportingStatusPeriodsChange,
   today: string,
 ): Periods | ReportingPeriodProblem {
-  const storedPeriods = listReportingPeriods(before);
+  const storedPeriods = listReportingStatusPeriods(before);
   const pastPeriods = storedPeriods.filter(
-    (period): period is NonExemptReportingPeriod => isNonExemptReportingPeriod(period) && readEnd(period) < today,
+    (period): period is NonExemptReportingStatusPeriod =>
+      isNonExemptReportingStatusPeriod(period) && readEnd(period) < today,
   );
   const periods: Periods = 'all' in wanted ? wanted.all : addPeriod(storedPeriods, wanted.one, pastPeriods);
   return findProblem(periods, { stored: storedPeriods, left: pastPeriods, today }) ?? periods;
@@ -51,23 +52,26 @@ export function computeChangedReportingPeriods(
  * the last day of the statement or, if the statement has no last day, any day after its first. An exemption within a
  * bounded period stays.
  */
-const isContradicted = (exemption: ReportingPeriod, { from, until }: NonExemptReportingPeriod): boolean =>
-  [from, until ?? '9999-12-31'].some((day) => day !== undefined && isDayInReportingPeriod(exemption, day));
+const isContradicted = (exemption: ReportingStatusPeriod, { from, until }: NonExemptReportingStatusPeriod): boolean =>
+  [from, until ?? '9999-12-31'].some((day) => day !== undefined && isDayInReportingStatusPeriod(exemption, day));
 
 function addPeriod(
-  stored: readonly ReportingPeriod[],
-  wanted: ReportingPeriod,
-  left: readonly NonExemptReportingPeriod[],
+  stored: readonly ReportingStatusPeriod[],
+  wanted: ReportingStatusPeriod,
+  left: readonly NonExemptReportingStatusPeriod[],
 ): Periods {
-  const one = isNonExemptReportingPeriod(wanted) ? keepFirstDay(wanted, stored) : wanted;
-  const isKept = (period: ReportingPeriod): boolean => {
-    if (isNonExemptReportingPeriod(period) && left.includes(period)) return true;
+  const one = isNonExemptReportingStatusPeriod(wanted) ? keepFirstDay(wanted, stored) : wanted;
+  const isKept = (period: ReportingStatusPeriod): boolean => {
+    if (isNonExemptReportingStatusPeriod(period) && left.includes(period)) return true;
     if (!isBounded(one) || !isBounded(period)) return false;
-    if (period.state !== one.state) return !isNonExemptReportingPeriod(one) || !isContradicted(period, one);
+    if (period.state !== one.state) return !isNonExemptReportingStatusPeriod(one) || !isContradicted(period, one);
     return !overlap(period, one);
   };
-  const keepOrCut = (period: ReportingPeriod): readonly ReportingPeriod[] =>
-    isNonExemptReportingPeriod(one) || isNonExemptReportingPeriod(period) || !isBounded(one) || !overlap(period, one)
+  const keepOrCut = (period: ReportingStatusPeriod): readonly ReportingStatusPeriod[] =>
+    isNonExemptReportingStatusPeriod(one) ||
+    isNonExemptReportingStatusPeriod(period) ||
+    !isBounded(one) ||
+    !overlap(period, one)
       ? [period].filter(isKept)
       : listDaysOutside(period, one);
   return [one, ...stored.flatMap(keepOrCut)];
@@ -88,17 +92,20 @@ function listDaysOutside(exemption: ExemptReportingPeriod, one: ExemptReportingP
 }
 
 /** A statement of the last day alone keeps the first day of the period that it ends. */
-function keepFirstDay(one: NonExemptReportingPeriod, stored: readonly ReportingPeriod[]): NonExemptReportingPeriod {
+function keepFirstDay(
+  one: NonExemptReportingStatusPeriod,
+  stored: readonly ReportingStatusPeriod[],
+): NonExemptReportingStatusPeriod {
   const { until } = one;
   if (one.from !== undefined || until === undefined) return one;
-  const endsLater = stored.filter((period) => isNonExemptReportingPeriod(period) && readEnd(period) >= until);
+  const endsLater = stored.filter((period) => isNonExemptReportingStatusPeriod(period) && readEnd(period) >= until);
   const [from] = endsLater.map(readStart).toSorted();
   return from ? { ...one, from } : one;
 }
 
 interface ReportingChange {
-  readonly stored: readonly ReportingPeriod[];
-  readonly left: readonly NonExemptReportingPeriod[];
+  readonly stored: readonly ReportingStatusPeriod[];
+  readonly left: readonly NonExemptReportingStatusPeriod[];
   readonly today: string;
 }
 
@@ -108,11 +115,11 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
     const twin = periods.find((other, j) => j < i && other.state === period.state && overlap(other, period));
     const isAfterLeft = left.every((one) => isSame(one, period) || readStart(period) > readEnd(one));
-    if (isNonExemptReportingPeriod(period) && !isAfterLeft)
+    if (isNonExemptReportingStatusPeriod(period) && !isAfterLeft)
       return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
     if (twin) return { kind: 'overlap', other: readStart(twin), from: readStart(period) };
-    const isKnown = stored.some((one) => isNonExemptReportingPeriod(one) && one.until === until);
-    const isNewLastDay = isNonExemptReportingPeriod(period) && until !== undefined && !isKnown;
+    const isKnown = stored.some((one) => isNonExemptReportingStatusPeriod(one) && one.until === until);
+    const isNewLastDay = isNonExemptReportingStatusPeriod(period) && until !== undefined && !isKnown;
     const problem = isNewLastDay ? findLastDayProblem(until, today) : undefined;
     if (problem) return problem;
   }
@@ -131,5 +138,5 @@ function findLastDayProblem(until: string, today: string): ReportingPeriodProble
   return today === day ? { kind: 'last-day-today', day, next: `${Number(year) + 1}-12-31` } : undefined;
 }
 
-const isSame = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
+const isSame = (one: ReportingStatusPeriod, other: ReportingStatusPeriod): boolean =>
   one.state === other.state && one.from === other.from && one.until === other.until;

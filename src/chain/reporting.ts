@@ -7,16 +7,16 @@ import type { ReportingExemptionKind } from '../contracts/reporting-exemptions';
  * `from` and `until` are the issue dates (YYYY-MM-DD) of the first and last invoice of the period. If absent, there is
  * no bound.
  */
-export type ReportingPeriod = { readonly from?: string; readonly until?: string } & (
+export type ReportingStatusPeriod = { readonly from?: string; readonly until?: string } & (
   | { readonly state: 'on' }
   | { readonly state: 'exempt'; readonly scheme: ReportingExemptionKind; readonly reason: string }
 );
 
 /** `by` is the access key that set the periods. This object is the first period, and `more` contains the others. */
-export type SupplierReportingPeriods = ReportingPeriod & {
+export type SupplierReportingStatusPeriods = ReportingStatusPeriod & {
   readonly at: Date;
   readonly by: string;
-  readonly more?: readonly ReportingPeriod[];
+  readonly more?: readonly ReportingStatusPeriod[];
 };
 
 /**
@@ -30,25 +30,30 @@ export interface DefaultReportingStartDays {
 
 export type ReportingStatus =
   | { readonly kind: 'reported' }
-  | ({ readonly kind: 'exempt' } & Extract<ReportingPeriod, { state: 'exempt' }>)
+  | ({ readonly kind: 'exempt' } & Extract<ReportingStatusPeriod, { state: 'exempt' }>)
   | { readonly kind: 'not-yet-due'; readonly from: string }
   /** The supplier has left the scheme. */
   | { readonly kind: 'left'; readonly until: string };
 
 /** Lists all periods of a supplier, in the order in which they were given. */
-export const listReportingPeriods = (reporting: SupplierReportingPeriods | undefined): readonly ReportingPeriod[] => {
+export const listReportingStatusPeriods = (
+  reporting: SupplierReportingStatusPeriods | undefined,
+): readonly ReportingStatusPeriod[] => {
   if (!reporting) return [];
   const { at: _at, by: _by, more = [], ...first } = reporting;
   return [first, ...more];
 };
 
-export type NonExemptReportingPeriod = Extract<ReportingPeriod, { state: 'on' }>;
+export type NonExemptReportingStatusPeriod = Extract<ReportingStatusPeriod, { state: 'on' }>;
 
-export const isNonExemptReportingPeriod = (period: ReportingPeriod): period is NonExemptReportingPeriod =>
-  period.state === 'on';
+export const isNonExemptReportingStatusPeriod = (
+  period: ReportingStatusPeriod,
+): period is NonExemptReportingStatusPeriod => period.state === 'on';
 
-export const isDayInReportingPeriod = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
-  from <= day && day <= until;
+export const isDayInReportingStatusPeriod = (
+  { from = '', until = '9999-12-31' }: ReportingStatusPeriod,
+  day: string,
+): boolean => from <= day && day <= until;
 
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */
 const company = /^[ABCDFGJPQRSUV]/;
@@ -61,18 +66,20 @@ export const findDefaultReportingStartDay = (
 
 /** @param supplier the supplier's setting; its first day, if there is one, overrides the workspace's default */
 export function computeReportingStatus(
-  { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReportingPeriods },
+  { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReportingStatusPeriods },
   day: string,
   defaults?: DefaultReportingStartDays,
 ): ReportingStatus {
-  const periods = listReportingPeriods(reporting);
-  const exempt = periods.find((period) => !isNonExemptReportingPeriod(period) && isDayInReportingPeriod(period, day));
-  if (exempt && !isNonExemptReportingPeriod(exempt)) return { kind: 'exempt', ...exempt };
+  const periods = listReportingStatusPeriods(reporting);
+  const exempt = periods.find(
+    (period) => !isNonExemptReportingStatusPeriod(period) && isDayInReportingStatusPeriod(period, day),
+  );
+  if (exempt && !isNonExemptReportingStatusPeriod(exempt)) return { kind: 'exempt', ...exempt };
   const start = findDefaultReportingStartDay(supplier, defaults);
-  const own = periods.filter(isNonExemptReportingPeriod);
-  const on: readonly NonExemptReportingPeriod[] =
+  const own = periods.filter(isNonExemptReportingStatusPeriod);
+  const on: readonly NonExemptReportingStatusPeriod[] =
     own.length > 0 || start === undefined ? own : [{ state: 'on', from: start }];
-  if (on.length === 0 || on.some((period) => isDayInReportingPeriod(period, day))) return { kind: 'reported' };
+  if (on.length === 0 || on.some((period) => isDayInReportingStatusPeriod(period, day))) return { kind: 'reported' };
   const ended = on
     .flatMap(({ until }) => (until !== undefined && until < day ? [until] : []))
     .toSorted()
@@ -94,7 +101,7 @@ export function listUnreportedIssueDateRanges(
   defaults?: DefaultReportingStartDays,
 ): UnreportedIssueDateRange[] {
   const periods: readonly { from?: string; until?: string }[] = [
-    ...listReportingPeriods(supplier.reporting),
+    ...listReportingStatusPeriods(supplier.reporting),
     { from: findDefaultReportingStartDay(supplier.supplier, defaults) ?? '' },
   ];
   // The status changes only at these texts. A day with an added character sorts after this day and before the next one.
@@ -112,10 +119,10 @@ export function listUnreportedIssueDateRanges(
  * none has, of the first one. Returns undefined if this period has no last day.
  */
 export function findLastReportingDay(
-  reporting: SupplierReportingPeriods | undefined,
+  reporting: SupplierReportingStatusPeriods | undefined,
   today: string,
 ): string | undefined {
-  const on = listReportingPeriods(reporting).filter(isNonExemptReportingPeriod);
+  const on = listReportingStatusPeriods(reporting).filter(isNonExemptReportingStatusPeriod);
   const ordered = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1));
   return (ordered.findLast(({ from = '' }) => from <= today) ?? ordered[0])?.until;
 }

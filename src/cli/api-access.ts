@@ -101,11 +101,11 @@ export interface RefusalResponseBody {
   readonly id?: string;
   readonly message?: string;
   readonly remedy?: string;
-  readonly faults?: readonly ApiFault[];
+  readonly faults?: readonly ApiFaultOrWarning[];
 }
 
 /** A fault or a warning of a response. */
-export interface ApiFault {
+export interface ApiFaultOrWarning {
   readonly provider?: string;
   readonly code: string;
   readonly message: string;

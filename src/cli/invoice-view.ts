@@ -1,7 +1,7 @@
 // The invoice view that commands read from the API and print.
 import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
-import type { ApiFault, ApiRefusalError } from './api-access';
+import type { ApiFaultOrWarning, ApiRefusalError } from './api-access';
 
 /** The members of `GET /fiscal/v1/invoices/{id}` that commands print. */
 export interface InvoiceResponseBody {
@@ -19,8 +19,8 @@ export interface InvoiceResponseBody {
   readonly record?: { readonly position: number; readonly sealed_at: string } | null;
   readonly report?: ReportView | null;
   readonly cancellation?: ReportView | null;
-  readonly warnings: readonly ApiFault[];
-  readonly faults: readonly ApiFault[];
+  readonly warnings: readonly ApiFaultOrWarning[];
+  readonly faults: readonly ApiFaultOrWarning[];
   readonly job_id?: string | null;
   readonly created_at?: string;
 }
@@ -53,8 +53,8 @@ export function formatInvoiceAsTextLines(invoice: InvoiceResponseBody, language:
     `  ${parties.join(' to ')}`,
     ...(report ? formatReport('authority', explainReport('fiscal.send', report, language)) : []),
     ...(cancellation ? formatReport('cancellation', explainReport('fiscal.cancel', cancellation, language)) : []),
-    ...invoice.faults.flatMap((one) => formatApiFaultLines(one, '', language)),
-    ...invoice.warnings.flatMap((one) => formatApiFaultLines(one, 'warning ', language)),
+    ...invoice.faults.flatMap((one) => formatApiFaultOrWarningLines(one, '', language)),
+    ...invoice.warnings.flatMap((one) => formatApiFaultOrWarningLines(one, 'warning ', language)),
   ];
 }
 
@@ -69,8 +69,8 @@ function formatReport(name: string, { outcome, expected_at: at, csv, code, messa
 }
 
 /** Formats a fault or a warning, and below it what to do. */
-export const formatApiFaultLines = (
-  { provider, code, message, remedy }: ApiFault,
+export const formatApiFaultOrWarningLines = (
+  { provider, code, message, remedy }: ApiFaultOrWarning,
   kind = '',
   language: Language = 'en',
 ): string[] => [
@@ -81,7 +81,7 @@ export const formatApiFaultLines = (
 /** Formats a refusal of the API with its message and, if there are several faults, every fault. */
 export function formatApiRefusalLines({ message, answer }: ApiRefusalError): string[] {
   const { faults = [], remedy } = answer;
-  if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatApiFaultLines(fault))];
+  if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatApiFaultOrWarningLines(fault))];
   const todo = faults[0]?.remedy ?? remedy;
   return [message, ...(todo && !message.includes(todo) ? [`  ${todo}`] : [])];
 }

@@ -14,7 +14,7 @@ import {
   readResponseJson,
 } from './api-access';
 import { parseCommandLine } from './command-line';
-import { formatApiFaultLines, formatInvoiceAsTextLines, isInvoiceFailedOrRejected } from './invoice-view';
+import { formatApiFaultOrWarningLines, formatInvoiceAsTextLines, isInvoiceFailedOrRejected } from './invoice-view';
 import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
 import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
 
@@ -85,7 +85,7 @@ function formatStatus({ invoice, entry, jobs }: EntryWithJobs, language: Languag
   const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
   return [
     [status, entry ? entry.snippet?.title || `entry ${entry.id}` : `job ${job?.id}`].join('  '),
-    ...(job?.faults ?? []).flatMap((fault) => formatApiFaultLines(fault, '', language)),
+    ...(job?.faults ?? []).flatMap((fault) => formatApiFaultOrWarningLines(fault, '', language)),
   ];
 }
 

@@ -14,7 +14,7 @@ import { parseCommandLine } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { pauseAllSeriesAfterRestore } from '../store/series/pause-after-restore';
-import { readWitnessOfDatabase } from '../store/witness-anchor';
+import { readWitnessFactsInDatabase } from '../store/witness-anchor';
 import { describeRowWithFutureTimes } from '../store/witness-start';
 import {
   describeUndatedWitness,
@@ -58,7 +58,7 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
   const found =
     settings.witness === undefined
       ? 'none'
-      : await inspectWitnessAfterRestore(settings.witness, [await readWitnessOfDatabase(database)]);
+      : await inspectWitnessAfterRestore(settings.witness, [await readWitnessFactsInDatabase(database)]);
   for (const line of describeWitnessAfterRestore(found, false)) console.log(line);
   console.log('Nothing was changed. To pause and cancel, run the command again with --yes.');
   return 1;

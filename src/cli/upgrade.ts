@@ -10,7 +10,7 @@ import { parseCommandLine } from './command-line';
 import { routeRunsToBuildByCommand, printWorkerVersionRoutes } from './upgrade-move';
 import { moveRunsToConfiguredTemporal } from './upgrade-relocate';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
-import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
+import { type RunReplayResult, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
 export const commandHelp: CommandHelp = {
   usage: 'npx sello upgrade <command> [options]',
@@ -127,7 +127,7 @@ export async function replayOpenRunsAndPrintFailures(
   return failed === 0 ? 0 : 1;
 }
 
-const formatRun = ({ workflowId, runId, type, problem }: ReplayedRun): string =>
+const formatRun = ({ workflowId, runId, type, problem }: RunReplayResult): string =>
   `  ${workflowId}  run ${runId}  ${type}: ${problem}`;
 
 const describeError = (error: unknown): string => {

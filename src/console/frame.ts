@@ -46,7 +46,7 @@ export interface AssetPaths {
   readonly script: string;
 }
 
-export interface FrameWorkspace {
+export interface CurrentWorkspaceView {
   readonly name: string;
   readonly slug: string;
   readonly environment: AuthorityEnvironment;
@@ -63,7 +63,7 @@ export interface PageFrame {
   readonly here: string;
   readonly now: Date;
   readonly person?: SignedInPersonView;
-  readonly workspace?: FrameWorkspace;
+  readonly workspace?: CurrentWorkspaceView;
   /** The installation sends nothing (`SELLO_SENDS_NOTHING`). */
   readonly sendsNothing: boolean;
   /** Other workspaces of the person. */

@@ -2,7 +2,7 @@
 // authority's state.
 import { type AuthorityCodeGroup, buildRejectedRecordCodeGroups } from './authority-code-groups';
 
-export const breakdownAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
+export const taxBreakdownAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   ...buildRejectedRecordCodeGroups({
     'cash-basis-rows': {
       1203: 'A line with regime 07 (cash accounting) has an exemption from E2 to E5, or operation class S2, N1 or N2.',

@@ -1,7 +1,7 @@
 // Every code of the authority (247, list of 18-08-2026) with its class, cause, remedy, and Sello's next step. Faults,
 // the API and docs/errors.md are built from this table.
 import type { AuthorityCodeSection, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
-import { breakdownAuthorityCodeGroups } from './authority-codes-breakdown';
+import { taxBreakdownAuthorityCodeGroups } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedyKey } from '../messages/en/authority';
 import type { Remedy } from '../messages/calls';
 import { fieldAndPartyAuthorityCodeGroups } from './authority-codes-parties';
@@ -54,7 +54,7 @@ function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {
 export const authorityCodesByNumber: ReadonlyMap<number, AuthorityCode> = new Map(
   flatten([
     ...fieldAndPartyAuthorityCodeGroups,
-    ...breakdownAuthorityCodeGroups,
+    ...taxBreakdownAuthorityCodeGroups,
     ...acceptedWithErrorsCodeGroups,
     ...submissionAuthorityCodeGroups,
   ])

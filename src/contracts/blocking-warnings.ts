@@ -93,4 +93,4 @@ export const isWarningRecomputedBeforeStep = ({ key }: Warning): boolean =>
 export const isWarningAboutOtherInvoices = (key: string): boolean => ofOthers.includes(key);
 
 /** Returns whether a step that takes a number decides about the warning, so that it does not block afterwards. */
-export const isWarningAboutNumber = (key: string): boolean => ofNumber.includes(key);
+export const isWarningDecidedWhenNumbering = (key: string): boolean => ofNumber.includes(key);

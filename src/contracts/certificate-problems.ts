@@ -1,6 +1,6 @@
 // Lists why nothing can be sent although the authority did not reject anything, for example because a certificate is
 // missing, expired or unreadable. The sending processes, the API and the documentation report the same problems.
-import { buildRemedy, type Remedy, resumeSending } from '../messages/calls';
+import { buildRemedy, type Remedy, resumeSendingCommand } from '../messages/calls';
 
 export const certificateProblemTable = {
   'no-certificate': {
@@ -17,7 +17,7 @@ export const certificateProblemTable = {
     cause: 'The certificate cannot be read, because the master key or the password is wrong or the file is missing.',
     remedy: buildRemedy`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of
       the installation; if you change its path or password, restart all processes. Sending then resumes automatically. If you
-      correct \`SELLO_MASTER_KEY\`, restart all processes, then ${resumeSending}.`,
+      correct \`SELLO_MASTER_KEY\`, restart all processes, then ${resumeSendingCommand}.`,
   },
   'certificate-key-mismatch': {
     cause: 'The private key does not belong to the certificate.',

@@ -10,7 +10,7 @@ import type { NoMessageParams } from '../messages/text';
  * `lines`, `withheld-lines` and `bases` use the fields of the call, and `document` uses the fields of the format.
  * `made` means that Sello created the invoice, for example a credit note, from another invoice.
  */
-export type InvoiceBodyForm = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
+export type InvoiceBodyVariant = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
 /** One row with the HTTP status, the cause, and what to do next. */
 export interface ApiErrorTableRow {
@@ -254,7 +254,7 @@ interface RefusalDetails {
    */
   readonly correction?: InvoiceRepairCallName;
   /** The form in which the call states the invoice with these faults. */
-  readonly body?: InvoiceBodyForm;
+  readonly body?: InvoiceBodyVariant;
   /** Remedy in this case, which replaces the remedy of the message or the table. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */

@@ -1,6 +1,6 @@
 // Warnings about the date, series and type of an invoice at issue. Part of the table in warnings.ts.
 
-export const issueWarningTable = {
+export const issueDateAndSeriesWarningTable = {
   'e-invoice-impossible': {
     blocking: false,
     cause:

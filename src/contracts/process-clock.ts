@@ -14,15 +14,15 @@ export class WrongClockError extends Error {
 }
 
 /** Returns by how many seconds the clocks differ; undefined if they agree, or if the database's time is not known. */
-export function findWrongClockSeconds(now: Date, databaseTime: Date | undefined): number | undefined {
+export function findClockDriftSeconds(now: Date, databaseTime: Date | undefined): number | undefined {
   if (!databaseTime) return undefined;
   const seconds = Math.abs(now.getTime() - databaseTime.getTime()) / 1_000;
   return seconds > limits.clockDriftSecondsMax ? Math.round(seconds) : undefined;
 }
 
 /** @throws WrongClockError if the clocks differ */
-export function requireClockOfDatabase(now: Date, databaseTime: Date | undefined): void {
-  const seconds = findWrongClockSeconds(now, databaseTime);
+export function requireNoClockDrift(now: Date, databaseTime: Date | undefined): void {
+  const seconds = findClockDriftSeconds(now, databaseTime);
   if (seconds !== undefined) throw new WrongClockError(seconds);
 }
 

@@ -30,7 +30,7 @@ export const buildApiErrorDocsLink = (key: string): string => `${page}#${key}`;
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodesByNumber.has(Number(code));
 
 /** Steps whose faults have the authority's own sentence, in Spanish. */
-export const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
+export const authorityStepProviders: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 /**
  * Adds the English meaning of a code of the authority before the authority's own words. Other messages are unchanged.
@@ -38,7 +38,9 @@ export const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'
 export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault, language: Language): string {
   if (language !== 'en') return message;
   const row =
-    authoritySteps.includes(provider) && isAuthorityCode(code) ? authorityCodesByNumber.get(Number(code)) : undefined;
+    authorityStepProviders.includes(provider) && isAuthorityCode(code)
+      ? authorityCodesByNumber.get(Number(code))
+      : undefined;
   return row && row.cause !== message ? `${row.cause} Response of the authority: "${message}"` : message;
 }
 
@@ -97,7 +99,7 @@ export function findFaultRemedyInTables(
 }
 
 /** Finds the paths in the document that a code of the authority is about. */
-export function findPathsOfAuthorityCode(code: string): readonly string[] | undefined {
+export function findPartyPathsOfAuthorityCode(code: string): readonly string[] | undefined {
   const role = findPartyRoleOfCode(code);
   return role && [`$.doc.${role}.tax_id.code`, `$.doc.${role}.name`];
 }

@@ -1,7 +1,7 @@
 // Warnings about where a sale is taxed, and about amounts that no rule of a tax checks.
 // Part of the table in warnings.ts.
 
-export const placeOfSupplyWarningTable = {
+export const supplyAndAmountWarningTable = {
   'mention-missing': {
     blocking: false,
     cause:

@@ -2,9 +2,9 @@
 // authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { customerWarningTable } from './customer-warnings';
 import { correctionWarningTable } from './correction-warnings';
-import { issueWarningTable } from './issue-warnings';
+import { issueDateAndSeriesWarningTable } from './issue-warnings';
 import { partyAndPaymentWarningTable } from './party-warnings';
-import { placeOfSupplyWarningTable } from './supply-warnings';
+import { supplyAndAmountWarningTable } from './supply-warnings';
 import { taxTreatmentWarningTable } from './tax-code-warnings';
 import type { findingMessages } from '../messages/en';
 import { createMessage, type MessageParamArguments, type StoredMessage } from '../messages/message';
@@ -243,10 +243,10 @@ export const warningTable = {
   },
   ...partyAndPaymentWarningTable,
   ...customerWarningTable,
-  ...placeOfSupplyWarningTable,
+  ...supplyAndAmountWarningTable,
   ...taxTreatmentWarningTable,
   ...correctionWarningTable,
-  ...issueWarningTable,
+  ...issueDateAndSeriesWarningTable,
 } as const satisfies Record<string, WarningRow>;
 
 /** Keys of the table of warnings. */

@@ -2,7 +2,7 @@
 
 import { toTaxIdPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
-import { listAddons } from './addons/addons';
+import { findAddonsByKeys } from './addons/addons';
 import { type OverlongAmountFinding, toStoredFields } from './stored-fields';
 import { setScenarioNotesAndCodesInPlace, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
@@ -107,7 +107,7 @@ function calculate(kind: DocumentKind, fields: MutableObjectMembers, now: Date):
   const isBill = kind in calculators;
   const ruled = fields as RuleSelectors;
   if (isBill) ruled.$regime ??= findTaxRegime(taxCountry(ruled.supplier))?.country;
-  const addons = listAddons(ruled.$addons);
+  const addons = findAddonsByKeys(ruled.$addons);
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
   normalizeDocumentInPlace(shape, fields, addons);
   const context: BillCalculationContext = { now, regime: findTaxRegime(ruled.$regime), addons };

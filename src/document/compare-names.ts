@@ -6,13 +6,13 @@ import { toUnicodeNormalForm } from './text';
  * of words do not matter.
  */
 export const areNamesEquivalent = (left: string, right: string): boolean =>
-  foldNameToLettersAndDigits(left) === foldNameToLettersAndDigits(right) || sortedWords(left) === sortedWords(right);
+  foldPartyName(left) === foldPartyName(right) || sortedWords(left) === sortedWords(right);
 
 /** Converts a name to upper case without accents. */
 const plain = (name: string): string => toUnicodeNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
 
 /** Converts a name to letters and digits only. */
-export const foldNameToLettersAndDigits = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+export const foldPartyName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Sorts the words of a name. Dots join the letters around them (`S.L.`); every other character that is not a letter or

@@ -19,10 +19,10 @@ interface DatedRows {
 /** The regime of certified works for public bodies. */
 export const certifiedWorksRegimeCode = '14';
 /** The regime of operations without a special one, and of works whose tax is due. */
-export const generalRegime = '01';
+export const generalRegimeCode = '01';
 
 /** Regimes whose operation may be later than the invoice: certified works, and supplies over time. */
-export const pendingRegimes: ReadonlySet<string> = new Set([certifiedWorksRegimeCode, '15']);
+export const pendingOperationRegimeCodes: ReadonlySet<string> = new Set([certifiedWorksRegimeCode, '15']);
 
 /** The regime of collections for third parties. */
 export const collectionsRegimeCode = '10';
@@ -31,7 +31,7 @@ export const collectionsRegimeCode = '10';
 function replaceRegimeByGeneral<Document extends DatedRows>(document: Document, regime: string): Document {
   const toGeneral = (combo: TaxCombo): TaxCombo =>
     combo.ext?.[regimeExtensionKey] === regime
-      ? { ...combo, ext: { ...combo.ext, [regimeExtensionKey]: generalRegime } }
+      ? { ...combo, ext: { ...combo.ext, [regimeExtensionKey]: generalRegimeCode } }
       : combo;
   const toRow = <R extends Row>(row: R): R => (row.taxes ? { ...row, taxes: row.taxes.map(toGeneral) } : row);
   const { lines, discounts, charges } = document;

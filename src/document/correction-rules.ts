@@ -86,7 +86,7 @@ export function listBrokenCorrectionRules(doc: Document): { rule: CorrectionRule
 }
 
 /** Lists the broken rules as blocking warnings. */
-export const listCorrectionWarnings = (doc: Document): Warning[] =>
+export const listBrokenCorrectionRuleWarnings = (doc: Document): Warning[] =>
   listBrokenCorrectionRules(doc).map(({ rule: { key, code, message: text }, paths }) => ({
     key,
     code,

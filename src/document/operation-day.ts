@@ -57,7 +57,7 @@ interface RecordedEntry {
 }
 
 /** Reads the invoice as its record represents it. */
-export const parseInvoiceAsRecorded = ({ document, operationDay }: RecordedEntry): Invoice =>
+export const parseInvoiceWithOperationDay = ({ document, operationDay }: RecordedEntry): Invoice =>
   toInvoiceWithOperationDay(JSON.parse(document) as Invoice, operationDay);
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Fault } from '../contracts/errors';
 import { toSelloAddonKey } from './addons/es-fiscal/aliases';
-import { formatAllowedFiscalCodes, isFiscalCodeAllowed } from './addons/es-fiscal/extensions';
+import { formatAllowedFiscalExtensionCodes, isFiscalExtensionCodeAllowed } from './addons/es-fiscal/extensions';
 import { esFiscalAddon, isKnownAddon, hasFiscalAddon } from './addons/addons';
 import { toCivilDateTime } from './calculate/dates';
 import { listBrokenCorrectionRules } from './correction-rules';
@@ -69,8 +69,8 @@ function codeFaults(doc: Document): Fault[] {
   visit(documentShapes[kind], doc as unknown as MutableObjectMembers, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       const cat = typeof node.cat === 'string' ? node.cat : '';
-      if (!isFiscalCodeAllowed(key, code, cat)) {
-        const params = { code, key, known: formatAllowedFiscalCodes(key, cat) };
+      if (!isFiscalExtensionCodeAllowed(key, code, cat)) {
+        const params = { code, key, known: formatAllowedFiscalExtensionCodes(key, cat) };
         faults.push(fault('04', `${path}.ext.${key}`, createMessage('extension-code-unknown', params)));
       }
     }

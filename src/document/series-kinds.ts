@@ -3,9 +3,9 @@
 import { createWarning, type Warning } from '../contracts/warnings';
 import type { InvoiceKindInSeries as SeriesKind } from '../messages/parameters';
 import { docTypeExtensionKey, issuerTypeExtensionKey } from './addons/es-fiscal/extensions';
-import { foldNameToLettersAndDigits } from './compare-names';
+import { foldPartyName } from './compare-names';
 import type { Invoice } from './model/invoice';
-import { findIdentityCode } from './warnings/parties';
+import { findIdentityCodeWithoutTaxId } from './warnings/parties';
 
 const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
   F1: 'full',
@@ -62,7 +62,7 @@ export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefine
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
   return toSeriesKind(
     tax?.ext?.[docTypeExtensionKey],
-    { issuer: party?.tax_id?.code ?? party?.name ?? null, issuerIdentity: findIdentityCode(party) },
+    { issuer: party?.tax_id?.code ?? party?.name ?? null, issuerIdentity: findIdentityCodeWithoutTaxId(party) },
     findInvoiceKindMark(invoice),
   );
 }
@@ -80,7 +80,7 @@ function isSameIssuer(one: SeriesKind, other: SeriesKind): boolean {
     one.identity === undefined || other.identity === undefined
       ? [one.issuer, other.issuer]
       : [one.identity, other.identity];
-  return foldNameToLettersAndDigits(left) === foldNameToLettersAndDigits(right);
+  return foldPartyName(left) === foldPartyName(right);
 }
 
 /** Returns true if two kinds must have separate series. */

@@ -43,7 +43,7 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
  * Returns the invoice with the taxes that are stated. Usually these are the calculated taxes, and the result is the
  * same invoice.
  */
-export function toInvoiceWithTaxesToState(invoice: Invoice): Invoice {
+export function toInvoiceWithStatedTaxes(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
     rates.some((rate) => isMarginRow(rate) || findUntaxedKey(code, rate) !== undefined),
   );
@@ -193,12 +193,12 @@ export function computeTaxWithOtherCountries(invoice: Invoice, recordTax: string
  * tax on margins. Returns undefined if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
-export function findTaxEurosToState(invoice: Invoice, recordTax?: string): string | undefined {
+export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {
   const euros = convertInvoiceToEuros(invoice);
   const calculated = euros?.totals?.tax;
   if (euros === undefined || calculated === undefined) return recordTax;
   const tax = recordTax === undefined ? calculated : computeTaxWithOtherCountries(invoice, recordTax);
-  const restated = toInvoiceWithTaxesToState(euros);
+  const restated = toInvoiceWithStatedTaxes(euros);
   if (restated === euros) return tax;
   const stated = restated.totals?.tax ?? calculated;
   if (isZeroAmount(parseAmount(stated))) return stated;

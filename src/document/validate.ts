@@ -1,7 +1,7 @@
 // Validates every object of a calculated document against the rules of its shape, its regime and its addons.
 
 import type { Fault } from '../contracts/errors';
-import { type Addon, listAddons } from './addons/addons';
+import { type Addon, findAddonsByKeys } from './addons/addons';
 import type { Document } from './model/envelope';
 import { findDocumentKindOfSchema } from './model/schemas';
 import type { TaxRegime } from './regimes/regime';
@@ -62,7 +62,7 @@ export function collectDocumentFaults(doc: Document, root: string, into: Documen
     doc as unknown as MutableObjectMembers,
     root,
     { regime },
-    checksFor(regime, listAddons($addons)),
+    checksFor(regime, findAddonsByKeys($addons)),
     into,
   );
 }

@@ -20,7 +20,7 @@ export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format 
  * Values of `doc_type`, and the format of each. The first value is the default. The three values of CII give the same
  * file.
  */
-export const eInvoiceFormatsByDocTypeOption: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> =
+export const eInvoiceFormatByKindAndDocType: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> =
   {
     ubl: { en16931: 'ubl', 'bis-invoice-v3': 'peppol' },
     cii: { 'facturx-v1': 'cii', 'zugferd-v2': 'cii', en16931: 'cii' },
@@ -49,7 +49,7 @@ export const eInvoiceFlagNames: Readonly<Record<EInvoiceKind, readonly string[]>
 
 /** Lists the names of all options of a kind. */
 export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
-  ...(Object.keys(eInvoiceFormatsByDocTypeOption[kind]).length > 0 ? ['doc_type'] : []),
+  ...(Object.keys(eInvoiceFormatByKindAndDocType[kind]).length > 0 ? ['doc_type'] : []),
   ...eInvoiceFlagNames[kind],
 ];
 
@@ -62,7 +62,7 @@ export function parseEInvoiceOptions(
   given: Values,
 ): { readonly options: EInvoiceOptions; readonly problems: readonly StepConfigProblem[] } {
   const problems: StepConfigProblem[] = [];
-  const types = Object.entries(eInvoiceFormatsByDocTypeOption[kind]);
+  const types = Object.entries(eInvoiceFormatByKindAndDocType[kind]);
   const [[, usual] = ['', kind as EInvoiceFormat]] = types;
   const { doc_type: type } = given;
   const isGiven = type !== undefined && type !== null && type !== '';

@@ -4,19 +4,19 @@ import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { alignDiscountsChargesWithTotals } from '../document/row-amounts';
-import { computeTaxWithOtherCountries, findTaxEurosToState, toInvoiceWithTaxesToState } from '../document/stated-taxes';
+import { computeTaxWithOtherCountries, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
-export function toEInvoiceInputWithTaxesToState(given: EInvoiceInput): EInvoiceInput {
+export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
   const whole = alignDiscountsChargesWithTotals(given.invoice);
-  const invoice = namesMargin(whole) ? toInvoiceWithTaxesToState(whole) : whole;
+  const invoice = namesMargin(whole) ? toInvoiceWithStatedTaxes(whole) : whole;
   const { recordTax } = given;
   if (recordTax === undefined || invoice.currency === 'EUR')
     return invoice === given.invoice ? given : { ...given, invoice };
   const sign = (text: string): string =>
     whole.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
-  const find = invoice === whole ? computeTaxWithOtherCountries : findTaxEurosToState;
+  const find = invoice === whole ? computeTaxWithOtherCountries : findStatedTaxEuros;
   const signed = sign(recordTax);
   const stated = find(whole, signed);
   if (stated !== signed) return { ...given, invoice, recordTax: stated && sign(stated) };

@@ -10,7 +10,7 @@ export const entryActionNames = ['edit', 'run', 'correct', 'cancel'] as const;
 export type EntryActionName = (typeof entryActionNames)[number];
 
 /** A workflow that an action can run. */
-export interface EntryActionWorkflow {
+export interface RunnableWorkflow {
   readonly id: string;
   readonly name: string;
   readonly schema: string;
@@ -29,7 +29,7 @@ export interface EntryAction {
 /** Context of `listEntryActionsWithRefusals`. */
 export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
-  readonly workflows: readonly EntryActionWorkflow[];
+  readonly workflows: readonly RunnableWorkflow[];
   readonly may: (scope: 'write' | 'run') => boolean;
 }
 
@@ -57,7 +57,7 @@ export function listEntryActionsWithRefusals(entry: ActionEntry, context: EntryA
 function action(
   name: EntryActionName,
   reason: EntryActionRefusalReason | undefined,
-  workflows?: readonly EntryActionWorkflow[],
+  workflows?: readonly RunnableWorkflow[],
 ): EntryAction {
   const names = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
   return reason ? { name, allowed: false, reason, ...names } : { name, allowed: true, ...names };
@@ -68,10 +68,7 @@ function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): Entr
   return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
 }
 
-function whyNotRun(
-  entry: ActionEntry,
-  workflows: readonly EntryActionWorkflow[],
-): EntryActionRefusalReason | undefined {
+function whyNotRun(entry: ActionEntry, workflows: readonly RunnableWorkflow[]): EntryActionRefusalReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (entry.invalid) return 'invalid';
@@ -89,7 +86,7 @@ function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): EntryActionRefus
 function whyNotCancel(
   entry: ActionEntry,
   isInvoice: boolean,
-  workflows: readonly EntryActionWorkflow[],
+  workflows: readonly RunnableWorkflow[],
 ): EntryActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';

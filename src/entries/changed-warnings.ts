@@ -10,11 +10,11 @@ import { listDocumentWarnings } from '../document/warnings/document-warnings';
 import { findValueAtPath } from '../document/warnings/unknown-codes';
 import type { SupplierStatusForUpload } from '../model/document-check';
 import type { EntryDocument } from '../model/entry';
-import { isAnsweredByUpload } from './upload/check';
-import { keysAnsweredByReversal } from './upload/stored-amounts';
-import { warnForalSupplierParty } from './upload/foral-supplier';
+import { isWarningSupersededByStoredData } from './upload/check';
+import { warningKeysDroppedForReversal } from './upload/stored-amounts';
+import { warnForalPartyInSuppliersFolder } from './upload/foral-supplier';
 import { buildInvoiceCheckInput } from './upload/invoice-check-input';
-import { isReceivedFolder, listIssuerWarnings } from './upload/issuer-warnings';
+import { isReceivedFolder, listSupplierStatusWarnings } from './upload/issuer-warnings';
 
 /** The warnings of an entry after a change of its document. */
 interface ChangedWarnings {
@@ -53,7 +53,7 @@ export function compareWarningsWithChangedDocument(
     one.lost !== undefined ||
     (!before.has(one.key) && !keys.now.has(one.key) && isUnrepaired(one, toJson(previous), toJson(next)));
   const isLeftOut = (one: Warning): boolean =>
-    isAnsweredByUpload(one, warnings, operationDay) || isReversalKept(one, toJson(previous), toJson(next));
+    isWarningSupersededByStoredData(one, warnings, operationDay) || isReversalKept(one, toJson(previous), toJson(next));
   const unlisted = computed.filter(({ key }) => !keys.stored.has(key));
   return {
     kept: warnings.filter(isKept),
@@ -69,7 +69,7 @@ export function compareWarningsWithChangedDocument(
  */
 function isReversalKept({ key, paths }: Warning, previous: JsonObject, next: JsonObject): boolean {
   const { preceding = [], customer } = next as unknown as Partial<Invoice>;
-  if (!keysAnsweredByReversal.includes(key)) return false;
+  if (!warningKeysDroppedForReversal.includes(key)) return false;
   if (preceding.length === 0 && customer?.tax_id?.code === undefined) return false;
   return paths.every((path) => hasSameValue(path, previous, next));
 }
@@ -81,8 +81,11 @@ function listComputableWarnings(
   standing: SupplierStatusForUpload | null,
 ): Warning[] {
   const outline = buildInvoiceCheckInput(doc)?.outline;
-  if (!outline) return [...listDocumentWarnings(doc), ...warnForalSupplierParty(doc, folder)];
-  return [...(isReceivedFolder(folder) ? [] : listIssuerWarnings(outline, standing)), ...listDocumentWarnings(doc)];
+  if (!outline) return [...listDocumentWarnings(doc), ...warnForalPartyInSuppliersFolder(doc, folder)];
+  return [
+    ...(isReceivedFolder(folder) ? [] : listSupplierStatusWarnings(outline, standing)),
+    ...listDocumentWarnings(doc),
+  ];
 }
 
 /** Warnings that a job computes again before it uses anything stay until then. */

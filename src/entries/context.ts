@@ -1,6 +1,6 @@
 // Dependencies of the rules of entries: tenant, store, keys, clock and ids.
 import type { EnvelopeBuildDeps } from '../document/envelope';
-import { foldNameToLettersAndDigits } from '../document/compare-names';
+import { foldPartyName } from '../document/compare-names';
 import type { SupplierStatusForUpload } from '../model/document-check';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
@@ -47,7 +47,7 @@ const registeredName = ({
   supplierName,
   registration,
 }: SupplierStatusForUpload): Pick<EnvelopeBuildDeps, 'supplierName'> =>
-  registration.state === 'registered' && foldNameToLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
+  registration.state === 'registered' && foldPartyName(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document: today where the supplier is, and the supplier's newest registered name. */
 export async function readDocumentBuildDeps(

@@ -11,7 +11,7 @@ import type { InputEnvelopeBuildResult } from './build-data';
 import { requireEntryContentFits, toEntryContent } from './content';
 import { type EntryChangeDeps, type EntryDeps, readDocumentBuildDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
-import { buildHeldBytes } from './held-bytes';
+import { buildHeldBytesMember } from './held-bytes';
 import { warnDroppedSignatures, restoreUnchangedSignatures } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
@@ -171,7 +171,7 @@ function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, bod
     ...content,
     ...(made.isDated ? {} : { dateIsOpen: true }),
     ...(made.operationDay ? { operationDay: made.operationDay } : {}),
-    ...buildHeldBytes(content),
+    ...buildHeldBytesMember(content),
     state,
     states: [{ key: state, at: now, src: 'system' }],
     faults: made.faults,

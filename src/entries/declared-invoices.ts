@@ -63,7 +63,7 @@ export const countRelatedInvoiceCharacters = ({ document, registration }: Relate
  * Converts invoices that were read for another one, in order, each of them to any number of results. The texts of
  * thousands of them take seconds to parse, so other calls are served in between.
  */
-export async function convertRelatedInvoicesInSteps<Row extends RelatedInvoiceEntry, Result>(
+export async function mapRelatedInvoicesInSteps<Row extends RelatedInvoiceEntry, Result>(
   rows: readonly Row[],
   convert: (row: Row) => readonly Result[],
 ): Promise<Result[]> {
@@ -134,7 +134,7 @@ export async function readStoredInvoicesWithRelated(
   for (let reads = 0; next.length > 0 && reads < readsMax; reads += 1) {
     if (reads > 0) onNextRead?.();
     for (const number of next) lookups.add(toNumberKey(number));
-    const added = await convertRelatedInvoicesInSteps(
+    const added = await mapRelatedInvoicesInSteps(
       await entries.readRelated({ ...question, numbers: next }, { bytesMax, onCut }),
       convert,
     );

@@ -18,7 +18,10 @@ export const countHeldContentBytes = ({ document, head }: StoredTexts): number =
  * Builds the member with the bytes of a content and of those before it; empty if they are few. Without a count, the
  * earlier contents count as much as the present one.
  */
-export function buildHeldBytes(content: StoredTexts, before?: EntryBeforeChange): Pick<EntryContent, 'heldBytes'> {
+export function buildHeldBytesMember(
+  content: StoredTexts,
+  before?: EntryBeforeChange,
+): Pick<EntryContent, 'heldBytes'> {
   const heldBytes = countHeldContentBytes(content) + (before ? countHeldBytesBefore(before) : 0);
   return heldBytes >= limits.heldBytesMin ? { heldBytes } : {};
 }

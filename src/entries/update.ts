@@ -7,7 +7,7 @@ import type { Warning } from '../contracts/warnings';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
-import type { EntryBodyMembers, EntryDocument, ResourceRevision } from '../model/entry';
+import type { EntryBodyDigestAndForm, EntryDocument, ResourceRevision } from '../model/entry';
 import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signValidEnvelope } from './build';
@@ -22,7 +22,7 @@ import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './co
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from './source';
-import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument, toWarningFault } from './upload/check';
+import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument, convertWarningToFault } from './upload/check';
 
 /** The body of an update. */
 export interface EntryUpdateBody extends EnvelopeSourceBody {
@@ -48,7 +48,7 @@ export async function updateEntry(
   context: EntryChangeDeps,
   found: ReadEntry,
   body: EntryUpdateBody,
-  written?: EntryBodyMembers,
+  written?: EntryBodyDigestAndForm,
 ): Promise<EntryUpdateResult> {
   const { entry } = found;
   // The public product's client always sends `data`. Null next to a folder means that the document stays unchanged.
@@ -194,7 +194,7 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return true;
   const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));
-  if (dropped) throw createRefusal('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
+  if (dropped) throw createRefusal('patch', 'patch-was-ignored', {}, { faults: [convertWarningToFault(dropped)] });
   const repairs = countLost(warnings) < countLost(entry.warnings);
   const current = JSON.parse(formatEnvelopeJson(entry)) as Json;
   if (!repairs && !doesPatchRestateStoredValues(body, current)) throw createRefusal('patch', 'patch-changes-nothing');

@@ -56,7 +56,7 @@ export function parseChainInvoiceKeyOfEntry({
 }
 
 /** Builds the software block of a walk. A wrong setting is therefore found before a number is taken. */
-export const buildFirstJobWalkSoftwareTool = (
+export const buildFirstJobWalkSoftwareBlock = (
   software: Parameters<typeof buildSoftwareBlock>[0],
   chain: Pick<ChainDocument, 'installation'> | null,
 ): Pick<JobWalkTools, 'software'> =>

@@ -1,7 +1,7 @@
 // Sets the issue date of an invoice without a date to the day on which the invoice gets its number. A record is created
 // together with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
-import { buildClockWaitMessage, findWrongClockSeconds } from '../contracts/process-clock';
+import { buildClockWaitMessage, findClockDriftSeconds } from '../contracts/process-clock';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilDateTime } from '../document/calculate/dates';
 import type { Invoice } from '../document/model/invoice';
@@ -41,8 +41,8 @@ interface IssueDateContext {
  * agree, or if the document has its number and its date. A step that waits already keeps its text, because only this
  * worker's clock is wrong.
  */
-export function findWaitForRightClock({ entry, view, tools, job, waits }: StepContext): JobStepWait | undefined {
-  const seconds = findWrongClockSeconds(tools.now, view.databaseTime);
+export function findWrongClockWait({ entry, view, tools, job, waits }: StepContext): JobStepWait | undefined {
+  const seconds = findClockDriftSeconds(tools.now, view.databaseTime);
   if (seconds === undefined) return undefined;
   const { code } = JSON.parse(entry.document) as Partial<Invoice>;
   if (code && entry.dateIsOpen !== true) return undefined;
@@ -61,7 +61,7 @@ export const toIssueDateContext = (context: IssueContext): IssueDateContext => (
  * Warns about an invoice whose first record is created on another day than its issue date. In the last hour of a day in
  * the Canary Islands, the next day, which the authority accepts, has begun in the peninsula; later days are refused.
  */
-export function listOtherIssueDateWarnings(
+export function listIssueDateNotTodayWarnings(
   { entry, zone, now }: IssueDateContext,
   { issue_date: date }: Dated,
 ): Warning[] {

@@ -2,7 +2,7 @@
 // next action. This module is pure, because the activity reads the input first, provides what steps need, and writes
 // everything in one transaction at the end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
-import { requireClockOfDatabase } from '../contracts/process-clock';
+import { requireNoClockDrift } from '../contracts/process-clock';
 import { isStepProvider } from '../contracts/providers';
 import type { JobWalkNextAction } from '../contracts/activities/job';
 import { buildChangedEntry } from '../entries/change';
@@ -10,8 +10,8 @@ import type { EntryFile } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { replaceStepEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd, type StepResult } from './step-end';
-import { findWaitForRightClock } from './issue-date';
-import { findOtherInvoicesNeed, findStepEndIfEntryUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
+import { findWrongClockWait } from './issue-date';
+import { findNeedForOtherInvoices, findStepEndIfEntryUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
 import {
   addWaitReason,
   createEndedIntent,
@@ -128,14 +128,14 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const newFiles = changes.flatMap(({ files = [] }) => files);
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
   const isNumbering = provider === 'sequence.enumerate';
-  const clockWait = isNumbering ? findWaitForRightClock(context) : undefined;
+  const clockWait = isNumbering ? findWrongClockWait(context) : undefined;
   if (clockWait) return clockWait;
   // A numbering step may have waited for a right clock before its checks, which decide by the date.
   const isChecked = (waits && !isNumbering) || walk.checkedVisit === visit;
   const refusal = isChecked
     ? undefined
     : (findStepEndIfEntryUnsuitable(context) ??
-      findOtherInvoicesNeed(context) ??
+      findNeedForOtherInvoices(context) ??
       findStepEndIfUnsealableByRightClock(context));
   return refusal ?? replaceStepEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
 }
@@ -147,7 +147,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
  */
 function findStepEndIfUnsealableByRightClock(context: StepContext): CompletedStepEnd | undefined {
   const end = findStepEndIfUnsealable(context);
-  if (end) requireClockOfDatabase(context.tools.now, context.view.databaseTime);
+  if (end) requireNoClockDrift(context.tools.now, context.view.databaseTime);
   return end;
 }
 

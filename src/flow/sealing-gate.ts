@@ -1,6 +1,6 @@
 // The check before a step uses a number, a signature or a record. The check prevents such a use for an invoice that
 // could not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { limitWarnings, toWarningFault } from '../entries/upload/check';
+import { limitWarnings, convertWarningToFault } from '../entries/upload/check';
 import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
 import { toInvoiceCheckQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
@@ -10,14 +10,14 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import {
   toWarningWithBlockingSetting,
-  isWarningAboutNumber,
+  isWarningDecidedWhenNumbering,
   isWarningAboutOtherInvoices,
   isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { isNumberAssignedByStep } from '../entries/change';
 import { compareWarningsWithChangedDocument } from '../entries/changed-warnings';
-import { buildIssueDateChangeAtNumbering, listOtherIssueDateWarnings, toIssueDateContext } from './issue-date';
+import { buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings, toIssueDateContext } from './issue-date';
 import { findStepEndIfUnreported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
@@ -34,7 +34,9 @@ export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd 
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = invoiceAtStep(context);
   // Without a stored warning, none remains.
-  const compared = context.entry.warnings?.length ? compareWarningsWithDate(context, invoice) : { remaining: [] };
+  const compared = context.entry.warnings?.length
+    ? computeWarningsAfterDateChange(context, invoice)
+    : { remaining: [] };
   return findStepEndByBlockingWarnings([
     ...listSealingBlockers(context, invoice, compared),
     ...listDateBlocksOfClientNumber(context, invoice),
@@ -54,7 +56,7 @@ function listDateBlocksOfClientNumber(context: StepContext, invoice: Invoice): W
   const { entry, step, view } = context;
   if (!invoice.code || entry.signed || step.provider === 'fiscal.generate' || isNumberAssignedByStep(entry, invoice))
     return [];
-  return listOtherIssueDateWarnings(toIssueDateContext(context), invoice)
+  return listIssueDateNotTodayWarnings(toIssueDateContext(context), invoice)
     .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
     .filter(({ blocking }) => blocking);
 }
@@ -112,7 +114,7 @@ export function listSealingBlockers(
 function listStoredBlocks(context: StepContext, stored: readonly Warning[]): Warning[] {
   const { tools } = context;
   return stored
-    .map((one) => toWarningAtStep(context, one))
+    .map((one) => toWarningUnderCurrentSetting(context, one))
     .filter(
       (one) =>
         one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
@@ -124,13 +126,16 @@ function listStoredBlocks(context: StepContext, stored: readonly Warning[]): War
  * lose the number. A warning that a later upload found blocks.
  */
 const isJudgedWithNumber = (entry: EntryWithArraySizes, { key }: Pick<Warning, 'key'>): boolean =>
-  isWarningAboutNumber(key) &&
+  isWarningDecidedWhenNumbering(key) &&
   entry.assignedNumber !== undefined &&
   isNumberAssignedByStep(entry, parseInvoice(entry)) &&
   !entry.warnings?.some((one) => one.key === key && one.blocking);
 
 /** Returns the warning of an entry under the current setting of the workspace. */
-export const toWarningAtStep = ({ entry, view }: Pick<StepContext, 'entry' | 'view'>, one: Warning): Warning =>
+export const toWarningUnderCurrentSetting = (
+  { entry, view }: Pick<StepContext, 'entry' | 'view'>,
+  one: Warning,
+): Warning =>
   isJudgedWithNumber(entry, one) ? one : toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
 
 /**
@@ -143,7 +148,7 @@ function listOtherBlocks(context: StepContext, invoice: Invoice): Warning[] {
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
-    .map((one) => toWarningAtStep(context, one))
+    .map((one) => toWarningUnderCurrentSetting(context, one))
     .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
 }
 
@@ -152,7 +157,7 @@ function listOtherBlocks(context: StepContext, invoice: Invoice): Warning[] {
  * invoice that refers to others, or whose number had another owner, needs these facts, and only if a warning about them
  * blocks.
  */
-export function findOtherInvoicesNeed(context: StepContext): StepWithOpenNeed | undefined {
+export function findNeedForOtherInvoices(context: StepContext): StepWithOpenNeed | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !willJobCreateRecord(context)) return undefined;
   const isWarned = (entry.warnings ?? []).some(
@@ -170,7 +175,7 @@ export function findOtherInvoicesNeed(context: StepContext): StepWithOpenNeed | 
 export function findStepEndByBlockingWarnings([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
-  const moreFaults = others.map(({ code: _code, ...one }) => toWarningFault(one));
+  const moreFaults = others.map(({ code: _code, ...one }) => convertWarningToFault(one));
   return createStepEnd('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
@@ -181,7 +186,7 @@ export interface WarningsAfterStep {
 }
 
 /** Compares the entry's warnings with the invoice on the date that it gets in this step, apart from its number. */
-export function compareWarningsWithDate({ entry, view }: StepContext, invoice: Invoice): WarningsAfterStep {
+export function computeWarningsAfterDateChange({ entry, view }: StepContext, invoice: Invoice): WarningsAfterStep {
   const unchanged = { remaining: entry.warnings ?? [], added: [] };
   // Only an open date changes, so most documents need not be parsed again.
   if (!entry.dateIsOpen) return unchanged;
@@ -207,10 +212,10 @@ export function listWarningsAfterStep(
   if (!willJobCreateRecord(context)) return limitWarnings([...others, ...added]);
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
-  const withSetting = (one: Warning): Warning => toWarningAtStep(context, one);
+  const withSetting = (one: Warning): Warning => toWarningUnderCurrentSetting(context, one);
   return limitWarnings([
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
-    ...added.filter((one) => isWarningAboutNumber(one.key) || !withSetting(one).blocking),
+    ...added.filter((one) => isWarningDecidedWhenNumbering(one.key) || !withSetting(one).blocking),
   ]);
 }
 

@@ -14,7 +14,7 @@ import { createErrorAndCallLogMiddleware } from './kit/request/failures';
 import { RecentCredentialOwners } from './kit/request/known-callers';
 import { readSessionCookie } from './console/session/cookies';
 import { createMethodCheckMiddleware } from './kit/request/unknown-path';
-import { createEventCursors } from './kit/request/event-cursor';
+import { createEventCursorCodec } from './kit/request/event-cursor';
 import { createPublicFileLinkSigner, createPublicEntryFilesMiddleware } from './files/public';
 import { createFormSigningPageMiddleware } from './registrations/signing-page';
 import { createProducerDeclarationMiddleware } from './system/declaration';
@@ -36,13 +36,13 @@ import { compileBodyCheck } from './kit/request/validation';
  * Creates the Koa application. Error handling comes before the public calls, and these come before the authenticated
  * endpoints.
  */
-export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYears' | 'eventCursors'>): Koa {
+export function createKoaApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYears' | 'eventCursors'>): Koa {
   const deps: ApiDeps = {
     ...given,
     quotas: createWorkspaceQuotaProvider(given.settings.api),
     milestones: createDatabaseMilestoneWaitService(given.database, given.log),
     keptYears: new Form347YearCache(),
-    eventCursors: createEventCursors(given.linkKey),
+    eventCursors: createEventCursorCodec(given.linkKey),
   };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));

@@ -38,7 +38,7 @@ import {
 } from './files/write';
 import { readFileEndpoint, readFileAtOlderPathEndpoint } from './files/read-file';
 import { createSpooledFileEndpoint, readSpooledFileEndpoint, removeSpooledFileEndpoint } from './files/spool';
-import { readInvoiceBookEndpoint, readInvoiceBookClosingEndpoint } from './invoice-book/book';
+import { readInvoiceBookEndpoint, readInvoiceBookClosingSheetEndpoint } from './invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from './invoice-book/rows';
 
 export const entryEndpoints: readonly TenantEndpoint[] = [
@@ -88,6 +88,6 @@ export const fileEndpoints: readonly TenantEndpoint[] = [
 
 export const invoiceBookEndpoints: readonly TenantEndpoint[] = [
   readInvoiceBookEndpoint,
-  readInvoiceBookClosingEndpoint,
+  readInvoiceBookClosingSheetEndpoint,
   listInvoiceBookRowsEndpoint,
 ];

@@ -15,7 +15,7 @@ import { applicationEndpoints, applicationEnrollmentEndpoints } from './applicat
 import { listOrganizationsEndpoint, readWorkspaceEndpoint, updateWorkspaceEndpoint } from './workspaces/workspace';
 import { listCertificateStopsEndpoint, resumeChainSendingByOperatorEndpoint } from './certificates/stops';
 import {
-  changePersonEndpoint,
+  updatePersonEndpoint,
   invitePersonEndpoint,
   listPeopleEndpoint,
   renewInvitationEndpoint,
@@ -73,7 +73,7 @@ import { exportChainEndpoint } from './chains/export';
 import { listChainsEndpoint, readChainEndpoint, verifyChainEndpoint } from './chains/read-chains';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from './chains/records';
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from './suppliers/reporting';
-import { readSupplierSettingsEndpoint, writeSupplierSettingsEndpoint } from './suppliers/settings';
+import { readSupplierSettingsEndpoint, updateSupplierSettingsEndpoint } from './suppliers/settings';
 import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from './suppliers/sending-authorization';
 import { acknowledgeChainAlarmEndpoint, retryChainSendingEndpoint } from './chains/retry';
 import {
@@ -136,7 +136,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   listPeopleEndpoint,
   invitePersonEndpoint,
   renewInvitationEndpoint,
-  changePersonEndpoint,
+  updatePersonEndpoint,
   removePersonEndpoint,
   readOverviewEndpoint,
   readSystemStatusEndpoint,
@@ -196,6 +196,6 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   readEntryQrSvgEndpoint,
   readEntryQrPngEndpoint,
   readSupplierSettingsEndpoint,
-  writeSupplierSettingsEndpoint,
+  updateSupplierSettingsEndpoint,
   ...operatorEndpoints,
 ];

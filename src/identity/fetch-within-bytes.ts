@@ -8,7 +8,7 @@ const bodilessStatuses = [204, 205, 304];
  * Fetches a response of the provider.
  * @throws TypeError, as `fetch` does, if the connection fails or the response is too large
  */
-export async function fetchWithinBytes(url: string, options: RequestInit): Promise<Response> {
+export async function fetchWithByteLimit(url: string, options: RequestInit): Promise<Response> {
   // Without compression, the bytes that arrive are the bytes that are counted. A provider may compress nevertheless.
   const headers = new Headers(options.headers);
   headers.set('accept-encoding', 'identity');

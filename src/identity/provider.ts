@@ -2,7 +2,7 @@
 // authorization code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700).
 // The library is an ES module and is loaded only if a provider is configured.
 import { identityProviderLimits as limits } from '../contracts/limits/console';
-import { fetchWithinBytes } from './fetch-within-bytes';
+import { fetchWithByteLimit } from './fetch-within-bytes';
 
 export interface IdentityProviderSettings {
   readonly issuer: string;
@@ -118,7 +118,7 @@ async function discover({ issuer, clientId, clientSecret }: IdentityProviderSett
     execute,
     timeout: limits.callSeconds,
     // The library's type of a body has its own names for those of `fetch`.
-    [library.customFetch]: (target, options) => fetchWithinBytes(target, options as RequestInit),
+    [library.customFetch]: (target, options) => fetchWithByteLimit(target, options as RequestInit),
   });
 }
 

@@ -33,7 +33,7 @@ export function findDefaultSeriesKind(document: JsonObject): DefaultSeriesKind {
  * Returns whether the customer or a third party issues the invoice. Each issuer needs its own series, which Sello does
  * not know.
  */
-export function isIssuedByOther(document: JsonObject): boolean {
+export function isIssuedByCustomerOrThirdParty(document: JsonObject): boolean {
   const { tags, ext } = readKindMembers(document);
   const issuer = isJsonObject(document.ordering) ? document.ordering.issuer : undefined;
   return tags.includes('self-billed') || isJsonObject(issuer) || ['D', 'T'].includes(ext[issuerTypeExtensionKey] ?? '');

@@ -10,10 +10,10 @@ import { isJsonObject, type Json, type JsonObject } from '../document/model/basi
 import type { Invoice } from '../document/model/invoice';
 import { goblDocumentSchemaUrls, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxId } from '../document/tax-ids/registry';
-import { foldNameToLettersAndDigits } from '../document/compare-names';
+import { foldPartyName } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
-import { findDefaultSeriesKind, isIssuedByOther } from './default-series';
+import { findDefaultSeriesKind, isIssuedByCustomerOrThirdParty } from './default-series';
 import { findInvoiceSupplierOrAddFault, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
 
 /** A document that was built from the body of a call, not calculated or validated yet. */
@@ -35,7 +35,7 @@ const unknownSupplier = {
  * Finds what the document depends on, and builds it. Each problem becomes a fault.
  * @param read the supplier, if it was already read
  */
-export async function readStoreAndBuildInvoiceDocument(
+export async function buildInvoiceDocumentFromBody(
   context: Pick<InvoiceDeps, 'store' | 'workspace' | 'now'>,
   written: ParsedInvoiceBody | InvoiceBodyDocument,
   faults: BodyFaultCollector,
@@ -122,7 +122,7 @@ function findSeries(
   found: InvoiceSupplier | undefined,
   faults: BodyFaultCollector,
 ): string {
-  if (form === 'document' && isIssuedByOther(own))
+  if (form === 'document' && isIssuedByCustomerOrThirdParty(own))
     faults.add('member-needed', '$.document.series', createMessage('series-of-issuer-needed'));
   return getDefaultSeries(found?.defaults?.series, findDefaultSeriesKind(own));
 }
@@ -134,7 +134,7 @@ function findSeries(
 function withRegisteredName(document: JsonObject, found: InvoiceSupplier | undefined): JsonObject {
   const name = found?.chain?.supplierName;
   // A supplier that was registered only by its tax ID has no name.
-  if (!name || foldNameToLettersAndDigits(name) === found?.taxCode || !isJsonObject(document.supplier)) return document;
+  if (!name || foldPartyName(name) === found?.taxCode || !isJsonObject(document.supplier)) return document;
   return { ...document, supplier: { ...document.supplier, name } };
 }
 
@@ -168,7 +168,7 @@ function checkType(document: JsonObject, faults: BodyFaultCollector): void {
 }
 
 /** Returns true if a document that the caller sent is no invoice, by its schema or its type. */
-export const isDocumentRefused = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
+export const hasInvoiceSchemaOrTypeFault = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => /^\$\.document(?:\.doc)?\.(?:\$schema|type)$/.test(path)));
 
 const bareDocumentOf = ({ document }: InvoiceBodyDocument): JsonObject =>

@@ -7,7 +7,7 @@ import { replaceDataUrisBySpoolKeys } from '../jobs/job-args';
 import {
   type InvoiceToIssue,
   type InvoiceIssuingDeps,
-  type SavedInvoiceJobRuns,
+  type InvoiceJobRunsToStart,
   GuardedEntryChangedError,
   saveInvoicesAndStartSealing as storeInvoices,
 } from '../jobs/issue/store-and-seal';
@@ -17,7 +17,7 @@ import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
 import { hasInvoiceFailedBeforeSeal } from './status';
 
-export type { InvoiceToIssue, SavedInvoiceJobRuns as IssuedJobRuns };
+export type { InvoiceToIssue, InvoiceJobRunsToStart as IssuedJobRuns };
 
 /**
  * Takes the quota for a validated invoice, its job and its bytes, and builds the job. Only new sales need room for their
@@ -53,7 +53,7 @@ export async function takeQuotaAndBuildInvoiceToIssue(
 export async function issueInvoices(
   context: InvoiceDeps & Pick<InvoiceIssuingDeps, 'awaitsEnd'>,
   invoices: readonly InvoiceToIssue[],
-): Promise<SavedInvoiceJobRuns> {
+): Promise<InvoiceJobRunsToStart> {
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {

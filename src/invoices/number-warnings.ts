@@ -5,9 +5,9 @@ import type { Warning } from '../contracts/warnings';
 import { toBodyPath } from '../document/invoice-body/paths';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKindOfInvoice, warnMixedSeries } from '../document/series-kinds';
-import { isWarningRefusedByWorkspace, toWarningFault } from '../entries/upload/check';
+import { isWarningRefusedByWorkspace, convertWarningToFault } from '../entries/upload/check';
 import { warnDateBeforePreviousNumber } from '../entries/upload/store-warnings';
-import { listOtherIssueDateWarnings } from '../flow/issue-date';
+import { listIssueDateNotTodayWarnings } from '../flow/issue-date';
 import { parseSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
@@ -29,7 +29,7 @@ export async function addNumberWarnings(context: InvoiceDeps, validated: Validat
   const ends = (one: Warning): boolean => one.blocking || (!invoice.code && isWarningRefusedByWorkspace(strict, one));
   const others = [...(entry.warnings ?? []), ...found.filter((one) => !ends(one))];
   const form = entry.bodyForm ?? 'lines';
-  const faults = found.filter(ends).map(toWarningFault);
+  const faults = found.filter(ends).map(convertWarningToFault);
   if (faults.length === 0) return { ...validated, entry: { ...entry, warnings: others } };
   throw createInvoiceValidationRefusal(
     faults.map((one) => ({ ...one, paths: (one.paths ?? []).map((path) => toBodyPath(path, { form })) })),
@@ -53,7 +53,7 @@ export function isValidatedInvoiceReported(
 /** Warns about the date. If the call did not state a date, it is set together with the number. */
 function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
-  return listOtherIssueDateWarnings({ entry, zone: supplier.zone, now }, invoice);
+  return listIssueDateNotTodayWarnings({ entry, zone: supplier.zone, now }, invoice);
 }
 
 /**

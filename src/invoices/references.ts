@@ -56,13 +56,13 @@ function pickInOrder<Row>(rows: readonly Row[], positions: PositionsByKey, keys:
 }
 
 /** Lists the rows whose invoices refer to an invoice in `preceding`, in their order. */
-export const listInvoicesNaming = <Row extends RowWithInvoice>(
+export const listInvoicesThatReferTo = <Row extends RowWithInvoice>(
   invoice: ReferableInvoice,
   rows: readonly Row[],
 ): readonly Row[] => pickInOrder(rows, readNamingIndex(rows), listKeysOfInvoice(invoice));
 
 /** Lists the rows to whose invoices an invoice refers in `preceding`, in their order. */
-export const listInvoicesNamedBy = <Row extends RowWithInvoice>(
+export const listInvoicesReferredToBy = <Row extends RowWithInvoice>(
   invoice: Invoice,
   rows: readonly Row[],
 ): readonly Row[] => pickInOrder(rows, readNamedIndex(rows), listKeys(invoice));

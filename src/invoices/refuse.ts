@@ -1,12 +1,12 @@
 // Refuses an invoice with all its faults at once, each at its place in the body.
-import { type InvoiceBodyForm, type Fault, type Refusal, createRefusal } from '../contracts/errors';
+import { type InvoiceBodyVariant, type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 
 interface RefusedBody {
   /** Further warnings about the invoice. */
   readonly warnings?: readonly Warning[];
-  readonly form?: InvoiceBodyForm;
+  readonly form?: InvoiceBodyVariant;
 }
 
 /** Refuses the invoice with 422 and these faults, of which there is at least one. */

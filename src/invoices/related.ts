@@ -8,9 +8,9 @@ import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
-import { convertRelatedInvoicesInSteps, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
+import { mapRelatedInvoicesInSteps, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
 import type { InvoiceSnapshot } from '../model/invoice';
-import { listInvoicesNamedBy, listInvoicesNaming, type ReferableInvoice } from './references';
+import { listInvoicesReferredToBy, listInvoicesThatReferTo, type ReferableInvoice } from './references';
 import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -81,7 +81,7 @@ export async function readRelatedInvoices(
     bytesMax = total - others.reduce((sum, one) => sum + countRelatedInvoiceCharacters(one), 0);
   }
   const inOrder = found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  return convertRelatedInvoicesInSteps(inOrder, (one) => [{ ...one, invoice: JSON.parse(one.document) as Invoice }]);
+  return mapRelatedInvoicesInSteps(inOrder, (one) => [{ ...one, invoice: JSON.parse(one.document) as Invoice }]);
 }
 
 interface RelatedInvoicesOfSupplierOptions {
@@ -136,7 +136,7 @@ const toNumber = ({ series, code }: ReferableInvoice) => (code ? [{ series, code
 
 /** Lists invoices that correct this one and are not cancelled, oldest first. */
 export const listUncancelledCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  listInvoicesNaming(invoice, related).filter(
+  listInvoicesThatReferTo(invoice, related).filter(
     (one) => isCorrection(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
@@ -144,7 +144,7 @@ export const listUncancelledCorrections = (invoice: Invoice, related: readonly R
 function listUncancelledOpposites(invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] {
   // The total of a document also contains deposits, guarantees and outlays.
   const opposite = negateAmountText(computePriceTotalWithTax(invoice) ?? '');
-  return listInvoicesNaming(invoice, related).filter(
+  return listInvoicesThatReferTo(invoice, related).filter(
     (one) =>
       one.invoice.type === 'standard' &&
       !isF3(one.invoice) &&
@@ -197,7 +197,7 @@ export async function readDebitNotesOfCreditNotes(
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listUncancelledReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  listInvoicesNaming(invoice, related).filter(
+  listInvoicesThatReferTo(invoice, related).filter(
     (one) => isF3(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
@@ -215,7 +215,7 @@ async function listRefundsOfReplacement(
 ): Promise<RelatedInvoice[]> {
   const { supplier = '', docSchema, createdAt } = entry;
   if (!isF3(invoice)) return [];
-  const tickets = listInvoicesNamedBy(invoice, related);
+  const tickets = listInvoicesReferredToBy(invoice, related);
   const credits = tickets
     .flatMap((ticket) => listUncancelledCorrections(ticket.invoice, related))
     .filter((one) => one.createdAt > createdAt);
@@ -274,7 +274,7 @@ export const findReplacementBeingCancelled = (
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined =>
-  listInvoicesNaming(invoice, related).find(
+  listInvoicesThatReferTo(invoice, related).find(
     (one) => isF3(one.invoice) && isInvoiceCancelledOrCancelling(one.fiscal) && !isInvoiceCancelled(one.fiscal),
   );
 
@@ -285,7 +285,7 @@ export function buildInvoiceRelationIds(
 ): InvoiceRelationIds {
   const invoice = JSON.parse(entry.document) as Invoice;
   const isOther = ({ id }: RelatedInvoice): boolean => id !== entry.id;
-  const named = listInvoicesNamedBy(invoice, related)
+  const named = listInvoicesReferredToBy(invoice, related)
     .filter(isOther)
     .map(({ id }) => id);
   return {

@@ -4,7 +4,7 @@ import { listUnreportedIssueDateRanges } from '../chain/reporting';
 import type { Fault } from '../contracts/errors';
 import type { BodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
-import { compareDecimals } from '../document/model/basic';
+import { compareDecimalTexts } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
 import { simplifiedInvoiceMaxEurosByTrade } from '../entries/upload/simplified-max';
@@ -36,7 +36,7 @@ export async function listTotalAndSeriesFaults(context: InvoiceDeps, given: Invo
 
 function compareTotal({ total }: ParsedInvoiceBody | InvoiceBodyDocument, { totals }: Invoice): Fault[] {
   const calculated = totals?.total_with_tax;
-  if (total === undefined || calculated === undefined || compareDecimals(total, calculated) === 0) return [];
+  if (total === undefined || calculated === undefined || compareDecimalTexts(total, calculated) === 0) return [];
   const taxes = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
     rates.map(({ percent = null, base, amount }) => ({ cat: code, percent, amount, base })),
   );
@@ -47,7 +47,7 @@ function compareTotal({ total }: ParsedInvoiceBody | InvoiceBodyDocument, { tota
 
 /** Finds another amount of the invoice that the caller may have mistaken for the total. */
 function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'payable' | undefined {
-  const is = (one: string | undefined): boolean => one !== undefined && compareDecimals(total, one) === 0;
+  const is = (one: string | undefined): boolean => one !== undefined && compareDecimalTexts(total, one) === 0;
   if (is(totals?.total)) return 'base';
   return is(totals?.payable) ? 'payable' : undefined;
 }
@@ -64,7 +64,7 @@ function findLargeSimplifiedInvoice(
   if ('document' in written || written.kind !== undefined || written.hasCustomer) return [];
   const total = computeSimplifiedTotalEuros(invoice);
   const max = supplier?.simplifiedMaxEuros ?? simplifiedInvoiceMaxEurosByTrade.general;
-  if (total === undefined || compareDecimals(total, String(max)) <= 0) return [];
+  if (total === undefined || compareDecimalTexts(total, String(max)) <= 0) return [];
   return [
     { code: 'customer-needed', paths: ['$.customer'], message: createMessage('customer-needed.large', { total, max }) },
   ];

@@ -70,7 +70,7 @@ export const isInvoiceUnreported = (standing: InvoiceStatusWithRecords | undefin
 export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or if there will never be one. */
-export const isInvoicePdfFinal = (standing: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
+export const isInvoicePdfWaitOver = (standing: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
   findJobFile(view.entry, 'pdf') !== undefined || isIssuingJobEnded(standing, view);
 
 /** Returns whether the job that issues or amends the invoice has ended, and the entry was read after its end. */
@@ -98,7 +98,7 @@ export const isInvoiceBeingAmended = ({
  * Returns whether a job works on the invoice before its seal. Whether it will be issued or fail is then unknown. An
  * invoice that is not reported is issued once a job has succeeded.
  */
-export const isInvoiceInProcess = ({
+export const isInvoiceBeingIssued = ({
   fiscal,
   openJob,
   result,

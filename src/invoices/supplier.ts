@@ -8,7 +8,7 @@ import { computeEditDistance } from '../document/find-nearest';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxId } from '../document/tax-ids/registry';
 import { findTaxTerritory } from '../document/territories';
-import { foldNameToLettersAndDigits } from '../document/compare-names';
+import { foldPartyName } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
@@ -132,7 +132,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: InvoiceBodySu
   const party: JsonObject = {
     ...keepParty(registered),
     // The chain has the newest registered name. If a supplier was registered only by its tax ID, it has no name.
-    ...(foldNameToLettersAndDigits(supplierName) === supplier ? {} : { name: supplierName }),
+    ...(foldPartyName(supplierName) === supplier ? {} : { name: supplierName }),
     tax_id: { country: 'ES', code: supplier },
     ...(written && 'party' in written ? written.party : {}),
   };

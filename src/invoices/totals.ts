@@ -19,7 +19,7 @@ import {
   opClassExtensionKey,
   isReplacementOfSimplifiedInvoices,
 } from '../document/addons/es-fiscal/extensions';
-import { buildRecordContentInOwnCurrency } from '../chain/convert/own-currency';
+import { buildRecordContentInDocumentCurrency } from '../chain/convert/own-currency';
 import type { RegistrationRecordContent } from '../chain/record/record';
 import { listReportedTaxCategoryTotals } from '../document/breakdown';
 
@@ -55,7 +55,7 @@ export interface InvoiceTotals {
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRecordContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
   const isSettled = invoice.type === 'credit-note' || isReplacementOfSimplifiedInvoices(invoice);
-  return isSettled && content ? settle(totals, content, buildRecordContentInOwnCurrency(invoice)) : totals;
+  return isSettled && content ? settle(totals, content, buildRecordContentInDocumentCurrency(invoice)) : totals;
 }
 
 function computeOwnTotals(invoice: Invoice): InvoiceTotals {

@@ -1,7 +1,7 @@
 // Validates an invoice before anything is stored or used. One response reports everything that calculation, validation
 // and sealing would find, and every wrong statement of the caller.
 import { type Fault, Refusal } from '../contracts/errors';
-import { requireClockOfDatabase } from '../contracts/process-clock';
+import { requireNoClockDrift } from '../contracts/process-clock';
 import type { Warning } from '../contracts/warnings';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
 import type { InvoiceBodyResult, InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
@@ -11,7 +11,7 @@ import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
 import type { InputEnvelopeBuildResult } from '../entries/build-data';
-import { toWarningFault } from '../entries/upload/check';
+import { convertWarningToFault } from '../entries/upload/check';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
@@ -20,8 +20,8 @@ import type { InvoiceDeps } from './context';
 import type { CorrectionRecordContents } from './credit/settle';
 import {
   findSupplierInBody,
-  isDocumentRefused,
-  readStoreAndBuildInvoiceDocument,
+  hasInvoiceSchemaOrTypeFault,
+  buildInvoiceDocumentFromBody,
   type InvoiceDocumentWithSupplier,
 } from './document';
 import { createInvoiceValidationRefusal } from './refuse';
@@ -62,8 +62,8 @@ export async function validateInvoice(
     written.workflow,
     supplier?.found?.workflows,
   );
-  const made = await readStoreAndBuildInvoiceDocument(context, written, faults, supplier);
-  if (isDocumentRefused(faults))
+  const made = await buildInvoiceDocumentFromBody(context, written, faults, supplier);
+  if (hasInvoiceSchemaOrTypeFault(faults))
     throw createInvoiceValidationRefusal(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...made.args, ...written.args };
   requireJobArgsWithinLimits(args);
@@ -84,7 +84,7 @@ export async function validateInvoice(
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
   if (all.some(({ code }) => ofDay.includes(code)))
-    requireClockOfDatabase(context.runs.now(), await context.store.system.databaseClock());
+    requireNoClockDrift(context.runs.now(), await context.store.system.databaseClock());
   if (all.length > 0 || !built.entry || !made.supplier || !built.invoice)
     throw createInvoiceValidationRefusal(all, {
       warnings: dropConsequences(built.warnings, written, faults),
@@ -179,7 +179,7 @@ const isInDocument = (path: string): boolean => path.startsWith('$.doc.');
 const isBlocking = ({ blocking, key }: Warning): boolean => blocking || key === 'number-in-use';
 
 const toBlockingFault = (warning: Warning): Fault => ({
-  ...toWarningFault(warning),
+  ...convertWarningToFault(warning),
   ...(warning.key === 'number-in-use' ? { code: 'number-taken' } : {}),
 });
 

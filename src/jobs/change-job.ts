@@ -28,7 +28,7 @@ const triesMax = 5;
  * Messages of refused cancellations. `sealed`: the record is sent in any case. `record-unknown`: the authority may have
  * the record, so that a repeated request would issue the invoice twice.
  */
-export const jobCancellationRefusals = {
+export const jobCancellationRefusalMessageIds = {
   sealed: 'job-awaits-answer',
   'record-unknown': 'job-record-unknown',
 } as const satisfies Partial<Record<JobCancellationResult, MessageId>>;
@@ -45,7 +45,7 @@ export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () =>
   const job = await deps.store.jobs.find(id);
   if (!job) throw createRefusal('not-found', 'not-found', { what: 'job' });
   if (outcome === 'sealed' || outcome === 'record-unknown')
-    throw createRefusal('conflict', jobCancellationRefusals[outcome], {}, { id });
+    throw createRefusal('conflict', jobCancellationRefusalMessageIds[outcome], {}, { id });
   if (outcome === 'lost') throw createRefusal('conflict', 'job-in-process', {}, { id });
   if (job.result !== 'cancelled') throw createRefusal('conflict', 'job-ended', { job: id }, { id });
   await endRunOfCancelledJob(deps, job);

@@ -9,8 +9,8 @@ import { readWarningsOfDeclaredCorrections } from '../entries/related-invoices';
 import { createEntryIdOrKeyTakenRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
 import { tryEInvoicesAndListWarnings } from '../entries/e-invoices';
-import { toWarningFault } from '../entries/upload/check';
-import { warnForalRegistration } from '../entries/upload/foral-supplier';
+import { convertWarningToFault } from '../entries/upload/check';
+import { warnForalPartyRegisteredByJob } from '../entries/upload/foral-supplier';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import type { EntryDocument } from '../model/entry';
@@ -27,7 +27,7 @@ import { requireJobArgsWithinLimits, requireValidPdfJobArgs, replaceDataUrisBySp
 import { buildWorkflowJob } from './new-job';
 
 /** A new job with its entry. */
-export interface CreatedJob {
+export interface CreatedJobWithEntry {
   readonly job: JobDocument;
   readonly entry: EntryDocument | null;
 }
@@ -45,7 +45,7 @@ export async function createAndSaveJob(
   { id, isNamed, read }: { readonly id: string; readonly isNamed: boolean; readonly read?: EntryForNewJob },
   request: NewJobRequest,
   ready: () => void = () => undefined,
-): Promise<CreatedJob> {
+): Promise<CreatedJobWithEntry> {
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
   requireJobArgsWithinLimits(given);
@@ -137,20 +137,20 @@ async function warnEInvoices(
   // The warnings of the entry are in the response already.
   const isSaid = ({ code, paths }: Warning): boolean =>
     (entry.warnings ?? []).some((one) => one.code === code && String(one.paths) === String(paths));
-  return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
+  return formatWarnings.filter((one) => !isSaid(one)).map(convertWarningToFault);
 }
 
 /** Warns of unused data. The entry takes precedence over `data`. */
 function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
-  return [toWarningFault(createWarning('data-unused', ['$.data']))];
+  return [convertWarningToFault(createWarning('data-unused', ['$.data']))];
 }
 
 /** Warns of the registration of a supplier in a foral territory, unless the entry has this warning already. */
 function warnForalSupplierParty(workflow: WorkflowPlan, entry: EntryDocument | undefined): Fault[] {
   const registers = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.register');
   if (!registers || !entry || entry.warnings?.some(({ key }) => key === 'foral-supplier')) return [];
-  return warnForalRegistration(JSON.parse(entry.document) as Document).map(toWarningFault);
+  return warnForalPartyRegisteredByJob(JSON.parse(entry.document) as Document).map(convertWarningToFault);
 }
 
 /**
@@ -166,7 +166,7 @@ async function warnCorrectionsInForce(
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
   return isGoblInvoice(document)
-    ? (await readWarningsOfDeclaredCorrections(store, workspace, entry, document)).map(toWarningFault)
+    ? (await readWarningsOfDeclaredCorrections(store, workspace, entry, document)).map(convertWarningToFault)
     : [];
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../store/outbox/announcements';
 
 /** The subject of a call's wait. */
-export interface MilestoneSubject {
+export interface MilestoneWaitTarget {
   readonly workspace: string;
   /** Id of the job or of the entry. */
   readonly id: string;
@@ -47,7 +47,7 @@ export interface MilestoneWait {
 /** The waits of all calls of this process. */
 export interface MilestoneWaitService {
   /** Starts to listen. A commit after this moment wakes the wait, even before the first query. */
-  begin(awaited: MilestoneSubject, until: JobMilestone): MilestoneWait;
+  begin(awaited: MilestoneWaitTarget, until: JobMilestone): MilestoneWait;
 }
 
 /** Opens a stream of announcements; returns the function that closes it. */
@@ -124,7 +124,7 @@ class WaitingRoom {
     private readonly clock: WaitClock,
   ) {}
 
-  enter({ workspace, id, isStored = false }: MilestoneSubject, until: JobMilestone): MilestoneWait {
+  enter({ workspace, id, isStored = false }: MilestoneWaitTarget, until: JobMilestone): MilestoneWait {
     const key = `${workspace}:${id}`;
     // An open stream announces all later changes. If a stream opens later, it wakes all waiters at that moment.
     const waiter: Waiter = { until, isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };

@@ -94,7 +94,7 @@ async function startOwn(
 
 async function checkGiven(name: ProgramName, address: string, report: ProgressReporter): Promise<void> {
   const { title, addressVariable } = serverPrograms[name];
-  const [host, port] = parseFirstHost(address);
+  const [host, port] = parseFirstHostAndPort(address);
   if (!(await waitForPort(host, port, localStackLimits.connectSeconds))) {
     throw new Error(`${title}: nothing listens on ${host}:${port} (${addressVariable}).`);
   }
@@ -102,7 +102,7 @@ async function checkGiven(name: ProgramName, address: string, report: ProgressRe
 }
 
 /** Parses host and port of `host:port` or of a MongoDB address (its first host; a `mongodb+srv` name has no port). */
-export function parseFirstHost(address: string): [host: string, port: number] {
+export function parseFirstHostAndPort(address: string): [host: string, port: number] {
   const first =
     address
       .replace(/^[a-z+]+:\/\//, '')

@@ -1,10 +1,10 @@
 // The API as a process. It listens, and stops cleanly on a signal. A stopping process accepts no new calls, waits until
 // running calls finish, and closes connections.
 import type { Server } from 'node:http';
-import { createApp } from '../http/app';
+import { createKoaApp } from '../http/app';
 import { createApiServer } from '../http/kit/server/server';
 import { buildProducerDeclaration } from '../declaration/declaration';
-import { noopMeasureFunctions } from '../metrics/measure';
+import { noopMetricRecorder } from '../metrics/measure';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
@@ -17,7 +17,7 @@ import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { drainBackgroundTemporalCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { openConfiguredTracing } from '../tracing/open-tracing';
-import { startProcessClockTask } from './background/clock';
+import { startClockDriftCheckTask } from './background/clock';
 import { createAuthorityConnections } from './authority-connections';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
@@ -42,14 +42,14 @@ void runProcessUntilSignal('api', async () => {
   // Metrics are collected only if there is a port to read them from.
   const { version } = settings.software;
   const metrics = settings.api.metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
-  const measure = metrics?.measure ?? noopMeasureFunctions;
+  const measure = metrics?.measure ?? noopMetricRecorder;
   const witness = await openConfiguredWitness(settings, database, log, measure);
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
   const pages = openPdfThreads();
   const now = (): Date => new Date();
-  const app = createApp({
+  const app = createKoaApp({
     database,
     keys,
     linkKey,
@@ -69,7 +69,7 @@ void runProcessUntilSignal('api', async () => {
   });
   const server = await listen(app, settings.api);
   const inside = metrics && (await startMetricsPort(metrics, settings.api, log));
-  const stopClock = startProcessClockTask({ database, log, measure, now });
+  const stopClock = startClockDriftCheckTask({ database, log, measure, now });
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
     void stopClock();
@@ -100,7 +100,7 @@ async function startMetricsPort(
   }
 }
 
-async function listen(app: ReturnType<typeof createApp>, { host, port }: Settings['api']): Promise<Server> {
+async function listen(app: ReturnType<typeof createKoaApp>, { host, port }: Settings['api']): Promise<Server> {
   const handle = app.callback();
   const server = createApiServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve, reject) => {

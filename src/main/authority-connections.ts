@@ -24,7 +24,7 @@ import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
 import { createConfiguredCertificateReader } from './configured-certificate';
-import { type CertificateSource, createConnectionCache } from './connection-cache';
+import { type CertificateSource, createAuthorityConnectionCache } from './connection-cache';
 
 type ConnectionSettings = Pick<Settings, 'authority' | 'sendsNothing'>;
 
@@ -49,7 +49,7 @@ class SimulatedCertificateError extends Error {}
 /** Creates the connections to the authority. */
 export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
-  const cache = createConnectionCache({
+  const cache = createAuthorityConnectionCache({
     connect: (pair, environment) => lineFor(pair, settings, environment),
     retire: ({ client }: CachedConnection) => client.retire(),
     connectionsMax: certificateLimits.connectionsMax,

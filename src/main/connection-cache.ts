@@ -29,7 +29,7 @@ interface ConnectionCacheOptions<T> {
   readonly connectionsMax: number;
 }
 
-export interface ConnectionCache<T> {
+export interface AuthorityConnectionCache<T> {
   /**
    * Returns the connection of a source. Calls `readPair` only if the source is new or has changed.
    * @throws what `readPair` and `connect` throw
@@ -41,11 +41,11 @@ export interface ConnectionCache<T> {
 }
 
 /** Creates an empty cache. Sources with the same certificate and key share a connection. */
-export function createConnectionCache<T>({
+export function createAuthorityConnectionCache<T>({
   connect,
   retire,
   connectionsMax,
-}: ConnectionCacheOptions<T>): ConnectionCache<T> {
+}: ConnectionCacheOptions<T>): AuthorityConnectionCache<T> {
   /** The least recently used connection is the first. */
   const connections = new Map<string, CachedConnection<T>>();
   const sources = new Map<string, { readonly version: string; readonly key: string }>();

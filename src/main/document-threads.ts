@@ -95,7 +95,7 @@ export function openDocumentThreads({
 const amountMax = fairShareLimits.threads.owner / 2 + 1;
 
 /** For a process that rarely builds documents: opens its threads when the first document is built. */
-export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {
+export function openDocumentThreadsOnFirstUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {
   let threads: DocumentThreads | undefined;
   return {
     build: (...given) => {

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { metricsLimits as limits } from '../contracts/limits/store';
 import { sweepLimits } from '../contracts/limits/sweep';
-import type { MeasureFunctions } from '../metrics/measure';
+import type { MetricRecorder } from '../metrics/measure';
 import type { ProcessMetrics } from '../metrics/registry';
 import type { MetricDefinition } from '../metrics/row';
 import { type GaugeName, metricTable } from '../metrics/table';
@@ -43,7 +43,7 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentStatu
   sello_certificates_expiring: ({ certificatesExpiring }) => certificatesExpiring,
 };
 
-function setCounts(measure: MeasureFunctions, counts: InstallationStatusCounts, other: SystemCounts): void {
+function setCounts(measure: MetricRecorder, counts: InstallationStatusCounts, other: SystemCounts): void {
   for (const [name, valueOf] of Object.entries(ofEnvironment) as [
     EnvironmentGauge,
     (typeof ofEnvironment)[EnvironmentGauge],

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 import { type WitnessLog, WitnessUnavailableError } from '../contracts/witness';
-import type { MeasureFunctions } from '../metrics/measure';
+import type { MetricRecorder } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import { wrapWitnessWithSeriesPause } from '../store/series/pause-after-restore';
 import { createWitnessAnchor } from '../store/witness-anchor';
@@ -21,7 +21,7 @@ export async function openConfiguredWitness(
   settings: Pick<Settings, 'witness'>,
   database: Database,
   log: Logger,
-  measure: MeasureFunctions,
+  measure: MetricRecorder,
 ): Promise<OpenWitness> {
   return wrapWitnessWithSeriesPause(await openWitness(settings, database, log, measure), database);
 }
@@ -30,7 +30,7 @@ async function openWitness(
   { witness }: Pick<Settings, 'witness'>,
   database: Database,
   log: Logger,
-  measure: MeasureFunctions,
+  measure: MetricRecorder,
 ): Promise<OpenWitness> {
   if (witness === undefined) {
     log.warn(`SELLO_WITNESS is empty. ${renderMessageInEnglish(createMessage('attention-no-witness'))}`);

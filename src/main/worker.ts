@@ -26,7 +26,7 @@ import { startHealthAndMetricsServer, createWorkerHealthCheck } from './health-a
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotaProvider } from '../entries/quota';
-import { openDocumentThreadsOnUse } from './document-threads';
+import { openDocumentThreadsOnFirstUse } from './document-threads';
 import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
@@ -52,7 +52,7 @@ void runProcessUntilSignal('worker', async () => {
   const connection = await connectWorkerToTemporal(settings);
   await claimTaskQueue({ temporal, database, own, settings, log });
   const connections = createAuthorityConnections(settings, database);
-  const [pages, documents] = [openPdfThreads(), openDocumentThreadsOnUse({ count: settings.api.documentThreads })];
+  const [pages, documents] = [openPdfThreads(), openDocumentThreadsOnFirstUse({ count: settings.api.documentThreads })];
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
   const witness = await openConfiguredWitness(settings, database, log, processMetrics.measure);

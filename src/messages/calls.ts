@@ -117,7 +117,7 @@ interface CommandPart {
 }
 
 /** The command with which an operator resumes sending. */
-export const resumeSending = {
+export const resumeSendingCommand = {
   command: 'chain resume TAX_ID',
   verb: 'run',
   onPage: 'resume sending',

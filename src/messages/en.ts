@@ -9,7 +9,7 @@ import { chainMessages } from './en/chains';
 import { eInvoiceFormatMessages } from './en/e-invoice';
 import { entryMessages } from './en/entries';
 import { facturaeMessages } from './en/facturae';
-import { invoiceMessages } from './en/invoices';
+import { invoiceBodyMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
 import { invoiceMailErrorMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
@@ -29,7 +29,7 @@ import { partyAndPaymentFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
 import { lineAndAmountFindingMessages } from './en/findings/rows';
 import { placeOfSupplyFindingMessages } from './en/findings/places';
-import { supplyContentFindingMessages } from './en/findings/supply';
+import { supplyTaxAndDayFindingMessages } from './en/findings/supply';
 import { taxTreatmentFindingMessages } from './en/findings/tax-codes';
 import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
@@ -42,7 +42,7 @@ import { jobMessages } from './en/jobs';
 export const findingMessages = {
   ...lineAndAmountFindingMessages,
   ...placeOfSupplyFindingMessages,
-  ...supplyContentFindingMessages,
+  ...supplyTaxAndDayFindingMessages,
   ...taxFindingMessages,
   ...taxTreatmentFindingMessages,
   ...partyAndPaymentFindingMessages,
@@ -72,7 +72,7 @@ export const englishMessagesByGroup = {
   books: recordBookAndReturnMessages,
   chains: chainMessages,
   facturae: facturaeMessages,
-  invoices: invoiceMessages,
+  invoices: invoiceBodyMessages,
   issuedInvoices: issuedInvoiceMessages,
   mail: invoiceMailErrorMessages,
   notices: noticeMessages,
@@ -100,7 +100,7 @@ export const englishMessages = {
   ...recordBookAndReturnMessages,
   ...chainMessages,
   ...facturaeMessages,
-  ...invoiceMessages,
+  ...invoiceBodyMessages,
   ...issuedInvoiceMessages,
   ...invoiceMailErrorMessages,
   ...noticeMessages,

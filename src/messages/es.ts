@@ -20,13 +20,13 @@ import { partyAndPaymentFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
 import { lineAndAmountFindingMessages } from './es/findings/rows';
 import { placeOfSupplyFindingMessages } from './es/findings/places';
-import { supplyContentFindingMessages } from './es/findings/supply';
+import { supplyTaxAndDayFindingMessages } from './es/findings/supply';
 import { taxTreatmentFindingMessages } from './es/findings/tax-codes';
 import { taxFindingMessages } from './es/findings/taxes';
 import { batchMessages } from './es/batches';
 import { facturaeMessages } from './es/facturae';
 import { recordBookAndReturnMessages } from './es/books';
-import { invoiceMessages } from './es/invoices';
+import { invoiceBodyMessages } from './es/invoices';
 import { issuedInvoiceMessages } from './es/issued-invoices';
 import { invoiceMailErrorMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
@@ -55,7 +55,7 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...batchMessages,
   ...facturaeMessages,
   ...recordBookAndReturnMessages,
-  ...invoiceMessages,
+  ...invoiceBodyMessages,
   ...issuedInvoiceMessages,
   ...invoiceMailErrorMessages,
   ...noticeMessages,
@@ -67,7 +67,7 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...eInvoiceCreationMessages,
   ...lineAndAmountFindingMessages,
   ...placeOfSupplyFindingMessages,
-  ...supplyContentFindingMessages,
+  ...supplyTaxAndDayFindingMessages,
   ...taxFindingMessages,
   ...taxTreatmentFindingMessages,
   ...partyAndPaymentFindingMessages,

@@ -2,7 +2,7 @@
 import { authorityCodesByNumber } from '../contracts/authority-codes';
 import type { InvoiceCallMessageOverride, InvoiceCallMessageText } from './call-text';
 import { batchMessages } from './en/batches';
-import { invoiceMessages } from './en/invoices';
+import { invoiceBodyMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
 import {
   invoiceCallAuthorityRemedies as englishCodes,
@@ -37,7 +37,7 @@ const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, strin
 export const isInvoiceCallMessage = (message: StoredMessage): boolean =>
   typeof message !== 'string' && Object.hasOwn(ofCalls, message.id);
 
-const ofCalls: object = { ...invoiceMessages, ...issuedInvoiceMessages, ...batchMessages };
+const ofCalls: object = { ...invoiceBodyMessages, ...issuedInvoiceMessages, ...batchMessages };
 
 interface CallFault {
   readonly code: string;

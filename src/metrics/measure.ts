@@ -8,7 +8,7 @@ import type { MetricLabelName } from './row';
 import { authorityEnvironments } from '../contracts/runs';
 
 /** Functions that count, observe and set metrics. */
-export interface MeasureFunctions {
+export interface MetricRecorder {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** Observes a value in the metric's unit. */
   observe<Name extends HistogramName>(name: Name, labels: MetricLabels<Name>, value: number): void;
@@ -20,7 +20,7 @@ export interface MeasureFunctions {
 
 const nothing = (): void => undefined;
 
-export const noopMeasureFunctions: MeasureFunctions = { count: nothing, observe: nothing, set: nothing, ask: nothing };
+export const noopMetricRecorder: MetricRecorder = { count: nothing, observe: nothing, set: nothing, ask: nothing };
 
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;

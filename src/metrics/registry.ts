@@ -1,13 +1,13 @@
 // The metrics registry of one process, built from the table of metrics. Other libraries cannot add to it.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { metricsLimits as limits } from '../contracts/limits/store';
-import { type MeasureFunctions, toMetricLabelValueOrOther } from './measure';
+import { type MetricRecorder, toMetricLabelValueOrOther } from './measure';
 import type { MetricLabelName, MetricDefinition, MeasuredProcessKind } from './row';
 import { type GaugeName, isCollectedByMetricsLibrary, type MetricName, metricTable } from './table';
 
 /** The metrics of a process, and the page that shows them. */
 export interface ProcessMetrics {
-  readonly measure: MeasureFunctions;
+  readonly measure: MetricRecorder;
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
   /** Removes the values of these gauges. A removed gauge is absent until it is set again. */
@@ -32,7 +32,7 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
     if (row.where.includes(kind) && !isCollectedByMetricsLibrary(name)) metrics.set(name, make(registry, name, row));
   }
   const gaugeReaders = new Map<GaugeName, () => number>();
-  const measure: MeasureFunctions = {
+  const measure: MetricRecorder = {
     ask: (name, value) => void gaugeReaders.set(name, value),
     count: (name, labels, by = 1) => get<Counter>(metrics, name)?.inc(bounded(labels), by),
     observe: (name, labels, value) => get<Histogram>(metrics, name)?.observe(bounded(labels), value),

@@ -1,5 +1,5 @@
 // Batches: invoices that are sent in one call, one row each, and the report about them.
-import type { InvoiceBodyForm, Fault } from '../contracts/errors';
+import type { InvoiceBodyVariant, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
 
@@ -22,7 +22,7 @@ export type BatchRowStage =
   /** The job of the row waits for the response of the authority. */
   | 'answer';
 
-export type BatchCounts = Readonly<Record<BatchRowStatus, number>>;
+export type BatchRowCounts = Readonly<Record<BatchRowStatus, number>>;
 
 /** A batch without its rows. */
 export interface BatchDocument {
@@ -34,7 +34,7 @@ export interface BatchDocument {
   readonly dryRun: boolean;
   readonly onError: 'continue' | 'stop';
   readonly total: number;
-  readonly counts: BatchCounts;
+  readonly counts: BatchRowCounts;
   /** Whether the run has something to do: rows that wait, or jobs of the batch's rows. */
   readonly open: boolean;
   readonly cancelRequested?: true;
@@ -105,7 +105,7 @@ export interface BatchRowDocument {
   readonly warnings?: readonly Warning[];
   readonly faults?: readonly Fault[];
   /** The form of the invoice in the row. The faults and warnings of the row name the fields of this form. */
-  readonly bodyForm?: InvoiceBodyForm;
+  readonly bodyForm?: InvoiceBodyVariant;
   /** Set by a dry run for a row that is right, because later rows must not claim the same number. */
   readonly numbering?: BatchRowNumbering;
   readonly expiresAt?: Date;

@@ -4,7 +4,7 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredMessage } from '../messages/message';
 import type { RecordBookSettings } from '../chain/record-book/book-settings';
-import type { SupplierReportingPeriods } from '../chain/reporting';
+import type { SupplierReportingStatusPeriods } from '../chain/reporting';
 import type { SendingAuthorization } from '../chain/sending-authorization';
 import type { IdentityDocumentSide, RegistrationPaperKind } from '../contracts/registration-statuses';
 
@@ -49,7 +49,7 @@ export interface ChainDocument {
    * The first day that the supplier reports, or why the supplier does not report; if absent, the supplier reports every
    * invoice.
    */
-  readonly reporting?: SupplierReportingPeriods;
+  readonly reporting?: SupplierReportingStatusPeriods;
   /** The right by which the supplier's records are sent. If it was not set, the certificate decides. */
   readonly title?: SendingAuthorization;
   /**

@@ -1,5 +1,5 @@
 // Entries: stored envelopes with their states, files and faults, and the meta rows of applications.
-import type { InvoiceBodyForm, Fault, RejectedRecordParty } from '../contracts/errors';
+import type { InvoiceBodyVariant, Fault, RejectedRecordParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
@@ -105,7 +105,7 @@ export interface EntryDocument extends EntryContent {
    */
   readonly bodyDigest?: string;
   /** The form of the invoice in that call. The warnings of the call name the fields of this form. */
-  readonly bodyForm?: InvoiceBodyForm;
+  readonly bodyForm?: InvoiceBodyVariant;
   readonly fiscal?: NewestRecordSummary;
   /** Time from which only the authority may see the entry. The entry then has another `workspace`. */
   readonly blockedAt?: Date;
@@ -116,7 +116,7 @@ export interface EntryDocument extends EntryContent {
 }
 
 /** How a call on invoices stated the content of an entry. */
-export type EntryBodyMembers = Pick<EntryDocument, 'bodyDigest' | 'bodyForm'>;
+export type EntryBodyDigestAndForm = Pick<EntryDocument, 'bodyDigest' | 'bodyForm'>;
 
 /** The revision of a resource when it was read. */
 export interface ResourceRevision {
@@ -163,7 +163,7 @@ export interface EntryContentChange {
   readonly faults?: readonly Fault[];
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
-  readonly written?: EntryBodyMembers;
+  readonly written?: EntryBodyDigestAndForm;
   readonly versionRow: EntryVersionRow;
   readonly stateRow?: EntryStateRow;
   readonly at: Date;

@@ -60,10 +60,10 @@ export type NoticeContent =
       readonly since: Date;
       readonly named: readonly string[];
     }
-  | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestMailCounts };
+  | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestEventCounts };
 
 /** Events since the last digest, counted. */
-export type DigestMailCounts = Readonly<Record<SingleEventNoticeTopic | 'accepted', number>>;
+export type DigestEventCounts = Readonly<Record<SingleEventNoticeTopic | 'accepted', number>>;
 
 /** One message to one recipient. */
 export interface NoticeMessageDocument {

@@ -11,10 +11,10 @@ export interface StoredStep {
   readonly config?: Readonly<Record<string, unknown>>;
   /** The encrypted values for the marks in `config` (step-secrets.ts). */
   readonly secrets?: EncryptedBytes;
-  readonly next?: readonly StoredStepTransition[];
+  readonly next?: readonly StoredNextStepRule[];
 }
 
-export interface StoredStepTransition {
+export interface StoredNextStepRule {
   readonly status?: string;
   readonly code?: string;
   readonly steps?: readonly StoredStep[];

@@ -5,8 +5,8 @@ import {
   pdfColors,
   a4ContentWidthPoints,
   sectionGapPoints,
-  computeLeadingPoints,
-  a4Frame,
+  computeLineHeightPoints,
+  a4PageGeometry,
   fontSizesPoints,
 } from './grid';
 import { logoHeightLimitsPixels, type EmbeddablePicture } from '../contracts/pdf-options';
@@ -15,7 +15,7 @@ import { drawTable } from './table-draw';
 import { computeTableLayout, type PdfTableLayout } from './table-layout';
 import type { LabeledValue, PrintedInvoiceHeading, PrintedInvoiceReferences } from './view/heading-view';
 import type { PrintedParty } from './view/party-view';
-import type { PdfPassage } from './view/payment-view';
+import type { TitledPdfSection } from './view/payment-view';
 
 export interface InvoiceHeadingDrawOptions {
   readonly x: number;
@@ -103,7 +103,7 @@ export function drawParties(
   x: number,
 ): void {
   const gutter = 24;
-  const width = (a4Frame.right - x - gutter) / 2;
+  const width = (a4PageGeometry.right - x - gutter) / 2;
   for (let index = 0; index < parties.length; index += 2) {
     sheet.ensure(90);
     const pair = parties.slice(index, index + 2);
@@ -166,26 +166,34 @@ export function drawInvoiceReferences(
   parent: PdfStructureElement,
   references: PrintedInvoiceReferences,
 ): void {
-  drawPassage(sheet, parent, computePassageLayout({ title: references.title, paragraphs: references.lines }));
+  drawTitledPdfSection(
+    sheet,
+    parent,
+    computeTitledPdfSectionLayout({ title: references.title, paragraphs: references.lines }),
+  );
 }
 
 /** Width of a table below paragraphs. Dates and amounts do not need more. */
 const passageTableWidth = 280;
 
 /** A passage before it is drawn: its lines, its table, and its height on one page. */
-export interface PassageLayout {
+export interface TitledPdfSectionLayout {
   readonly title: string;
   readonly paragraphs: readonly (readonly ShapedTextLine[])[];
   readonly table: PdfTableLayout | undefined;
   readonly height: number;
 }
 
-export function computePassageLayout({ title, paragraphs: texts, table: given }: PdfPassage): PassageLayout {
+export function computeTitledPdfSectionLayout({
+  title,
+  paragraphs: texts,
+  table: given,
+}: TitledPdfSection): TitledPdfSectionLayout {
   const paragraphs = texts.map((text) =>
     wrapTextIntoLines(text, 'regular', fontSizesPoints.body, a4ContentWidthPoints),
   );
   const text = paragraphs.reduce(
-    (sum, lines) => sum + lines.length * computeLeadingPoints(fontSizesPoints.body) + 2,
+    (sum, lines) => sum + lines.length * computeLineHeightPoints(fontSizesPoints.body) + 2,
     0,
   );
   const table = given && computeTableLayout(given, passageTableWidth);
@@ -194,7 +202,7 @@ export function computePassageLayout({ title, paragraphs: texts, table: given }:
     title,
     paragraphs,
     table,
-    height: computeLeadingPoints(fontSizesPoints.small) + 6 + text + below + sectionGapPoints,
+    height: computeLineHeightPoints(fontSizesPoints.small) + 6 + text + below + sectionGapPoints,
   };
 }
 
@@ -202,29 +210,29 @@ export function computePassageLayout({ title, paragraphs: texts, table: given }:
  * Draws a heading and paragraphs over the whole width, then a table. Paragraphs are split between pages line by line,
  * but a single line is never left alone.
  */
-export function drawPassage(
+export function drawTitledPdfSection(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  { title, paragraphs, table, height }: PassageLayout,
+  { title, paragraphs, table, height }: TitledPdfSectionLayout,
 ): void {
   const size = fontSizesPoints.body;
-  sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeLeadingPoints(size) * 3 + 12);
-  drawBlockHeading(sheet, parent, title, a4Frame.left, a4ContentWidthPoints);
+  sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeLineHeightPoints(size) * 3 + 12);
+  drawBlockHeading(sheet, parent, title, a4PageGeometry.left, a4ContentWidthPoints);
   for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
     let rest = lines;
     while (rest.length > 0) {
-      sheet.ensure(computeLeadingPoints(size) * Math.min(2, rest.length));
-      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLeadingPoints(size))));
+      sheet.ensure(computeLineHeightPoints(size) * Math.min(2, rest.length));
+      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLineHeightPoints(size))));
       sheet.mark(element, 'P', () => {
-        sheet.y = drawTextLines(sheet, now, a4Frame.left, sheet.y, size, pdfColors.ink);
+        sheet.y = drawTextLines(sheet, now, a4PageGeometry.left, sheet.y, size, pdfColors.ink);
       });
       rest = rest.slice(now.length);
     }
     sheet.y += 2;
   }
   if (table !== undefined) {
-    drawTable(sheet, parent, table, a4Frame.left);
+    drawTable(sheet, parent, table, a4PageGeometry.left);
     sheet.y += 4;
   }
   sheet.y += sectionGapPoints - 2;
@@ -261,10 +269,10 @@ export function drawLogo(
   { logo, alt, height, x }: LogoDrawOptions,
 ): { readonly height: number; readonly left: number } {
   const widthMax = (height ?? logoHeightLimitsPixels.usual) * 0.75;
-  const scale = Math.min(widthMax / logo.height, (a4Frame.right - x - titleWidthMin) / logo.width);
+  const scale = Math.min(widthMax / logo.height, (a4PageGeometry.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
-  const left = a4Frame.right - wide;
-  const bbox = [left, sheet.y, a4Frame.right, sheet.y + high] as const;
+  const left = a4PageGeometry.right - wide;
+  const bbox = [left, sheet.y, a4PageGeometry.right, sheet.y + high] as const;
   const figure = sheet.element(parent, 'Figure', { alt: alt === '' ? 'Logo' : alt, bbox });
   sheet.mark(figure, 'Figure', () => sheet.picture(logo, left, sheet.y, wide, high));
   return { height: high, left: left - 16 };
@@ -274,22 +282,29 @@ export function drawLogo(
 export function drawPageHeader(sheet: PdfSheet, text: string): number {
   const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, a4ContentWidthPoints).slice(0, 1);
   sheet.artifact('Pagination', () => {
-    drawTextLines(sheet, lines, a4Frame.left, a4Frame.top - 8, fontSizesPoints.small, pdfColors.muted);
+    drawTextLines(sheet, lines, a4PageGeometry.left, a4PageGeometry.top - 8, fontSizesPoints.small, pdfColors.muted);
   });
-  return a4Frame.top + 14;
+  return a4PageGeometry.top + 14;
 }
 
 /** Draws the footer of every page: the entry in the register, and the number of the page. */
 export function drawPageFooter(sheet: PdfSheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
-    sheet.rule(a4Frame.left, a4Frame.footer - 8, a4ContentWidthPoints, 0.4, pdfColors.rule);
+    sheet.rule(a4PageGeometry.left, a4PageGeometry.footer - 8, a4ContentWidthPoints, 0.4, pdfColors.rule);
     const number = shapeTextLine(pageText, 'regular');
     const width = (number.width * fontSizesPoints.small) / 1000;
     const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, a4ContentWidthPoints - width - 20).slice(
       0,
       2,
     );
-    drawTextLines(sheet, lines, a4Frame.left, a4Frame.footer - 4, fontSizesPoints.small, pdfColors.muted);
-    drawTextLines(sheet, [number], a4Frame.right - width, a4Frame.footer - 4, fontSizesPoints.small, pdfColors.muted);
+    drawTextLines(sheet, lines, a4PageGeometry.left, a4PageGeometry.footer - 4, fontSizesPoints.small, pdfColors.muted);
+    drawTextLines(
+      sheet,
+      [number],
+      a4PageGeometry.right - width,
+      a4PageGeometry.footer - 4,
+      fontSizesPoints.small,
+      pdfColors.muted,
+    );
   });
 }

@@ -1,6 +1,6 @@
 // The tax QR code on a page, with its texts.
 import { shapeTextLine } from './fonts/typesetting';
-import { pdfColors, computeLeadingPoints, pointsPerMillimeter, a4Frame, fontSizesPoints } from './grid';
+import { pdfColors, computeLineHeightPoints, pointsPerMillimeter, a4PageGeometry, fontSizesPoints } from './grid';
 import { computeQrModules, qrSideMillimeters, qrTexts } from './qr';
 import { type PdfStructureElement, roundPdfOperand, drawTextLines, type PdfSheet } from './sheet';
 
@@ -16,9 +16,9 @@ export function drawQr(
   sheet: PdfSheet,
   parent: PdfStructureElement,
   address: string,
-  x: number = a4Frame.left,
+  x: number = a4PageGeometry.left,
 ): number {
-  const top = sheet.y + computeLeadingPoints(fontSizesPoints.qr) + quietZone;
+  const top = sheet.y + computeLineHeightPoints(fontSizesPoints.qr) + quietZone;
   const label = (text: string, y: number): void => {
     const line = shapeTextLine(text, 'bold');
     const shift = (qrSidePoints - (line.width * fontSizesPoints.qr) / 1000) / 2;
@@ -29,20 +29,20 @@ export function drawQr(
   label(qrTexts.above, sheet.y);
   const bbox = [x, top, x + qrSidePoints, top + qrSidePoints] as const;
   const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
-  sheet.mark(figure, 'Figure', () => sheet.document.addContent(buildQrOperators(address, x, top, qrSidePoints)));
+  sheet.mark(figure, 'Figure', () => sheet.document.addContent(buildQrPdfOperators(address, x, top, qrSidePoints)));
   label(qrTexts.below, top + qrSidePoints + quietZone);
   return x + qrSidePoints + quietZone;
 }
 
 /** Height of the block that contains the QR code and both texts. */
-export const qrBlockHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLeadingPoints(fontSizesPoints.qr);
+export const qrBlockHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLineHeightPoints(fontSizesPoints.qr);
 
 /**
  * Builds the operators that draw the dark modules of a QR code in black, with correction level M (Orden HAC/1177/2024
  * art. 21, ISO/IEC 18004). The modules are drawn as rectangles of horizontal runs, `size` points wide and high, with
  * the top left corner at (x, y).
  */
-export function buildQrOperators(address: string, x: number, y: number, size: number): string {
+export function buildQrPdfOperators(address: string, x: number, y: number, size: number): string {
   const modules = computeQrModules(address);
   const rectangles = modules.darkRuns.map(({ row, column, length }) => `${column} ${row} ${length} 1 re`);
   const scale = size / modules.size;

@@ -2,7 +2,7 @@
 // and every color.
 
 /** A kind of paper: its size, and the edges of the printed area. */
-export interface PaperFrame {
+export interface PageGeometry {
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -12,7 +12,7 @@ export interface PaperFrame {
   readonly footer: number;
 }
 
-export const a4Frame: PaperFrame = {
+export const a4PageGeometry: PageGeometry = {
   width: 595.28,
   height: 841.89,
   left: 48,
@@ -22,7 +22,7 @@ export const a4Frame: PaperFrame = {
   footer: 806,
 };
 
-export const a4ContentWidthPoints = a4Frame.right - a4Frame.left;
+export const a4ContentWidthPoints = a4PageGeometry.right - a4PageGeometry.left;
 
 export const pointsPerMillimeter = 72 / 25.4;
 
@@ -61,6 +61,6 @@ function contrast(parts: readonly number[]): number {
 export const fontSizesPoints = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
 
 /** Computes the line height by font size. Small print has a little more space between lines. */
-export const computeLeadingPoints = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
+export const computeLineHeightPoints = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
 export const sectionGapPoints = 16;

@@ -6,13 +6,13 @@ import {
   drawInvoiceHeading,
   drawLogo,
   drawParties,
-  drawPassage,
+  drawTitledPdfSection,
   drawInvoiceReferences,
   drawPageHeader,
-  computePassageLayout,
-  type PassageLayout,
+  computeTitledPdfSectionLayout,
+  type TitledPdfSectionLayout,
 } from './blocks';
-import { toReadableAccentColor, a4ContentWidthPoints, sectionGapPoints, a4Frame } from './grid';
+import { toReadableAccentColor, a4ContentWidthPoints, sectionGapPoints, a4PageGeometry } from './grid';
 import { drawPageWatermarks, listPageWatermarks } from './watermarks';
 import { embedFilesAndEndInvoicePdf, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
 import { drawQr, qrBlockHeightPoints } from './draw-qr';
@@ -22,8 +22,8 @@ import { computeTableLayout, type PdfTableLayout } from './table-layout';
 import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './view/heading-view';
 import { listPrintedStatusMarks } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
-import { formatCompanyRegistration, formatTaxIdentity, buildPrintedParties } from './view/party-view';
-import { buildPaymentAndNotePassages } from './view/payment-view';
+import { formatCompanyRegistration, formatTaxIdWithLabel, buildPrintedParties } from './view/party-view';
+import { buildPaymentAndNoteSections } from './view/payment-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 import { buildTaxTable } from './view/tax-view';
 import { buildTotalsTable } from './view/totals-view';
@@ -41,13 +41,13 @@ export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
   const document = createInvoicePdfDocument(title, input);
   const bytes = startCollectingPdfBytes(document);
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
-  const supplier = [invoice.supplier?.name, formatTaxIdentity(invoice.supplier?.tax_id, home, locale)];
+  const supplier = [invoice.supplier?.name, formatTaxIdWithLabel(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
   const marks = listPageWatermarks(input);
   const sheet = createPdfSheet(document, {
-    frame: a4Frame,
+    frame: a4PageGeometry,
     accent: accent === undefined ? undefined : toReadableAccentColor(accent),
-    background: (each) => drawPageWatermarks(each, marks, a4Frame),
+    background: (each) => drawPageWatermarks(each, marks, a4PageGeometry),
     runningHead: (each) => drawPageHeader(each, running),
   });
   const root = document.struct('Document');
@@ -75,12 +75,12 @@ function drawTop(
 ): void {
   const { qrAddress, logo, logoHeight, locale, invoice } = input;
   const top = sheet.y;
-  const x = qrAddress === undefined ? a4Frame.left : drawQr(sheet, root, qrAddress) + 12;
+  const x = qrAddress === undefined ? a4PageGeometry.left : drawQr(sheet, root, qrAddress) + 12;
   const alt = invoice.supplier?.alias ?? invoice.supplier?.name ?? '';
   const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
   drawInvoiceHeading(sheet, root, heading, {
     x,
-    right: room?.left ?? a4Frame.right,
+    right: room?.left ?? a4PageGeometry.right,
     warnings: listPrintedStatusMarks(input, locale),
   });
   sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + sectionGapPoints;
@@ -88,7 +88,7 @@ function drawTop(
   const pair = [supplier, customer].filter((party) => party !== undefined);
   drawParties(sheet, root, pair, x);
   if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrBlockHeightPoints + 10);
-  drawParties(sheet, root, others, a4Frame.left);
+  drawParties(sheet, root, others, a4PageGeometry.left);
 }
 
 function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPrint): void {
@@ -97,13 +97,19 @@ function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPr
   if (references !== undefined) drawInvoiceReferences(sheet, root, references);
   const lines = buildLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
-  const passages = buildPaymentAndNotePassages(invoice, locale, dateFormat).map(computePassageLayout);
+  const passages = buildPaymentAndNoteSections(invoice, locale, dateFormat).map(computeTitledPdfSectionLayout);
   if (lines !== undefined) {
-    drawTable(sheet, root, computeTableLayout(lines, a4ContentWidthPoints), a4Frame.left, tailHeight(sums, passages));
+    drawTable(
+      sheet,
+      root,
+      computeTableLayout(lines, a4ContentWidthPoints),
+      a4PageGeometry.left,
+      tailHeight(sums, passages),
+    );
     sheet.y += sectionGapPoints;
   }
   drawSums(sheet, root, sums);
-  for (const passage of passages) drawPassage(sheet, root, passage);
+  for (const passage of passages) drawTitledPdfSection(sheet, root, passage);
 }
 
 /**
@@ -116,7 +122,7 @@ const passagesTogetherMax = 90;
  * Returns the height that must follow the last line of the invoice, so that neither the sums nor a note are alone on a
  * page.
  */
-function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
+function tailHeight(sums: Sums, passages: readonly TitledPdfSectionLayout[]): number {
   const below = passages.reduce((sum, { height }) => sum + height, 0);
   return sectionGapPoints + (sums.sideBySide ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
 }
@@ -156,14 +162,14 @@ function drawSums(sheet: PdfSheet, root: PdfStructureElement, sums: Sums): void 
   if (sideBySide) sheet.ensure(height);
   const top = sheet.y;
   if (left !== undefined) {
-    drawBlockHeading(sheet, root, sums.title, a4Frame.left, leftWidth);
-    drawTable(sheet, root, left, a4Frame.left);
+    drawBlockHeading(sheet, root, sums.title, a4PageGeometry.left, leftWidth);
+    drawTable(sheet, root, left, a4PageGeometry.left);
   }
   const bottom = sheet.y;
   if (right !== undefined) {
     if (sideBySide) sheet.y = top;
     else sheet.y += sectionGapPoints;
-    drawTable(sheet, root, right, a4Frame.right - rightWidth);
+    drawTable(sheet, root, right, a4PageGeometry.right - rightWidth);
   }
   sheet.y = (sideBySide ? Math.max(bottom, sheet.y) : sheet.y) + sectionGapPoints;
 }

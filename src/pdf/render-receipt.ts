@@ -2,7 +2,7 @@
 // black on white.
 import { startCollectingPdfBytes } from './collect-bytes';
 import { shapeTextLine, type ShapedTextLine, type FontWeight, wrapTextIntoLines } from './fonts/typesetting';
-import { pdfColors, type PaperFrame, computeLeadingPoints, pointsPerMillimeter, fontSizesPoints } from './grid';
+import { pdfColors, type PageGeometry, computeLineHeightPoints, pointsPerMillimeter, fontSizesPoints } from './grid';
 import { embedFilesAndEndInvoicePdf, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
 import { type PdfStructureElement, createPdfSheet, drawTextLines, type PdfSheet } from './sheet';
 import { drawQr, qrBlockHeightPoints, qrSidePoints } from './draw-qr';
@@ -51,7 +51,7 @@ export function renderReceiptPdf(given: InvoiceToPrint): Promise<Buffer> {
   return bytes;
 }
 
-const buildFrame = (height: number): PaperFrame => ({
+const buildFrame = (height: number): PageGeometry => ({
   width: paper.width,
   height,
   left: paper.margin,
@@ -71,7 +71,7 @@ function place(part: PrintedReceiptBlock): PlacedPart {
   const right = part.right === undefined ? undefined : shapeTextLine(part.right, weight);
   const rightWidth = right === undefined ? 0 : (right.width * size) / 1000 + 8;
   const leftLines = wrapTextIntoLines(part.text, weight, size, Math.max(40, contentWidth - rightWidth));
-  return { part, left: leftLines, right, height: leftLines.length * computeLeadingPoints(size) + 1 };
+  return { part, left: leftLines, right, height: leftLines.length * computeLineHeightPoints(size) + 1 };
 }
 
 function draw(sheet: PdfSheet, root: PdfStructureElement, { part, left, right, height }: PlacedPart): void {
@@ -88,11 +88,18 @@ function draw(sheet: PdfSheet, root: PdfStructureElement, { part, left, right, h
     for (const [index, line] of left.entries()) {
       const wide = (line.width * size) / 1000;
       const shift = part.centred === true ? (contentWidth - wide) / 2 : 0;
-      drawTextLines(sheet, [line], paper.margin + shift, top + index * computeLeadingPoints(size), size, pdfColors.ink);
+      drawTextLines(
+        sheet,
+        [line],
+        paper.margin + shift,
+        top + index * computeLineHeightPoints(size),
+        size,
+        pdfColors.ink,
+      );
     }
     if (right === undefined) return;
     const x = paper.width - paper.margin - (right.width * size) / 1000;
-    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLeadingPoints(size), size, pdfColors.ink);
+    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLineHeightPoints(size), size, pdfColors.ink);
   });
   sheet.y += height;
 }

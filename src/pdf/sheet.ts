@@ -4,11 +4,11 @@ import { deflateSync } from 'node:zlib';
 import type { EmbeddablePicture } from '../contracts/pdf-options';
 import { type EmbeddedWritingSystemFont, embedWritingSystemFont } from './fonts/embed-script-font';
 import { embedFontFace, type FontFace } from './fonts/face';
-import { buildGlyphOperators } from './fonts/glyph-operators';
+import { buildGlyphPdfOperators } from './fonts/glyph-operators';
 import type { ShapedTextLine } from './fonts/typesetting';
 import type { WritingSystemFont } from './fonts/script-font';
 import type { ShapedTextRun } from './fonts/script-text';
-import { type PdfColor, pdfColors, computeLeadingPoints, type PaperFrame } from './grid';
+import { type PdfColor, pdfColors, computeLineHeightPoints, type PageGeometry } from './grid';
 import { embedLogo } from './logo';
 
 export type PdfStructureElement = PDFKit.PDFStructureElement;
@@ -62,7 +62,7 @@ interface PageWithPictures {
 export const roundPdfOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface SheetLook {
-  readonly frame: PaperFrame;
+  readonly frame: PageGeometry;
   /** Operand of the color of headings and rules; if absent, the default color is used. */
   readonly accent?: string | undefined;
   /** Draws below everything, on every page. */
@@ -178,7 +178,7 @@ function runOperators(ink: DrawingTools, runs: readonly ShapedTextRun[], placed:
     x += (run.width * sizePoints) / 1000;
     if ('hex' in run) return `BT /${ink.font(run.face)} ${sizePoints} Tf ${at} <${run.hex}> Tj ET`;
     const { resource, code } = ink.world(run.world);
-    return `BT /${resource} ${sizePoints} Tf ${at} ${buildGlyphOperators(run.glyphs, code, sizePoints)} ET`;
+    return `BT /${resource} ${sizePoints} Tf ${at} ${buildGlyphPdfOperators(run.glyphs, code, sizePoints)} ET`;
   });
   return operators.join(' ');
 }
@@ -282,8 +282,8 @@ export function drawTextLines(
 ): number {
   let y = top;
   for (const line of lines) {
-    sheet.print(line, x, y + computeLeadingPoints(size) * 0.5 + size * drop, size, colour);
-    y += computeLeadingPoints(size);
+    sheet.print(line, x, y + computeLineHeightPoints(size) * 0.5 + size * drop, size, colour);
+    y += computeLineHeightPoints(size);
   }
   return y;
 }

@@ -1,6 +1,6 @@
 // Draws a table after its layout: its rules and tints, its structure, its header again on every page, and rows that
 // continue over page ends.
-import { pdfColors, computeLeadingPoints, a4Frame } from './grid';
+import { pdfColors, computeLineHeightPoints, a4PageGeometry } from './grid';
 import { type PdfStructureElement, type PdfSheet } from './sheet';
 import {
   type PlacedTextLine,
@@ -137,7 +137,7 @@ function separate(sheet: PdfSheet, table: PdfTableLayout, x: number): void {
 }
 
 function raise(sheet: PdfSheet, table: PdfTableLayout, x: number, height: number): void {
-  sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4Frame.right + 6 - x + 6), height, pdfColors.tint);
+  sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4PageGeometry.right + 6 - x + 6), height, pdfColors.tint);
 }
 
 /** Splits lines into those that fit into the height, and the others. An empty page gets at least one line. */
@@ -148,7 +148,7 @@ function split(
   let used = 0;
   let count = 0;
   for (const { size } of lines) {
-    used += computeLeadingPoints(size);
+    used += computeLineHeightPoints(size);
     if (used > height) break;
     count++;
   }
@@ -159,7 +159,7 @@ function printLines(sheet: PdfSheet, lines: readonly PlacedTextLine[], x: number
   let y = top;
   for (const { line, x: shift, size, colour } of lines) {
     // The baseline is at the height at which the capitals of a line look centered.
-    sheet.print(line, x + shift, y + computeLeadingPoints(size) * 0.5 + size * 0.365, size, colour);
-    y += computeLeadingPoints(size);
+    sheet.print(line, x + shift, y + computeLineHeightPoints(size) * 0.5 + size * 0.365, size, colour);
+    y += computeLineHeightPoints(size);
   }
 }

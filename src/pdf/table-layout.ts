@@ -1,7 +1,7 @@
 // The layout of a table before it is drawn: column widths, wrapped cells and heights. Blocks are placed by these
 // heights.
 import { type ShapedTextLine, measureTextWidthPoints, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
-import { type PdfColor, pdfColors, computeLeadingPoints, fontSizesPoints } from './grid';
+import { type PdfColor, pdfColors, computeLineHeightPoints, fontSizesPoints } from './grid';
 
 export type PdfTextEmphasis = 'normal' | 'muted' | 'strong' | 'total';
 
@@ -116,7 +116,7 @@ export function computeTableLayout(table: PdfTable, width: number): PdfTableLayo
 
 /** Measures the height of a cell's lines without the padding of its row. */
 export function measureCellHeightPoints(lines: readonly PlacedTextLine[]): number {
-  return lines.reduce((sum, { size }) => sum + computeLeadingPoints(size), 0);
+  return lines.reduce((sum, { size }) => sum + computeLineHeightPoints(size), 0);
 }
 
 function widestFraction(rows: readonly PdfTableRow[], column: number): number {

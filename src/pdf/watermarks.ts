@@ -2,7 +2,7 @@
 // invoice. The marks are below the text and do not touch the QR code, which requires a plain background (Orden
 // HAC/1177/2024 art. 21).
 import { shapeTextLine } from './fonts/typesetting';
-import { type PaperFrame, pageWatermarkColors } from './grid';
+import { type PageGeometry, pageWatermarkColors } from './grid';
 import type { InvoiceToPrint } from './pdf-document';
 import type { PdfSheet } from './sheet';
 import { pdfTexts } from './view/words';
@@ -33,7 +33,7 @@ export interface PageWatermark {
 }
 
 /** Draws one mark in the middle of the area, or two marks below each other. */
-export function drawPageWatermarks(sheet: PdfSheet, marks: readonly PageWatermark[], frame: PaperFrame): void {
+export function drawPageWatermarks(sheet: PdfSheet, marks: readonly PageWatermark[], frame: PageGeometry): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {

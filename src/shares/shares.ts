@@ -9,13 +9,13 @@ import { FairResourceLimit } from './share';
 import { FairCallTurns } from './turns';
 
 /** Turns of all calls of the API and pages of the console. */
-export const callTurns = new FairCallTurns(workspaceConcurrentCallLimits);
+export const apiAndConsoleCallTurns = new FairCallTurns(workspaceConcurrentCallLimits);
 
 /** Rounds of calls on unauthenticated connections. */
 export const anonymousCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.anonymous);
 
 /** Rounds of calls on all other connections. */
-export const recentlyValidCallerCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.known);
+export const recentCredentialCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.known);
 
 export const processResourceLimits = {
   bodies: new FairResourceLimit('bytes of requests', limits.bodies),

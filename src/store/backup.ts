@@ -12,8 +12,8 @@ import { getChainsCollection } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
-import { readWitnessOfDatabase } from './witness-anchor';
-import { fixFutureRowsAndDateNewWitness, type RowWithFutureTimesReporter } from './witness-start';
+import { readWitnessFactsInDatabase } from './witness-anchor';
+import { fixFutureRowsAndComputeWitnessStart, type RowWithFutureTimesReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithServerWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -147,7 +147,7 @@ export async function prepareRestoredDatabase(
   await assignRestoredDatabaseIdentity(database, id);
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await requestOpenBatchAndBulkCancellations(database);
-  const witness = await readWitnessOfDatabase(database);
+  const witness = await readWitnessFactsInDatabase(database);
   return { paused, cancelled, witness, ...(await dateNewWitness(database, report)) };
 }
 
@@ -159,7 +159,7 @@ const dateNewWitness = (
   database: Database,
   report: RowWithFutureTimesReporter,
 ): Promise<Pick<RestoredDatabaseChanges, 'witnessStart' | 'undated'>> =>
-  fixFutureRowsAndDateNewWitness(database, report, 0).then(
+  fixFutureRowsAndComputeWitnessStart(database, report, 0).then(
     (witnessStart) => ({ witnessStart }),
     (error: unknown) => {
       if (!(error instanceof DatabaseClockBehindError)) throw error;

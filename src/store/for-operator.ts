@@ -1,7 +1,7 @@
 // The store of the operator: workspaces and their keys, approvals and stops. The operator gets no entry, file or job of
 // a tenant, except for the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
-import { findAuditReaderPosition } from './audit/retention';
+import { findAuditCursorState } from './audit/retention';
 import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
 import { verifyAuditRows } from './audit/verify';
 import { insertInvitedConsoleMemberWithinLimit, listConsoleMembers, renewMemberInvitation } from './people/members';
@@ -72,7 +72,7 @@ export function createOperatorStore(database: Database) {
       list: ofService(listAuditRows),
       lines: ofService(streamAuditRowsAsJsonLines),
       verify: ofService(verifyAuditRows),
-      kept: ofService(findAuditReaderPosition),
+      kept: ofService(findAuditCursorState),
     },
   };
 }

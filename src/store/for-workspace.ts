@@ -23,7 +23,7 @@ export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
  * Functions that write to one workspace, and the few reads with which a write is compared. They exist only inside a
  * change, which writes their audit row in the same transaction.
  */
-export type WorkspaceWriter = ReturnType<typeof createWriterForWorkspace>;
+export type WorkspaceWriter = ReturnType<typeof createWorkspaceWriter>;
 
 /** Creates the store of one workspace. */
 export function createWorkspaceStore(database: Database, workspace: string) {
@@ -45,7 +45,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
 }
 
 /** Creates the functions that write to one workspace. */
-export function createWriterForWorkspace(database: Database, workspace: string) {
+export function createWorkspaceWriter(database: Database, workspace: string) {
   const binding = createStoreFunctionBinders(database, workspace);
   return {
     ...bindEntryWriter(binding),

@@ -5,8 +5,8 @@ import { witnessLimits as limits } from '../contracts/limits/witness';
 import type { WitnessAnchor, WitnessFactsInDatabase } from '../contracts/witness';
 import type { Database } from './database';
 import {
-  chainSealedAtExpression,
-  fixFutureRowsAndDateNewWitness,
+  lastChainRecordTimeExpression,
+  fixFutureRowsAndComputeWitnessStart,
   type RowWithFutureTimesReporter,
   readNewestTimeMs,
 } from './witness-start';
@@ -31,7 +31,7 @@ const seen = (database: Database): Collection<SeenWitnessDocument> => database.c
 export const createWitnessAnchor = (database: Database, report: RowWithFutureTimesReporter): WitnessAnchor => ({
   async readState() {
     const hasWitness = (await seen(database).findOne({ _id })) !== null;
-    return { startsAt: await fixFutureRowsAndDateNewWitness(database, report), hasWitness };
+    return { startsAt: await fixFutureRowsAndComputeWitnessStart(database, report), hasWitness };
   },
   async claim(id, isFirst) {
     const rows = await readSeenWitnesses(database);
@@ -85,11 +85,11 @@ async function storeSight(
  * Reads what a restored database shows about its witness. Numbers have no time of their own, so the newest series stands
  * for them. A time in the future comes from a wrong clock and shows nothing. Scans the chains and the series once.
  */
-export async function readWitnessOfDatabase(database: Database): Promise<WitnessFactsInDatabase> {
+export async function readWitnessFactsInDatabase(database: Database): Promise<WitnessFactsInDatabase> {
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
   const times = await Promise.all([
-    readNewestTimeMs(database, 'chains', chainSealedAtExpression, now),
+    readNewestTimeMs(database, 'chains', lastChainRecordTimeExpression, now),
     readNewestTimeMs(database, 'series', '$createdAt', now),
   ]);
   const lastMs = Math.max(...times);

@@ -28,7 +28,7 @@ export const describeRowWithFutureTimes = ({ collection, id, times }: RowWithFut
  *   few chains, and a wrong clock must not replace a complete witness
  * @throws DatabaseClockBehindError if more rows are dated ahead, because then the clock is wrong and the rows are right
  */
-export async function fixFutureRowsAndDateNewWitness(
+export async function fixFutureRowsAndComputeWitnessStart(
   database: Database,
   report: RowWithFutureTimesReporter,
   headsAheadMax: number = limits.aheadHeadsMax,
@@ -45,11 +45,13 @@ export async function fixFutureRowsAndDateNewWitness(
 }
 
 /** Expression of the time of the last record of a chain; null if there is none. */
-export const chainSealedAtExpression = { $dateFromString: { dateString: '$head.at', onError: null, onNull: null } };
+export const lastChainRecordTimeExpression = {
+  $dateFromString: { dateString: '$head.at', onError: null, onNull: null },
+};
 
 /** Sealing compares its clock with that of the database, so the database once showed the time of each record. */
 async function requirePresentClock(database: Database, now: Date, latest: Date, headsMax: number): Promise<void> {
-  const isAhead = { $expr: { $gte: [chainSealedAtExpression, latest] } };
+  const isAhead = { $expr: { $gte: [lastChainRecordTimeExpression, latest] } };
   const count = await database.collection('chains').countDocuments(isAhead, { limit: headsMax + 1 });
   if (count > headsMax) throw new DatabaseClockBehindError(count, now);
 }

@@ -7,7 +7,7 @@ import { listOpenRunsOfQueue } from './queue-runs';
 import { buildWorkflowBundleOptions } from './worker';
 
 /** The result of replaying one run. */
-export interface ReplayedRun {
+export interface RunReplayResult {
   readonly workflowId: string;
   readonly runId: string;
   /** One of `runTypes`. A build that no longer has this type cannot replay the run either. */
@@ -27,7 +27,7 @@ export async function* replayOpenRuns(
   client: Client,
   { taskQueue }: Pick<Settings['temporal'], 'taskQueue'>,
   code: Code = buildWorkflowBundleOptions(),
-): AsyncIterable<ReplayedRun> {
+): AsyncIterable<RunReplayResult> {
   const types = new Map<string, string>();
   // A replay needs the client's payload codecs.
   const { payloadCodecs } = client.options.loadedDataConverter;

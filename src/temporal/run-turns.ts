@@ -18,7 +18,7 @@ interface UsualTurns {
  * Creates a function that returns the priority of a new run of a workspace; undefined means the default. Priorities
  * decide only while tasks wait for workers. Later runs use no turn, so a workspace keeps its share whatever else it starts.
  */
-export function createJobRunTurns(
+export function createJobRunPrioritizer(
   nowMs: () => number = () => performance.now(),
 ): (workspace: string) => number | undefined {
   // In the order of the last start.
@@ -35,7 +35,7 @@ export function createJobRunTurns(
   };
 }
 
-const takeTurn = createJobRunTurns();
+const takeTurn = createJobRunPrioritizer();
 
 /** Chooses task queue and turn of a new job run. Each call counts as one run. */
 export function chooseJobRunPlacement(

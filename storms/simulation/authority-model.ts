@@ -2,7 +2,7 @@
 // delays and corrupts messages. It shares no code with the sender.
 import type { AuthorityConnection } from '../../src/authority/connection';
 import { createSimulatorRuntimeState } from '../../simulator/server/instance';
-import { wholeQueryView } from '../../simulator/answers/query';
+import { defaultSimulatorQuerySettings } from '../../simulator/answers/query';
 import type { SimulatorJournaledState } from '../../simulator/state/state';
 import { createSimulatorClockAndIdentifiers } from '../../simulator/state/identifiers';
 import type { InjectedFaultRule, FaultInjector } from '../../simulator/faults/injected';
@@ -58,7 +58,7 @@ function makeDoor(world: World, holdings: SimulatorJournaledState): DeliverMessa
   const desk = createSimulatorRuntimeState(holdings, identifiers, faults, { waitSeconds: 0, slowMs: 0 });
   desk.setWait(world.rates.waits);
   return (message, certificate) => {
-    desk.queryView = { ...wholeQueryView, behindSeconds: world.rates.queryBehindSeconds };
+    desk.queryView = { ...defaultSimulatorQuerySettings, behindSeconds: world.rates.queryBehindSeconds };
     rule = ruleFor(world, message);
     coming = message.split('<sum:RegistroFactura>').slice(1);
     if (rule) world.count(`answers: ${rule.kind}`);

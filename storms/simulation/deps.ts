@@ -15,7 +15,7 @@ import { awaitEffect, type Task } from './tasks';
 import { createWitness } from './witness';
 import { makeTornReads } from './torn-reads';
 import type { World } from './world';
-import { noopMeasureFunctions } from '../../src/metrics/measure';
+import { noopMetricRecorder } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const settings = {
@@ -54,7 +54,7 @@ export function createDeps(
     keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as ActivityDeps['keys'],
     temporal,
     settings,
-    measure: noopMeasureFunctions,
+    measure: noopMetricRecorder,
     tracing: nonExportingTracing,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as ActivityDeps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),

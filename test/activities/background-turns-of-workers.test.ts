@@ -1,7 +1,7 @@
 // Tests how much of the slots for background work several workers use while many workspaces wait: a model of Temporal,
 // which gives each attempt to any worker. Regression: workers kept slots free for workspaces that had found a slot of
 // another worker, and with forty workspaces nine of ten slots stayed empty.
-import { createBackgroundSlots } from '../../activities/background-slots';
+import { createBackgroundSlotPools } from '../../activities/background-slots';
 
 /** A workspace asks for a slot, or ends the work of one. */
 interface ModelEvent {
@@ -32,7 +32,7 @@ function createRandom(): () => number {
 function measureUse({ kind, workers, workspaces, heldMs }: Load): number {
   const random = createRandom();
   const clock = { ms: 0 };
-  const turns = Array.from({ length: workers }, () => createBackgroundSlots(concurrency, () => clock.ms)[kind]);
+  const turns = Array.from({ length: workers }, () => createBackgroundSlotPools(concurrency, () => clock.ms)[kind]);
   const events: ModelEvent[] = [];
   let usedMs = 0;
   const plan = (inMs: number, run: () => void): void => {

@@ -1,5 +1,5 @@
 // Tests how the slots for background work are divided between workspaces, on workers of any size.
-import { createBackgroundSlots } from '../../activities/background-slots';
+import { createBackgroundSlotPools } from '../../activities/background-slots';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import type { ResourceRelease } from '../../src/shares/share';
 
@@ -8,7 +8,7 @@ const { background: limits } = workerLimits;
 /** Slots of a worker with a clock that a test moves. */
 function open(concurrency: number) {
   const clock = { ms: 0 };
-  const { sections, chunks } = createBackgroundSlots(concurrency, () => clock.ms);
+  const { sections, chunks } = createBackgroundSlotPools(concurrency, () => clock.ms);
   const take = (workspace: string, turns = sections): ResourceRelease | undefined => {
     const taken = turns.take(workspace, 1);
     return 'retryMs' in taken ? undefined : taken;

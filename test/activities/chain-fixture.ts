@@ -40,7 +40,7 @@ import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
-import { noopMeasureFunctions } from '../../src/metrics/measure';
+import { noopMetricRecorder } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 import { clockAnchor } from '../witness/clock-anchor';
 
@@ -112,7 +112,7 @@ export class ChainFixture {
       temporal: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
-      measure: noopMeasureFunctions,
+      measure: noopMetricRecorder,
       tracing: nonExportingTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
       monotonicMs: () => performance.now(),

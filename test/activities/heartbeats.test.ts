@@ -3,7 +3,7 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActivityDeps } from '../../activities/deps';
-import { wrapWithHeartbeats } from '../../activities/heartbeats';
+import { wrapWithHeartbeatsAndStallCheck } from '../../activities/heartbeats';
 import {
   reportActivityProgress,
   wrapDepsToReportProgress,
@@ -32,7 +32,7 @@ describe('an activity', () => {
   function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
     const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
     const run: { ended?: unknown } = {};
-    const activity = wrapWithHeartbeats(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
+    const activity = wrapWithHeartbeatsAndStallCheck(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
     asyncLocalStorage.run(context as unknown as Context, activity).then(
       (result) => (run.ended = result),
       (error: unknown) => (run.ended = error),

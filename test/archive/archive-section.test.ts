@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { type ArchiveFile, buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
+import { type ArchiveFile, buildZipEndOfCentralDirectory, streamZipSection } from '../../src/archive/archive-section';
 import {
   formatArchivedResponsePath,
   formatArchivedBookPath,
@@ -36,7 +36,7 @@ async function writeArchive(sections: readonly (readonly ArchiveFile[])[]): Prom
     count += written;
   }
   const directory = Buffer.concat(directories);
-  const end = buildZipEnd({ files: count, bytes, directoryBytes: directory.length });
+  const end = buildZipEndOfCentralDirectory({ files: count, bytes, directoryBytes: directory.length });
   return Buffer.concat([...bodies, directory, end]);
 }
 
@@ -65,7 +65,11 @@ describe('an archive', () => {
     const { bytes, directory, files } = await writeSection([text('late.txt', 'behind 5 GB')], offset);
     const file = path.join(ownFolder('sello-archive-'), 'large.zip');
     const opened = openSync(file, 'w');
-    const end = buildZipEnd({ files, bytes: offset + bytes.length, directoryBytes: directory.length });
+    const end = buildZipEndOfCentralDirectory({
+      files,
+      bytes: offset + bytes.length,
+      directoryBytes: directory.length,
+    });
     writeSync(opened, Buffer.concat([bytes, directory, end]), 0, undefined, offset);
     closeSync(opened);
     const script = 'import sys, zipfile\nprint(zipfile.ZipFile(sys.argv[1]).read("late.txt").decode())';

@@ -1,7 +1,7 @@
 // Tests books whose reader is gone. Regression: a read that ended early returned partial sums, which looked complete.
 import type { BookReadContext } from '../../src/books/booked-invoices';
 import { streamRecordBookIssuedRows } from '../../src/books/issued-rows';
-import { readMonthSums } from '../../src/books/month-sums';
+import { readMonthClosingFacts } from '../../src/books/month-sums';
 
 const entry = {
   id: 'e',
@@ -19,7 +19,7 @@ const gone = { key: 'busy', reason: { id: 'client-disconnected' } };
 describe('a read whose client is gone', () => {
   it('returns no sums of a month', async () => {
     const period = { from: '2026-11-01', to: '2026-11-30', supplier: 'B98602642' };
-    await expect(readMonthSums(reader, period)).rejects.toMatchObject(gone);
+    await expect(readMonthClosingFacts(reader, period)).rejects.toMatchObject(gone);
   });
 
   it('does not end a book as if it were complete', async () => {

@@ -1,11 +1,11 @@
 // Substitutions that correct the customer in the record book and in forms 347 and 349. Regression: the reversed amounts
 // had the right customer, so the wrong one stayed declared, and the right one had 0.00; then the rows in the book had
 // the wrong customer, so the authority would not import the book.
-import { readPartsOfOriginals } from '../../src/books/replaced-rest';
+import { readBookDataFromOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
-import { getRowCellsForForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
+import { getRowCellsForTaxForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
 import { Form349SumAccumulator, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
@@ -58,8 +58,8 @@ const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
 async function buildRows(document: Invoice, stored: readonly Invoice[]) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const readRelated = () => Promise.resolve(stored.map(toEntry));
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readPartsOfOriginals>[0];
-  const parts = await readPartsOfOriginals(reader, invoice as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
+  const parts = await readBookDataFromOriginals(reader, invoice as BookedInvoice);
   const owner = { supplier: customer.tax_id.code, settings: {} };
   const [whole, counter] = [{ ...invoice, ...parts }, new RecordBookProblemCounter()];
   const rows = buildRecordBookIssuedRows(owner, whole, counter);
@@ -69,7 +69,7 @@ type Booked = Awaited<ReturnType<typeof buildRows>>;
 
 const nameCustomers = (rows: readonly RecordBookIssuedRow[]) =>
   rows.map((row) => {
-    const { N = '', O = '', P = '', Q = '', V = 0n } = getRowCellsForForms(row);
+    const { N = '', O = '', P = '', Q = '', V = 0n } = getRowCellsForTaxForms(row);
     return [row.row, N, O, P, Q, V].join(' ');
   });
 /** The customers in columns N to Q, which all rows of an invoice share (V7). */

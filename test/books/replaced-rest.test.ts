@@ -1,6 +1,6 @@
 // Substitutions under a margin scheme in the record book. Regression: the negative row lacked the untaxed part of the
 // price, so the book had the sale almost twice.
-import { readPartsOfOriginals } from '../../src/books/replaced-rest';
+import { readBookDataFromOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
@@ -47,8 +47,8 @@ const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): R
 async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const readRelated = jest.fn(() => Promise.resolve(entries));
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readPartsOfOriginals>[0];
-  const parts = await readPartsOfOriginals(reader, invoice as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
+  const parts = await readBookDataFromOriginals(reader, invoice as BookedInvoice);
   expect(readRelated.mock.calls.length).toBeLessThanOrEqual(1);
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: customer.tax_id.code, settings: {} };

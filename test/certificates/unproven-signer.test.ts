@@ -1,6 +1,6 @@
 // Tests who may sign the form of a company in `live`. Regression: the workspace names the signer, so its own staff could
 // sign for any company, and the form was accepted without a person.
-import { listSigners } from '../../activities/registration/check-upload';
+import { listAllowedFormSigners } from '../../activities/registration/check-upload';
 import { checkSignedForm } from '../../src/certificates/check-form';
 import {
   createLocalCertificateAuthority,
@@ -38,7 +38,7 @@ const check = (file: Buffer, environment: 'test' | 'live' = 'live') =>
   checkSignedForm({
     file,
     form,
-    ...listSigners(environment, company, signer),
+    ...listAllowedFormSigners(environment, company, signer),
     trusted: authority.certificatePem,
     at: new Date(),
   });
@@ -66,10 +66,13 @@ describe('the form of a company in `live`', () => {
 
 describe('the signers of a form', () => {
   it.each(['simulator', 'test'] as const)('are the supplier and the named signer in `%s`', (environment) => {
-    expect(listSigners(environment, company, signer)).toEqual({ signers: [company, signer], unprovenSigners: [] });
+    expect(listAllowedFormSigners(environment, company, signer)).toEqual({
+      signers: [company, signer],
+      unprovenSigners: [],
+    });
   });
 
   it('include a natural person who signs in their own name', () => {
-    expect(listSigners('live', signer, signer)).toEqual({ signers: [signer, signer], unprovenSigners: [] });
+    expect(listAllowedFormSigners('live', signer, signer)).toEqual({ signers: [signer, signer], unprovenSigners: [] });
   });
 });

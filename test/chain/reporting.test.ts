@@ -3,27 +3,27 @@ import {
   findLastReportingDay,
   computeReportingStatus,
   listUnreportedIssueDateRanges,
-  type SupplierReportingPeriods,
-  type ReportingPeriod,
+  type SupplierReportingStatusPeriods,
+  type ReportingStatusPeriod,
 } from '../../src/chain/reporting';
-import { computeChangedReportingPeriods } from '../../src/chain/reporting-change';
+import { computeChangedReportingStatusPeriods } from '../../src/chain/reporting-change';
 
 const supplier = 'B12345674';
 const statement = { at: new Date(0), by: 'key' };
-const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): SupplierReportingPeriods => ({
+const of = (first: ReportingStatusPeriod, ...more: ReportingStatusPeriod[]): SupplierReportingStatusPeriods => ({
   ...first,
   ...statement,
   ...(more.length > 0 ? { more } : {}),
 });
 const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
-const kindOn = (reporting: SupplierReportingPeriods | undefined, day: string, code = supplier) =>
+const kindOn = (reporting: SupplierReportingStatusPeriods | undefined, day: string, code = supplier) =>
   computeReportingStatus(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
     companies: '2027-01-01',
     persons: '2027-07-01',
   }).kind;
 
 describe('the reporting of an invoice', () => {
-  test.each<[string, SupplierReportingPeriods | undefined, string, string]>([
+  test.each<[string, SupplierReportingStatusPeriods | undefined, string, string]>([
     ['by default from the day of companies', undefined, '2026-12-31', 'not-yet-due'],
     ['by default on that day', undefined, '2027-01-01', 'reported'],
     ['on, without a day', of({ state: 'on' }), '2026-01-01', 'reported'],
@@ -51,7 +51,7 @@ describe('the reporting of an invoice', () => {
     expect(kindOn(reporting, day)).toBe(kind);
   });
 
-  test.each<[string, SupplierReportingPeriods | undefined]>([
+  test.each<[string, SupplierReportingStatusPeriods | undefined]>([
     ['by default', undefined],
     ['on', of({ state: 'on' })],
     ['exempt', of(sii)],
@@ -90,14 +90,14 @@ describe('the reporting of an invoice', () => {
 describe('changes of reporting periods', () => {
   const left = of({ state: 'on', until: '2026-12-31' });
   const later = { state: 'exempt', scheme: 'tbai', reason: 'y', from: '2027-01-01' } as const;
-  const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingPeriod });
+  const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingStatusPeriod });
 
   test('can remove the last day until it has passed', () => {
-    expect(computeChangedReportingPeriods(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
-    expect(computeChangedReportingPeriods(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    expect(computeChangedReportingStatusPeriods(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
+    expect(computeChangedReportingStatusPeriods(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
     const list = { all: [{ state: 'on', from: '2028-01-01' }] } as const;
-    expect(computeChangedReportingPeriods(left, list, '2027-06-01')).toEqual({ kind: 'left', day: '2026-12-31' });
-    expect(computeChangedReportingPeriods(left, on({ from: '2028-01-01' }), '2027-06-01')).toEqual([
+    expect(computeChangedReportingStatusPeriods(left, list, '2027-06-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    expect(computeChangedReportingStatusPeriods(left, on({ from: '2028-01-01' }), '2027-06-01')).toEqual([
       { state: 'on', from: '2028-01-01' },
       { state: 'on', until: '2026-12-31' },
     ]);
@@ -105,12 +105,12 @@ describe('changes of reporting periods', () => {
 
   // Regression: a first day after the last day removed the last day, and a last day removed the first day.
   test('keep the last day before a new first day, and the first day of the period that they end', () => {
-    expect(computeChangedReportingPeriods(left, on({ from: '2027-04-01' }), '2026-12-15')).toEqual([
+    expect(computeChangedReportingStatusPeriods(left, on({ from: '2027-04-01' }), '2026-12-15')).toEqual([
       { state: 'on', from: '2027-04-01' },
       { state: 'on', until: '2026-12-31' },
     ]);
-    const ending = (...stored: [ReportingPeriod, ...ReportingPeriod[]]) =>
-      computeChangedReportingPeriods(of(...stored), on({ until: '2026-12-31' }), '2026-11-20');
+    const ending = (...stored: [ReportingStatusPeriod, ...ReportingStatusPeriod[]]) =>
+      computeChangedReportingStatusPeriods(of(...stored), on({ until: '2026-12-31' }), '2026-11-20');
     expect(ending({ state: 'on', from: '2026-07-01' })).toEqual([
       { state: 'on', from: '2026-07-01', until: '2026-12-31' },
     ]);
@@ -120,7 +120,7 @@ describe('changes of reporting periods', () => {
   });
 
   test('remove the last day if the first day is in its period', () => {
-    expect(computeChangedReportingPeriods(left, on({ from: '2026-07-01' }), '2026-11-20')).toEqual([
+    expect(computeChangedReportingStatusPeriods(left, on({ from: '2026-07-01' }), '2026-11-20')).toEqual([
       { state: 'on', from: '2026-07-01' },
     ]);
   });
@@ -128,31 +128,38 @@ describe('changes of reporting periods', () => {
   // Regression: on the day itself, no message can tell the authority before that day.
   test('can set the last day only before that day', () => {
     const leaving = on({ until: '2026-12-31' });
-    expect(computeChangedReportingPeriods(undefined, leaving, '2026-12-30')).toEqual([leaving.one]);
+    expect(computeChangedReportingStatusPeriods(undefined, leaving, '2026-12-30')).toEqual([leaving.one]);
     const late = { kind: 'last-day-today', day: '2026-12-31', next: '2027-12-31' };
-    expect(computeChangedReportingPeriods(undefined, leaving, '2026-12-31')).toEqual(late);
-    expect(computeChangedReportingPeriods(left, leaving, '2026-12-31')).toEqual([leaving.one]);
+    expect(computeChangedReportingStatusPeriods(undefined, leaving, '2026-12-31')).toEqual(late);
+    expect(computeChangedReportingStatusPeriods(left, leaving, '2026-12-31')).toEqual([leaving.one]);
   });
 
   test('replace the day of the duty only for an exemption without bounds', () => {
     const began = of({ state: 'on', from: '2026-10-01' });
     const bounded = { ...sii, from: '2027-01-01' };
-    expect(computeChangedReportingPeriods(began, { one: bounded }, '2026-11-01')).toEqual([
+    expect(computeChangedReportingStatusPeriods(began, { one: bounded }, '2026-11-01')).toEqual([
       bounded,
       { state: 'on', from: '2026-10-01' },
     ]);
-    expect(computeChangedReportingPeriods(began, { one: sii }, '2026-11-01')).toEqual([sii]);
+    expect(computeChangedReportingStatusPeriods(began, { one: sii }, '2026-11-01')).toEqual([sii]);
   });
 
   test('keep an earlier exemption if they set the first day of the duty', () => {
     const ended = { ...sii, from: '2026-01-01', until: '2026-12-31' };
-    const from = (day: string) => computeChangedReportingPeriods(of(ended), on({ from: day }), '2026-11-01');
+    const from = (day: string) => computeChangedReportingStatusPeriods(of(ended), on({ from: day }), '2026-11-01');
     expect(from('2027-01-01')).toEqual([{ state: 'on', from: '2027-01-01' }, ended]);
     expect(from('2026-12-31')).toEqual([{ state: 'on', from: '2026-12-31' }]);
   });
 
   // Regression: an exemption that begins later removed the one in force, so the supplier was reported from that day on.
-  test.each<[title: string, stored: ReportingPeriod, wanted: ReportingPeriod, kept: readonly ReportingPeriod[]]>([
+  test.each<
+    [
+      title: string,
+      stored: ReportingStatusPeriod,
+      wanted: ReportingStatusPeriod,
+      kept: readonly ReportingStatusPeriod[],
+    ]
+  >([
     ['from a day', { ...sii, from: '2025-01-01' }, later, [{ ...sii, from: '2025-01-01', until: '2026-12-31' }]],
     ['of all days', sii, later, [{ ...sii, until: '2026-12-31' }]],
     [
@@ -182,40 +189,40 @@ describe('changes of reporting periods', () => {
   ])('keep the days of an exemption before the next one: %s', (_title, stored, wanted, kept) => {
     const { from, ...unbounded } = wanted;
     const one = from === undefined ? unbounded : wanted;
-    const periods = computeChangedReportingPeriods(of(stored), { one }, '2026-11-20');
+    const periods = computeChangedReportingStatusPeriods(of(stored), { one }, '2026-11-20');
     expect(periods).toEqual([one, ...kept]);
-    const [first, ...more] = periods as [ReportingPeriod, ...ReportingPeriod[]];
+    const [first, ...more] = periods as [ReportingStatusPeriod, ...ReportingStatusPeriod[]];
     expect(kindOn(of(first, ...more), '2026-12-01')).toBe(kindOn(of(stored), '2026-12-01'));
   });
 
   test('keep an exemption within the period that the last day ends', () => {
     const within = { ...sii, from: '2026-03-01', until: '2026-06-30' };
-    const leaving = (exemption: ReportingPeriod) =>
-      computeChangedReportingPeriods(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
+    const leaving = (exemption: ReportingStatusPeriod) =>
+      computeChangedReportingStatusPeriods(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
     const last = { state: 'on', until: '2026-12-31' };
     expect(leaving(within)).toEqual([last, within]);
     expect(leaving({ ...sii, until: '2026-06-30' })).toEqual([last, { ...sii, until: '2026-06-30' }]);
     expect(leaving({ ...sii, from: '2026-03-01' })).toEqual([last]);
     expect(leaving({ ...within, until: '2026-12-31' })).toEqual([last]);
-    expect(computeChangedReportingPeriods(of(within), on({ from: '2026-01-01' }), '2026-11-01')).toEqual([
+    expect(computeChangedReportingStatusPeriods(of(within), on({ from: '2026-01-01' }), '2026-11-01')).toEqual([
       { state: 'on', from: '2026-01-01' },
       within,
     ]);
-    expect(computeChangedReportingPeriods(of(within), on({ from: '2026-03-01' }), '2026-11-01')).toEqual([
+    expect(computeChangedReportingStatusPeriods(of(within), on({ from: '2026-03-01' }), '2026-11-01')).toEqual([
       { state: 'on', from: '2026-03-01' },
     ]);
   });
 
   test('are refused if periods overlap or end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
-    expect(computeChangedReportingPeriods(undefined, { one: reversed }, '2026-11-01')).toMatchObject({
+    expect(computeChangedReportingStatusPeriods(undefined, { one: reversed }, '2026-11-01')).toMatchObject({
       kind: 'reversed',
     });
     const twice = [
       { ...sii, from: '2027-01-01' },
       { ...sii, until: '2027-01-01' },
     ] as const;
-    expect(computeChangedReportingPeriods(undefined, { all: twice }, '2026-11-01')).toEqual({
+    expect(computeChangedReportingStatusPeriods(undefined, { all: twice }, '2026-11-01')).toEqual({
       kind: 'overlap',
       other: '2027-01-01',
       from: '',

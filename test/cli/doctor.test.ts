@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run, describeLocalStackState } from '../../src/cli/doctor';
-import { listLastDayFindings } from '../../src/cli/doctor/workspace';
+import { listLastReportingDayFindings } from '../../src/cli/doctor/workspace';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
@@ -52,12 +52,12 @@ describe('the last day under the scheme', () => {
   } as const;
 
   it('is reported until a submission follows', () => {
-    const texts = (more: object) => listLastDayFindings({ ...leaving, ...more }).map(({ text }) => text);
+    const texts = (more: object) => listLastReportingDayFindings({ ...leaving, ...more }).map(({ text }) => text);
     const unknown = [expect.stringMatching(/^B98602642 has sent nothing .* 2026-12-31\./)];
     expect(texts({})).toEqual(unknown);
     expect(texts({ lastSubmissionAt: new Date('2026-12-10T09:59:00Z') })).toEqual(unknown);
     expect(texts({ lastSubmissionAt: new Date('2026-12-11T10:00:00Z') })).toEqual([]);
     expect(texts({ reporting: { state: 'on', at, by: 'x' } })).toEqual([]);
-    expect(listLastDayFindings(null)).toEqual([]);
+    expect(listLastReportingDayFindings(null)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import { openConfiguredWitness } from '../../src/main/open-witness';
-import { noopMeasureFunctions } from '../../src/metrics/measure';
+import { noopMetricRecorder } from '../../src/metrics/measure';
 import { run } from '../../src/cli/restored';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findSeriesPause, raiseSeriesFloor } from '../../src/store/series/pauses';
@@ -235,7 +235,7 @@ describe('a restored database and a witness that exists', () => {
   describe('without a witness', () => {
     const findPause = async (id = 's', folder = '') => {
       const settings = { witness: folder || undefined };
-      const witness = await openConfiguredWitness(settings, database, pino({ level: 'silent' }), noopMeasureFunctions);
+      const witness = await openConfiguredWitness(settings, database, pino({ level: 'silent' }), noopMetricRecorder);
       try {
         const pause = await findSeriesPause(database, 'w', id, witness);
         return pause && { next: pause.next, certain: pause.certain };

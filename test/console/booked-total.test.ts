@@ -1,5 +1,5 @@
 // Tests totals in the document list: they have the sign of the invoice book, so credit notes are negative.
-import { toSignedPayableOrTotal } from '../../src/console/pages/entries/entries';
+import { toAmountNegatedForCreditNote } from '../../src/console/pages/entries/entries';
 
 it.each([
   ['an invoice', { type: 'standard', payable: '216.59' }, '216.59'],
@@ -9,5 +9,5 @@ it.each([
   ['a document with only a total', { type: 'credit-note', total: '7.10' }, '-7.10'],
   ['a party', {}, ''],
 ])('the document list shows the total of %s with its sign', (_what, snippet, shown) => {
-  expect(toSignedPayableOrTotal({ snippet })).toBe(shown);
+  expect(toAmountNegatedForCreditNote({ snippet })).toBe(shown);
 });

@@ -1,5 +1,5 @@
 // Civil date and time of an instant: the cached second belongs to its zone and instant.
-import { findTimeZone, toCivilDateTime } from '../../src/document/calculate/dates';
+import { canonicalizeTimeZoneName, toCivilDateTime } from '../../src/document/calculate/dates';
 
 describe('the civil time of an instant', () => {
   it('is computed for each zone and each second', () => {
@@ -44,5 +44,5 @@ describe('the search for a time zone', () => {
     ['+01:23', undefined],
     ['Asia/\u212Aolkata', undefined],
     ['', undefined],
-  ])('finds %j as %j', (text, name) => expect(findTimeZone(text)).toBe(name));
+  ])('finds %j as %j', (text, name) => expect(canonicalizeTimeZoneName(text)).toBe(name));
 });

@@ -1,6 +1,6 @@
 // Texts of clients in CSV cells: a spreadsheet reads none as a formula, wherever it splits the line.
 import fc from 'fast-check';
-import { formatCsv, escapeFormula } from '../../src/document/invoice-book/csv';
+import { formatCsv, escapeSpreadsheetFormula } from '../../src/document/invoice-book/csv';
 
 describe('a CSV cell', () => {
   it.each([
@@ -14,14 +14,14 @@ describe('a CSV cell', () => {
     ['ACME, S.L.', 'ACME, S.L.'],
     ['A-1', 'A-1'],
     ['a;b', 'a;b'],
-  ])('is escaped: %j becomes %j', (text, harmless) => expect(escapeFormula(text)).toBe(harmless));
+  ])('is escaped: %j becomes %j', (text, harmless) => expect(escapeSpreadsheetFormula(text)).toBe(harmless));
 
   it('never starts like a formula, and keeps every character', () => {
     const letters = fc.constantFrom(...'=+-@;,\t\r\n" \'aＡ＝＋1'.split(''));
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (list) => {
         const text = list.join('');
-        const harmless = escapeFormula(text);
+        const harmless = escapeSpreadsheetFormula(text);
         for (const part of harmless.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/);
         expect(harmless.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
         const line = formatCsv([[harmless, 'end']]);

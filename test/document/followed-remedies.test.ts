@@ -2,7 +2,7 @@
 // of the month must equal the tax of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
-import { listCorrectionWarnings } from '../../src/document/correction-rules';
+import { listBrokenCorrectionRuleWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -223,7 +223,7 @@ function readInvoice(changes: JsonObject) {
     ...warnIgnoredDocumentMembers(input, invoice as unknown as JsonObject),
     ...warnValuesReplacedByCalculation(input, built.envelope.doc),
     ...listDocumentWarnings(built.envelope.doc),
-    ...listCorrectionWarnings(built.envelope.doc),
+    ...listBrokenCorrectionRuleWarnings(built.envelope.doc),
   ].map(rendered);
   return { invoice, warnings };
 }

@@ -4,7 +4,7 @@ import { renderMessageInEnglish, renderMessage } from '../../src/messages/render
 import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import {
   buildFaultCodeDocsLink,
-  findPathsOfAuthorityCode,
+  findPartyPathsOfAuthorityCode,
   findRemedyOfAuthorityOrStepCode,
 } from '../../src/contracts/remedies';
 import { stepKoCodeTable } from '../../src/contracts/step-codes';
@@ -49,7 +49,7 @@ describe('the remedy of a document rule', () => {
     });
     expect(remedy).toContain('`customer.tax_id.code` is 54387763P and `customer.name` is "Ana Pérez"');
     expect(remedy).toContain('run the workflow again');
-    expect(findPathsOfAuthorityCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
+    expect(findPartyPathsOfAuthorityCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
   });
 
   test.each([

@@ -3,7 +3,7 @@
 import type { Warning } from '../../src/contracts/warnings';
 import { renderMessage } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
-import { listCorrectionWarnings } from '../../src/document/correction-rules';
+import { listBrokenCorrectionRuleWarnings } from '../../src/document/correction-rules';
 import { look } from './findings';
 import { envelopeOf, invoiceInput } from './invoices';
 
@@ -15,7 +15,7 @@ const tax = {
 };
 const listWarnings = (changes: JsonObject): readonly Warning[] => {
   const input = invoiceInput(changes);
-  return [...look(input).warnings, ...listCorrectionWarnings(envelopeOf(input).doc)];
+  return [...look(input).warnings, ...listBrokenCorrectionRuleWarnings(envelopeOf(input).doc)];
 };
 const listKeys = (changes: JsonObject): readonly string[] => listWarnings(changes).map(({ key }) => key);
 

@@ -1,6 +1,6 @@
 // Common words for a member, which are suggested as that member if the object has it.
 import { invoiceBodyMembers } from '../../src/document/invoice-body/read-body';
-import { guessBodyMember, listDocumentPathsOfWord, foldNameForComparison } from '../../src/document/synonyms';
+import { guessBodyMember, listDocumentPathsOfWord, foldMemberName } from '../../src/document/synonyms';
 
 const line = ['description', 'quantity', 'price', 'discount', 'tax', 'withholding', 'reference', 'exempt'];
 const customer = ['name', 'tax_code', 'identity', 'address', 'email', 'country'];
@@ -36,6 +36,6 @@ describe('a suggestion for an unknown member', () => {
   });
 
   it('ignores accents, case and separators', () => {
-    expect(foldNameForComparison('Código-Postal')).toBe(foldNameForComparison('codigo_postal'));
+    expect(foldMemberName('Código-Postal')).toBe(foldMemberName('codigo_postal'));
   });
 });

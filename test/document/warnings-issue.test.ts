@@ -2,7 +2,7 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listCorrectionWarnings } from '../../src/document/correction-rules';
+import { listBrokenCorrectionRuleWarnings } from '../../src/document/correction-rules';
 import { build, invoiceInput, line } from './invoices';
 import { look, remedyOf } from './findings';
 import { rendered } from './rendered';
@@ -11,7 +11,7 @@ function listFindings(change: JsonObject) {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json);
   if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   const { doc } = built.envelope;
-  return [...listDocumentWarnings(doc), ...listCorrectionWarnings(doc)].map(rendered);
+  return [...listDocumentWarnings(doc), ...listBrokenCorrectionRuleWarnings(doc)].map(rendered);
 }
 const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);
 const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', rate: 'general' }) =>

@@ -2,7 +2,7 @@
 // document is parsed once, and each row is added up once.
 import type { Invoice } from '../../src/document/model/invoice';
 import { listWarningsAboutAmountsOfOriginals } from '../../src/entries/upload/original-amounts';
-import { isCorrected, isNamedBy } from '../../src/entries/upload/reversed-originals';
+import { hasCorrectionInForce, doesInvoiceNameOther } from '../../src/entries/upload/reversed-originals';
 import type { StoredInvoiceWithRecordContent } from '../../src/entries/declared-invoices';
 import type { DocumentCheckFacts } from '../../src/model/document-check';
 import { measureGrowth } from '../chain/invoice-book/growth';
@@ -66,8 +66,8 @@ describe('stored invoices that may be reversed', () => {
       });
       return () => {
         const list = [...stored];
-        const found = list.filter((one) => isCorrected(one, list));
-        const named = list.filter(({ document }) => list.some((one) => isNamedBy(one.document, document)));
+        const found = list.filter((one) => hasCorrectionInForce(one, list));
+        const named = list.filter(({ document }) => list.some((one) => doesInvoiceNameOther(one.document, document)));
         expect([found, named]).toEqual([[], []]);
       };
     });

@@ -1,10 +1,10 @@
 // The date of the peninsula in the Canary Islands. Regression: a program in Madrid wrote the date of the next quarter into
 // an invoice of the old one, without a warning.
-import { listOtherIssueDateWarnings } from '../../src/flow/issue-date';
+import { listIssueDateNotTodayWarnings } from '../../src/flow/issue-date';
 
 describe('the last hour of a day in the Canary Islands', () => {
   const find = (now: string, issue_date: string, zone = 'Atlantic/Canary') =>
-    listOtherIssueDateWarnings({ entry: {}, zone, now: new Date(now) }, { issue_date }).map(
+    listIssueDateNotTodayWarnings({ entry: {}, zone, now: new Date(now) }, { issue_date }).map(
       ({ message }) => (message as { id: string }).id,
     );
 

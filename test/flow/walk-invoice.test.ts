@@ -1,7 +1,7 @@
 // The path of an invoice through its workflow, from numbering to the response of the authority. The texts are the
 // same as before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
-import type { SupplierReportingPeriods } from '../../src/chain/reporting';
+import type { SupplierReportingStatusPeriods } from '../../src/chain/reporting';
 import type { Story } from './story';
 
 const before = [
@@ -26,7 +26,7 @@ const notYet =
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
 /** Nothing is sealed or sent, but the PDF is created. */
-const notReported = (reporting: SupplierReportingPeriods, why: string): Omit<Case, 'name'> => ({
+const notReported = (reporting: SupplierReportingStatusPeriods, why: string): Omit<Case, 'name'> => ({
   begin: { workflow: 'Invoice', chain: { reporting } },
   walks: [unreported],
   events: [

@@ -8,7 +8,7 @@ import { parseBatchFile } from '../../src/document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../../src/entries/build-data';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
-import { createApp } from '../../src/http/app';
+import { createKoaApp } from '../../src/http/app';
 import { createApiServer } from '../../src/http/kit/server/server';
 import { signAccessToken } from '../../src/http/kit/request/tokens';
 import { createId } from '../../src/main/ids';
@@ -30,7 +30,7 @@ import { processResourceLimits } from '../../src/shares/shares';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { checkAnswer } from './response-check';
 import { monitored } from './count-requests';
-import { noopMeasureFunctions } from '../../src/metrics/measure';
+import { noopMetricRecorder } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 /** Members of responses that tests read; a response has only the members of its kind. */
@@ -160,7 +160,7 @@ async function listen(
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const temporal = engineOf(settings);
   const connections = createAuthorityConnections(settings, database);
-  const app = createApp({
+  const app = createKoaApp({
     database,
     keys,
     linkKey,
@@ -170,7 +170,7 @@ async function listen(
     connectionFor: connections.connectionFor,
     connectionWith: connections.connectionWith,
     log,
-    measure: noopMeasureFunctions,
+    measure: noopMetricRecorder,
     tracing: nonExportingTracing,
     now,
     newId: () => createId(),

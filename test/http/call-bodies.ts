@@ -5,7 +5,7 @@ import { buildEnvelope } from '../../src/document/envelope';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
-import { toWarningFault } from '../../src/entries/upload/check';
+import { convertWarningToFault } from '../../src/entries/upload/check';
 import { findDocumentFindingsWithoutStore } from '../../src/entries/upload/findings-without-store';
 import type { Fault } from '../../src/contracts/errors';
 import { surroundings } from '../document/invoices';
@@ -181,6 +181,6 @@ export function listSaid(body: JsonObject, tax: keyof typeof places): SaidOfBody
   ];
   return [
     ...addRemediesToFaults(doc, [...built.faults, ...found.faults]).map((fault) => ({ key: fault.code, fault })),
-    ...warnings.map((warning) => ({ key: warning.key, fault: toWarningFault(warning) })),
+    ...warnings.map((warning) => ({ key: warning.key, fault: convertWarningToFault(warning) })),
   ];
 }

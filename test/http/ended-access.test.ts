@@ -10,11 +10,11 @@ import { workspaceConcurrentCallLimits } from '../../src/contracts/limits/shares
 import type { TenantCaller } from '../../src/http/kit/request/callers';
 import {
   endStreamWhenAccessEnds,
-  keepCurrentCaller,
+  createCurrentCallerReader,
   requireCurrentCaller,
 } from '../../src/http/kit/request/current-caller';
 import { createId } from '../../src/main/ids';
-import { callTurns } from '../../src/shares/shares';
+import { apiAndConsoleCallTurns } from '../../src/shares/shares';
 import { getAccessKeysCollection, revokeAccessKey } from '../../src/store/keys/keys';
 import { getConsoleMembersCollection } from '../../src/store/people/members';
 import { startApi, type TestApi } from './api';
@@ -59,9 +59,9 @@ async function sendWithPause(
 
 /** Takes all turns of the workspace while another one is active. @returns the function that releases them */
 async function takeTurns(): Promise<() => void> {
-  const turns = [await callTurns.begin(createId())];
+  const turns = [await apiAndConsoleCallTurns.begin(createId())];
   for (let i = 0; i <= workspaceConcurrentCallLimits.calm; i += 1) {
-    const turn = callTurns.begin(api.workspace);
+    const turn = apiAndConsoleCallTurns.begin(api.workspace);
     if (turn instanceof Promise) void turn.then((release) => release());
     else turns.push(turn);
   }
@@ -195,7 +195,7 @@ describe('the calls of a slow request', () => {
 
   it('look it up once for all calls of a page', async () => {
     const { caller, found } = createCaller(current);
-    const find = keepCurrentCaller(caller);
+    const find = createCurrentCallerReader(caller);
     for (let n = 0; n < 3; n += 1)
       await Promise.all([find(change), find({ method: 'GET', scope: 'read' }), find(change)]);
     expect(found).toHaveBeenCalledTimes(1);
@@ -207,7 +207,7 @@ describe('the calls of a slow request', () => {
       () => Promise.resolve({ foundMs: outdatedMs(), findAgain: current }),
     ];
     const { caller, found } = createCaller(() => (replies.shift() as (typeof replies)[number])());
-    const find = keepCurrentCaller(caller);
+    const find = createCurrentCallerReader(caller);
     await expect(find(change)).rejects.toThrow('away');
     expect((await find(change)).scope).toBeUndefined();
     expect((await find(change)).scope).toBe('run read');

@@ -5,7 +5,7 @@ import { seriesNumberingLimits } from '../../src/contracts/limits/series';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
-import { callTurns, processResourceLimits } from '../../src/shares/shares';
+import { apiAndConsoleCallTurns, processResourceLimits } from '../../src/shares/shares';
 import { type TestApi, startApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
@@ -49,7 +49,7 @@ describe('a call limit', () => {
     const body = JSON.stringify({ data: invoice() });
     const head = `Host: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${body.length}\r\n`;
     // The workspace of the test file before may still count as active: calls would then wait for a turn, not for a thread.
-    const turns = jest.spyOn(callTurns, 'begin').mockReturnValue(() => undefined);
+    const turns = jest.spyOn(apiAndConsoleCallTurns, 'begin').mockReturnValue(() => undefined);
     const building = jest.spyOn(processResourceLimits.threads, 'during');
     const clients = await Promise.all(Array.from({ length: 8 }, () => connectRaw(api.base)));
     for (const one of clients) one.send(`POST /silo/v1/entries HTTP/1.1\r\n${head}\r\n${body}`);

@@ -1,6 +1,6 @@
 // Parts of a request that clients and proxies write in several ways: the type of the response, and the path.
 import type { Context } from 'koa';
-import { chooseBatchRowsType } from '../../src/http/batches/read-batches';
+import { chooseBatchRowsMediaType } from '../../src/http/batches/read-batches';
 import { parsePathParams } from '../../src/http/kit/request/path-and-query';
 
 describe('the rows of a batch', () => {
@@ -15,7 +15,7 @@ describe('the rows of a batch', () => {
     ['application/json; q=0, TEXT/CSV; q=0.5; header=present', 'text/csv'],
     ['text/html, application/x-ndjson; charset=utf-8', 'application/x-ndjson'],
   ])('are sent in the type that the client prefers: %j', (accept, type) =>
-    expect(chooseBatchRowsType(accept)).toBe(type),
+    expect(chooseBatchRowsMediaType(accept)).toBe(type),
   );
 });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { markConnectionCallerKnown } from '../../src/http/kit/server/anonymous-connections';
+import { markConnectionAuthenticated } from '../../src/http/kit/server/anonymous-connections';
 import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
 import { countHeldBytes } from '../held-bytes';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
@@ -262,8 +262,8 @@ describe('a connection to the API', () => {
   test('is closed above the limit for unauthenticated callers, starting with the oldest connection', async () => {
     const connected = await serving(
       (request, response) => {
-        markConnectionCallerKnown(
-          { req: request, set: () => undefined } as Parameters<typeof markConnectionCallerKnown>[0],
+        markConnectionAuthenticated(
+          { req: request, set: () => undefined } as Parameters<typeof markConnectionAuthenticated>[0],
           'workspace',
         );
         response.end('x');

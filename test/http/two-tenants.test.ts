@@ -2,7 +2,7 @@
 // long again, plus the cost of the processor load.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { callTurns } from '../../src/shares/shares';
+import { apiAndConsoleCallTurns } from '../../src/shares/shares';
 import { workspaceConcurrentCallLimits } from '../../src/contracts/limits/shares';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
@@ -79,7 +79,7 @@ describe('a tenant that uses all of its shares', () => {
     const responses = await keepBusy(120);
     await quietMs(3);
     const running: number[] = [];
-    const looking = setInterval(() => running.push(callTurns.runningOf(api.workspace)), 5);
+    const looking = setInterval(() => running.push(apiAndConsoleCallTurns.runningOf(api.workspace)), 5);
     const before = responses();
     const withAll = await quietMs();
     clearInterval(looking);

@@ -6,7 +6,7 @@ import { workspaceConcurrentCallLimits, fairShareLimits } from '../../src/contra
 import { runCallInTurn } from '../../src/http/kit/serve';
 import { createId } from '../../src/main/ids';
 import type { ResourceRelease } from '../../src/shares/share';
-import { callTurns, processResourceLimits } from '../../src/shares/shares';
+import { apiAndConsoleCallTurns, processResourceLimits } from '../../src/shares/shares';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
@@ -55,9 +55,9 @@ const createContext = () => ({ state: {}, res: new EventEmitter() }) as unknown 
 
 /** Takes all turns of an owner while another owner is active. */
 async function takeTurns(owner: string): Promise<(() => void)[]> {
-  const turns = [await callTurns.begin(createId())];
+  const turns = [await apiAndConsoleCallTurns.begin(createId())];
   for (let i = 0; i <= workspaceConcurrentCallLimits.calm; i += 1) {
-    const turn = callTurns.begin(owner);
+    const turn = apiAndConsoleCallTurns.begin(owner);
     if (turn instanceof Promise) {
       void turn.then((release) => release());
       break;
@@ -76,7 +76,7 @@ describe('a call that waited for its turn', () => {
     hold(owner, max + 1);
     turns.forEach((release) => release());
     await expect(waiting).rejects.toMatchObject({ key: 'busy' });
-    expect([work.mock.calls.length, callTurns.runningOf(owner)]).toEqual([0, 0]);
+    expect([work.mock.calls.length, apiAndConsoleCallTurns.runningOf(owner)]).toEqual([0, 0]);
   });
 
   it('does not run if its client has disconnected, unless its request has already begun', async () => {

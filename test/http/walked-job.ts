@@ -6,7 +6,7 @@ import { createWorkspaceQuotaProvider } from '../../src/entries/quota';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { createId } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
-import { noopMeasureFunctions } from '../../src/metrics/measure';
+import { noopMetricRecorder } from '../../src/metrics/measure';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { WorkflowDocument } from '../../src/model/workflow';
@@ -68,7 +68,7 @@ export function depsOf(api: TestApi): ActivityDeps {
     temporal: { withDeadline: async () => undefined },
     settings,
     log: createLog('test', 'silent'),
-    measure: noopMeasureFunctions,
+    measure: noopMetricRecorder,
     tracing: nonExportingTracing,
     now: () => new Date(),
     monotonicMs: () => performance.now(),

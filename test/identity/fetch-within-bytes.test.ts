@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { identityProviderLimits as limits } from '../../src/contracts/limits/console';
 import { createIdentityProviderClient } from '../../src/identity/provider';
-import { fetchWithinBytes } from '../../src/identity/fetch-within-bytes';
+import { fetchWithByteLimit } from '../../src/identity/fetch-within-bytes';
 
 let [answer, calls, encodings]: [RequestListener, number, unknown[]] = [() => undefined, 0, []];
 let server: Server;
@@ -31,7 +31,7 @@ beforeEach(() => {
 describe('a response of the identity provider', () => {
   it('arrives with its status, its headers and its body, and is not packed', async () => {
     answer = (_request, response) => response.writeHead(418, { 'Content-Type': 'application/json' }).end('{"a":1}');
-    const response = await fetchWithinBytes(url, { headers: { accept: 'application/json' } });
+    const response = await fetchWithByteLimit(url, { headers: { accept: 'application/json' } });
     expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([
       418,
       'application/json',
@@ -42,7 +42,7 @@ describe('a response of the identity provider', () => {
 
   it('may have no body', async () => {
     answer = (_request, response) => response.writeHead(204).end();
-    expect(await (await fetchWithinBytes(url, {})).text()).toBe('');
+    expect(await (await fetchWithByteLimit(url, {})).text()).toBe('');
   });
 
   it.each<[string, RequestListener]>([
@@ -56,7 +56,7 @@ describe('a response of the identity provider', () => {
     ],
   ])('is not read to the end if it is %s', async (_what, large) => {
     answer = large;
-    await expect(fetchWithinBytes(url, {})).rejects.toThrow(TypeError);
+    await expect(fetchWithByteLimit(url, {})).rejects.toThrow(TypeError);
   });
 
   it('that is too large counts as missing, and is requested again after a moment', async () => {

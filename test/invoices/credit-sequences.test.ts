@@ -4,7 +4,7 @@
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { createDocumentCalculator } from '../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { buildRecordContentWithOriginals } from '../../src/invoices/credit/settle';
 import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
@@ -16,7 +16,7 @@ import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
 
 const sequences = 400;
-const calculate = createDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
+const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
 
 const combos: readonly JsonObject[] = [
   { cat: 'VAT', rate: 'general' },

@@ -3,7 +3,7 @@
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { createDocumentCalculator } from '../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { buildRecordContentWithOriginals } from '../../src/invoices/credit/settle';
 import { invoice as documentOf } from '../http/documents';
@@ -100,7 +100,7 @@ describe('a credit note of certified works', () => {
           })),
         }),
       );
-      const january = createDocumentCalculator({ now: new Date('2026-01-20T10:00:00Z') });
+      const january = createInvoiceDocumentCalculator({ now: new Date('2026-01-20T10:00:00Z') });
       const plan = (credits: readonly Invoice[], written: JsonObject, on: typeof calculate) => {
         const { body, faults } = parseCreditBody(written);
         const source = { original: { invoice: sold }, credits: credits.map((invoice) => ({ invoice })) };

@@ -2,11 +2,11 @@
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { createDocumentCalculator } from '../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { renderMessage } from '../../src/messages/render';
 
-export const calculate = createDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
+export const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
 
 export const general = { cat: 'VAT', rate: 'general' };
 export const underRegime = (regime: string): JsonObject => ({ ...general, ext: { 'es-fiscal-regime': regime } });

@@ -3,7 +3,7 @@
 import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../src/document/model/basic';
 import { findSeriesKindOfInvoice } from '../../src/document/series-kinds';
-import { readStoreAndBuildInvoiceDocument } from '../../src/invoices/document';
+import { buildInvoiceDocumentFromBody } from '../../src/invoices/document';
 import { madrid, valencia } from '../document/findings';
 import { invoiceOf, line, now } from '../document/invoices';
 
@@ -22,7 +22,7 @@ async function build(changes: JsonObject) {
   const { invoice, faults } = parseInvoiceBody({ document: { ...document, ...changes } });
   if (!invoice) throw new Error('no invoice');
   const context = { workspace: { environment: 'simulator' }, now, store: {} } as never;
-  const made = await readStoreAndBuildInvoiceDocument(context, invoice, faults, {
+  const made = await buildInvoiceDocumentFromBody(context, invoice, faults, {
     taxCode: 'B98602642',
     found: null,
   });

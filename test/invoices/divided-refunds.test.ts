@@ -4,11 +4,11 @@ import { Refusal } from '../../src/contracts/errors';
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { CorrectableInvoice } from '../../src/invoices/credit/credit';
-import { createDocumentCalculator } from '../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { divideRefundBySimplifiedInvoice } from '../../src/invoices/credit/refund-by-simplified-invoice';
 import { invoice as documentOf } from '../http/documents';
 
-const calculate = createDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
+const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
 
 /** A ticket of 100 EUR at each rate. */
 function ticketOf(id: string, ...percents: readonly string[]): CorrectableInvoice {

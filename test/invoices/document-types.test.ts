@@ -3,7 +3,7 @@ import { BodyFaultCollector } from '../../src/document/invoice-body/members';
 import type { InvoiceBodyDocument } from '../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { InvoiceDeps } from '../../src/invoices/context';
-import { isDocumentRefused, readStoreAndBuildInvoiceDocument } from '../../src/invoices/document';
+import { hasInvoiceSchemaOrTypeFault, buildInvoiceDocumentFromBody } from '../../src/invoices/document';
 
 const schema = 'https://gobl.org/draft-0/bill/invoice';
 const invoice = {
@@ -22,12 +22,8 @@ const context = {
 
 async function listPaths(document: JsonObject) {
   const faults = new BodyFaultCollector();
-  await readStoreAndBuildInvoiceDocument(
-    context,
-    { document, form: 'document' } as unknown as InvoiceBodyDocument,
-    faults,
-  );
-  return [faults.list.map(({ paths = [] }) => paths[0]), isDocumentRefused(faults)];
+  await buildInvoiceDocumentFromBody(context, { document, form: 'document' } as unknown as InvoiceBodyDocument, faults);
+  return [faults.list.map(({ paths = [] }) => paths[0]), hasInvoiceSchemaOrTypeFault(faults)];
 }
 
 describe('a document in the body of a call', () => {

@@ -6,7 +6,7 @@ import { isLong } from '../long';
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { createDocumentCalculator } from '../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
 import { buildReplacement } from '../../src/invoices/credit/replace';
@@ -19,7 +19,7 @@ import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
 
 const now = new Date('2026-03-02T10:00:00Z');
-const calculate = createDocumentCalculator({ now });
+const calculate = createInvoiceDocumentCalculator({ now });
 
 interface Row {
   readonly quantity: string;

@@ -1,7 +1,7 @@
 // Compares the references between invoices with a naive model, and measures the time for many of them.
 import fc from 'fast-check';
 import type { Invoice } from '../../src/document/model/invoice';
-import { listInvoicesNamedBy, listInvoicesNaming } from '../../src/invoices/references';
+import { listInvoicesReferredToBy, listInvoicesThatReferTo } from '../../src/invoices/references';
 import { measureGrowth } from '../chain/invoice-book/growth';
 
 type Numbered = { readonly [Name in 'series' | 'code' | 'uuid']?: string | undefined };
@@ -25,10 +25,10 @@ describe('references between invoices', () => {
     fc.assert(
       fc.property(row, fc.array(row, { maxLength: 8 }), ({ invoice }, rows) => {
         const own = invoice as unknown as Numbered;
-        expect(listInvoicesNaming(invoice, rows)).toEqual(
+        expect(listInvoicesThatReferTo(invoice, rows)).toEqual(
           rows.filter((one) => one.invoice.preceding.some((reference) => isSame(reference, own))),
         );
-        expect(listInvoicesNamedBy(invoice, rows)).toEqual(
+        expect(listInvoicesReferredToBy(invoice, rows)).toEqual(
           rows.filter((one) =>
             invoice.preceding.some((reference) => isSame(reference, one.invoice as unknown as Numbered)),
           ),
@@ -47,7 +47,7 @@ describe('references between invoices', () => {
       }));
       return () => {
         const rows = [...naming, ...sales];
-        for (const { invoice } of rows) listInvoicesNaming(invoice, rows);
+        for (const { invoice } of rows) listInvoicesThatReferTo(invoice, rows);
       };
     });
     // 16 times the references.

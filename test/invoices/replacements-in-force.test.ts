@@ -1,10 +1,10 @@
 // Tests which F3 replaces a simplified invoice now. Regression: an F3 that returns a deposit has a negative total to pay,
 // so it counted as the refund of a replacement, and the simplified invoice could be replaced or credited again.
-import { createDocumentCalculator } from '../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { findReplacementInForce, isReversalOfReplacement, type RelatedInvoice } from '../../src/invoices/related';
 import { invoice as documentOf } from '../http/documents';
 
-const calculate = createDocumentCalculator({ now: new Date('2026-11-20T10:00:00Z') });
+const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-11-20T10:00:00Z') });
 const date = { issue_date: '2026-11-20' };
 const deposit = { discounts: [{ key: 'deposit', reason: 'Devolución fianza', amount: '300.00' }] };
 const outlay = { charges: [{ key: 'outlay', reason: 'Tasas', amount: '300.00' }] };

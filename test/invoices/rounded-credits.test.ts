@@ -4,17 +4,17 @@ import { parseCreditBody } from '../../src/document/invoice-body/read-correction
 import { getCurrencyDecimals } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { createDocumentCalculator } from '../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { addRoundedContentsToCreditNotes } from '../../src/invoices/credit/settle';
-import { buildCappedCreditContentsInOwnCurrency } from '../../src/chain/convert/own-currency';
+import { capCreditContentsInInvoiceCurrency } from '../../src/chain/convert/own-currency';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { renderMessage } from '../../src/messages/render';
 import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
 
 const sequences = 400;
-const calculate = createDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
+const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
 
 const sell = (currency: string, lines: readonly object[], more: object = {}): Invoice =>
   calculate(
@@ -61,7 +61,7 @@ function credit(original: Invoice, credits: readonly Invoice[], body: JsonObject
 }
 
 function listTotals(original: Invoice, credits: readonly Invoice[]): number[] {
-  const contents = buildCappedCreditContentsInOwnCurrency(original, credits);
+  const contents = capCreditContentsInInvoiceCurrency(original, credits);
   return credits.map((one, i) => Number(computeInvoiceTotals(one, contents[i]).total));
 }
 

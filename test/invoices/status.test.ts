@@ -3,8 +3,8 @@
 import { findJobFile } from '../../src/contracts/job-files';
 import {
   findInvoiceStatusWithRecords,
-  isInvoiceInProcess,
-  isInvoicePdfFinal,
+  isInvoiceBeingIssued,
+  isInvoicePdfWaitOver,
   isIssuingJobEnded,
 } from '../../src/invoices/status';
 import type { InvoiceSnapshot } from '../../src/model/invoice';
@@ -49,9 +49,9 @@ describe('an invoice that is being amended', () => {
   it('has no PDF until the one of the new content is stored', () => {
     const snapshot = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records, pdfDigest: 'old' });
     expect(findJobFile(snapshot.entry, 'pdf')).toBeUndefined();
-    expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
+    expect(isInvoicePdfWaitOver(readStatus(snapshot), snapshot)).toBe(false);
     const drawn = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records });
-    expect(isInvoicePdfFinal(readStatus(drawn), drawn)).toBe(true);
+    expect(isInvoicePdfWaitOver(readStatus(drawn), drawn)).toBe(true);
   });
 
   it('has ended when the job of the amendment has ended', () => {
@@ -66,7 +66,7 @@ describe('an invoice that is being amended', () => {
     const jobs = [{ ...amending, open: false, result: 'succeeded' }, issued];
     const snapshot = buildSnapshot({ openJob: 'j2', jobs, records, pdfDigest: 'old' });
     expect(isIssuingJobEnded(readStatus(snapshot), snapshot)).toBe(false);
-    expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
+    expect(isInvoicePdfWaitOver(readStatus(snapshot), snapshot)).toBe(false);
   });
 
   it('has not ended before the new record is sealed', () => {
@@ -87,7 +87,7 @@ describe('an invoice with a PDF that a client uploaded', () => {
   it('has no PDF until its job has created one', () => {
     const snapshot = buildSnapshot({ openJob: 'j1', jobs, records, pdfDigest: 'uploaded' });
     expect(findJobFile(snapshot.entry, 'pdf')).toBeUndefined();
-    expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
+    expect(isInvoicePdfWaitOver(readStatus(snapshot), snapshot)).toBe(false);
   });
 
   it('has the PDF of its job, and none that does not state its document', () => {
@@ -111,11 +111,11 @@ describe('an invoice that waits for its record', () => {
 describe('an invoice that its supplier does not report', () => {
   // Regression: rows of a batch waited for it while a later job had locked it, for example to create the PDF again.
   it('is issued while a later job works on it', () => {
-    expect(isInvoiceInProcess({ openJob: 'j2', result: 'succeeded' })).toBe(false);
-    expect(isInvoiceInProcess({ openJob: 'j2', result: 'succeeded-with-warnings' })).toBe(false);
-    expect(isInvoiceInProcess({ openJob: 'j2', result: 'failed' })).toBe(true);
-    expect(isInvoiceInProcess({ openJob: 'j1' })).toBe(true);
-    expect(isInvoiceInProcess({ openJob: null, result: 'succeeded' })).toBe(false);
+    expect(isInvoiceBeingIssued({ openJob: 'j2', result: 'succeeded' })).toBe(false);
+    expect(isInvoiceBeingIssued({ openJob: 'j2', result: 'succeeded-with-warnings' })).toBe(false);
+    expect(isInvoiceBeingIssued({ openJob: 'j2', result: 'failed' })).toBe(true);
+    expect(isInvoiceBeingIssued({ openJob: 'j1' })).toBe(true);
+    expect(isInvoiceBeingIssued({ openJob: null, result: 'succeeded' })).toBe(false);
   });
 });
 

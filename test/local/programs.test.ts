@@ -9,7 +9,7 @@ import { downloadProgram, findPublishedChecksum } from '../../src/local/download
 import { findChecksumMismatch } from '../../src/local/package-source';
 import { findInstalledProgram } from '../../src/local/obtain-program';
 import { programPackages, serverPrograms } from '../../src/local/programs';
-import { parseFirstHost } from '../../src/local/servers';
+import { parseFirstHostAndPort } from '../../src/local/servers';
 
 let folder: string;
 const environment = { ...process.env };
@@ -101,7 +101,10 @@ describe('a server program', () => {
   });
 
   test('is downloaded from the first host of its URL', () => {
-    expect(parseFirstHost('mongodb://user:secret@db.example:27018,db2/?replicaSet=rs0')).toEqual(['db.example', 27018]);
-    expect(parseFirstHost('127.0.0.1:7233')).toEqual(['127.0.0.1', 7233]);
+    expect(parseFirstHostAndPort('mongodb://user:secret@db.example:27018,db2/?replicaSet=rs0')).toEqual([
+      'db.example',
+      27018,
+    ]);
+    expect(parseFirstHostAndPort('127.0.0.1:7233')).toEqual(['127.0.0.1', 7233]);
   });
 });

@@ -4,7 +4,7 @@ import type { CommandStartedEvent } from 'mongodb';
 import pino from 'pino';
 import { auditLimits as limits } from '../../src/contracts/limits/audit';
 import { deleteAllOldAuditData } from '../../src/main/background/audit-retention';
-import { noopMeasureFunctions } from '../../src/metrics/measure';
+import { noopMetricRecorder } from '../../src/metrics/measure';
 import type { AuditHead, AuditRow } from '../../src/model/audit';
 import { findOldestAuditRowTime } from '../../src/store/audit/retention';
 import { formatAuditRowKey, getAuditHeadsCollection, getAuditRowsCollection } from '../../src/store/audit/rows';
@@ -43,7 +43,7 @@ async function writeRows(workspace: string, count: number, createdAt: Date): Pro
 async function run(auditDays: number, auditAddressDays: number): Promise<Record<string, number | undefined>> {
   const lags: Record<string, number | undefined> = {};
   const measure = {
-    ...noopMeasureFunctions,
+    ...noopMetricRecorder,
     set: (_name: string, labels: object, value: number | undefined) =>
       void (lags[Object.values(labels).join()] = value),
   };

@@ -1,7 +1,7 @@
 // Tests the clock task of an API process: it measures the drift, and the log says that no invoice is issued.
 import pino from 'pino';
-import { startProcessClockTask } from '../../src/main/background/clock';
-import { noopMeasureFunctions } from '../../src/metrics/measure';
+import { startClockDriftCheckTask } from '../../src/main/background/clock';
+import { noopMetricRecorder } from '../../src/metrics/measure';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -23,9 +23,9 @@ describe('the clock task of an API process', () => {
     const set = (name: string, _labels: object, value: number): void => {
       if (name === 'sello_database_clock_drift_seconds') measured.push(value);
     };
-    const measure = { ...noopMeasureFunctions, set };
+    const measure = { ...noopMetricRecorder, set };
     const now = (): Date => new Date(Date.now() + offSeconds * 1_000);
-    await startProcessClockTask({ database, log, measure, now })();
+    await startClockDriftCheckTask({ database, log, measure, now })();
     expect(measured.map((value) => Math.round(value / 10) * 10 + 0)).toEqual([offSeconds]);
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(logged);
   });

@@ -1,13 +1,13 @@
 // Which connections to the authority a process keeps, shares and gives up. Regression: 500 certificates of one
 // workspace closed the clients of all others, even during their calls.
-import { createConnectionCache } from '../../src/main/connection-cache';
+import { createAuthorityConnectionCache } from '../../src/main/connection-cache';
 
 const pairOf = (keyPem: string) => ({ certificatePem: 'the same public certificate', keyPem });
 
 function openCache(connectionsMax = 100) {
   const retired: string[] = [];
   const reads: string[] = [];
-  const cache = createConnectionCache({
+  const cache = createAuthorityConnectionCache({
     connect: ({ keyPem }) => ({ keyPem }),
     retire: ({ keyPem }) => void retired.push(keyPem),
     connectionsMax,

@@ -1,7 +1,7 @@
 // The store of one tenant: it finds and changes nothing of another tenant.
 import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { createWriterForWorkspace, createWorkspaceStore } from '../../src/store/for-workspace';
+import { createWorkspaceWriter, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { WorkflowDocument } from '../../src/model/workflow';
 import { mongoUri, ownName } from '../servers/addresses';
 
@@ -41,7 +41,7 @@ describe('the store of a workspace', () => {
   it('finds and lists only its own documents', async () => {
     const [mine, theirs] = [createId(), createId()];
     const id = createId();
-    expect(await createWriterForWorkspace(database, mine).workflows.insert(buildWorkflow(mine, id))).toBe('inserted');
+    expect(await createWorkspaceWriter(database, mine).workflows.insert(buildWorkflow(mine, id))).toBe('inserted');
     const page = { ascending: false, limit: 10 };
     const other = createWorkspaceStore(database, theirs);
     expect(await createWorkspaceStore(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
@@ -55,14 +55,14 @@ describe('the store of a workspace', () => {
     ['a document', buildWorkflow('another', 'x')],
     ['a document whose key starts alike', buildWorkflow('mine2', 'x')],
   ])('throws for %s of another workspace', (_what, workflow) => {
-    expect(() => createWriterForWorkspace(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
+    expect(() => createWorkspaceWriter(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
   });
 
   it('throws for a key and a change of another workspace', () => {
     const store = createWorkspaceStore(database, 'mine');
     expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
     const entry = { _id: 'another:x', contentRevision: 1 };
-    expect(() => createWriterForWorkspace(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
+    expect(() => createWorkspaceWriter(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
       'another workspace',
     );
   });

@@ -1,7 +1,7 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
 import { deleteOldJobDetailsAndResponses } from '../../activities/sweep/drop-old';
 import { retentionLimits } from '../../src/contracts/limits/retention';
-import type { MeasureFunctions } from '../../src/metrics/measure';
+import type { MetricRecorder } from '../../src/metrics/measure';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 import { acceptRejectedRecord } from '../../src/store/chains/record-checks';
 import { getJobsCollection, insertJobIfAbsent } from '../../src/store/jobs/jobs';
@@ -95,7 +95,7 @@ describe('the retention of old data', () => {
     const rows = Array.from({ length: 2 * retentionLimits.itemsMax + 1 }, (_, i) => ({ ...old, _id: `old:${i}` }));
     await getJobsCollection(fixture.database).insertMany(rows as never);
     const lags: (number | undefined)[] = [];
-    const set: MeasureFunctions['set'] = (name, labels, value) => {
+    const set: MetricRecorder['set'] = (name, labels, value) => {
       if (name === 'sello_deletion_lag_seconds' && 'kind' in labels && labels.kind === 'jobs') lags.push(value);
     };
     await fixture.database.collection('cut_offs').deleteMany({});

@@ -7,7 +7,7 @@ import type { JobRunInput } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { runWithConcurrency } from '../../src/temporal/background-calls';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
-import { createJobRunTurns } from '../../src/temporal/run-turns';
+import { createJobRunPrioritizer } from '../../src/temporal/run-turns';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { done, until } from '../workflows/job-runs';
@@ -15,7 +15,7 @@ import { done, until } from '../workflows/job-runs';
 describe('the priority of a job run', () => {
   const begin = () => {
     const clock = { nowMs: 0 };
-    const turn = createJobRunTurns(() => clock.nowMs);
+    const turn = createJobRunPrioritizer(() => clock.nowMs);
     const many = (count: number, workspace: string) => Array.from({ length: count }, () => turn(workspace)).at(-1);
     return { clock, many };
   };

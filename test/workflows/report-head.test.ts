@@ -3,7 +3,7 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { wrapWithHeartbeats } from '../../activities/heartbeats';
+import { wrapWithHeartbeatsAndStallCheck } from '../../activities/heartbeats';
 import { createActivityMonitor } from '../../activities/activity-monitor';
 import { type SealingAttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
 import { createChainRunState } from '../../src/chain/run/state';
@@ -46,7 +46,7 @@ async function readInputs(
     );
     throw ApplicationFailure.retryable('away');
   };
-  const activity = wrapWithHeartbeats(wrapSealToReportHead(seal), {
+  const activity = wrapWithHeartbeatsAndStallCheck(wrapSealToReportHead(seal), {
     name: 'seal',
     silentMs: 10_000,
     queue: 'main',

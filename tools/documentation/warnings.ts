@@ -2,7 +2,7 @@
 import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import { defaultBlockingWarningKeys } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
-import { recordRuleTables } from '../../src/chain/rules/check-record';
+import { recordRejectionRuleTables } from '../../src/chain/rules/check-record';
 import { registrationRecordWarningRules } from '../../src/chain/rules/totals';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { renderRemedy } from '../../src/messages/calls';
@@ -74,7 +74,11 @@ const describeBlocking = (key: string, blocking: boolean): string =>
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
 const blockingCodes = (): number[] =>
-  [...recordRuleTables.registration, ...recordRuleTables.row, ...recordRuleTables.software].map((rule) => rule.code);
+  [
+    ...recordRejectionRuleTables.registration,
+    ...recordRejectionRuleTables.row,
+    ...recordRejectionRuleTables.software,
+  ].map((rule) => rule.code);
 const otherCodes = (): number[] => registrationRecordWarningRules.map((rule) => rule.code);
 
 const codeRows = (codes: readonly number[], blocking: string): string[][] =>

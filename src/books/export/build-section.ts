@@ -10,8 +10,8 @@ import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
 import type { BookReadContext } from '../booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
 import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
-import { readStoreAndBuildClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
-import { readMonthSums } from '../month-sums';
+import { buildMonthClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
+import { readMonthClosingFacts } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedBookPath } from './file-names';
 import { readArchiveInvoiceSection } from './invoice-section';
 import { streamSignedArchiveManifest } from './manifest';
@@ -64,8 +64,12 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
   },
   async closing({ reader, chain, made: { month } }) {
     const { from, to } = parseTaxPeriod(month);
-    const sums = await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-    const sheet = await readStoreAndBuildClosingSheetJson(reader, { chain, month }, sums);
+    const sums = await readMonthClosingFacts(
+      reader,
+      { from, to, supplier: chain.supplier },
+      findClosedMonth(chain, month),
+    );
+    const sheet = await buildMonthClosingSheetJson(reader, { chain, month }, sums);
     return {
       stage: 'manifest',
       file: createHashedArchiveFile(archiveClosingSheetFileName, Buffer.from(JSON.stringify(sheet, null, 2))),

@@ -5,8 +5,8 @@ import { findJobFile, findJobFileOfDocuments } from '../../contracts/job-files';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
-import type { InvoiceBookEntry } from '../../store/entries/book';
-import type { MonthExportEntry, MonthExportRecord } from '../../store/months/export-content';
+import type { EntryForInvoiceBook } from '../../store/entries/book';
+import type { EntryForMonthExport, RecordForMonthExport } from '../../store/months/export-content';
 import type { BookReadContext } from '../booked-invoices';
 import {
   formatArchivedResponsePath,
@@ -58,29 +58,29 @@ export async function readArchiveInvoiceSection(
 async function readPage(
   { store }: Reader,
   { month, supplier, place }: MonthExportDocument,
-): Promise<InvoiceBookEntry[]> {
+): Promise<EntryForInvoiceBook[]> {
   const { from, to } = parseTaxPeriod(month);
-  const page: InvoiceBookEntry[] = [];
+  const page: EntryForInvoiceBook[] = [];
   const part = { limit: limits.sectionInvoices, ...(place ? { from: place } : {}) };
   for await (const entry of store.entries.readBook({ from, to, supplier }, part)) page.push(entry);
   return page;
 }
 
 interface HeldFiles {
-  readonly entryOf: ReadonlyMap<string, MonthExportEntry>;
-  readonly recordsOf: ReadonlyMap<string, readonly MonthExportRecord[]>;
+  readonly entryOf: ReadonlyMap<string, EntryForMonthExport>;
+  readonly recordsOf: ReadonlyMap<string, readonly RecordForMonthExport[]>;
 }
 
-async function readHeld({ store }: Reader, issued: readonly InvoiceBookEntry[]): Promise<HeldFiles> {
+async function readHeld({ store }: Reader, issued: readonly EntryForInvoiceBook[]): Promise<HeldFiles> {
   const entries = await store.months.listExportedEntries(issued.map(({ id }) => id));
   const records = await store.months.listExportedRecords([...new Set(entries.flatMap(listRecordKeys))]);
-  const recordsByEntry = new Map<string, MonthExportRecord[]>();
+  const recordsByEntry = new Map<string, RecordForMonthExport[]>();
   for (const record of records) recordsByEntry.set(record.entry, [...(recordsByEntry.get(record.entry) ?? []), record]);
   return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf: recordsByEntry };
 }
 
 /** Lists every record of an entry: its newest record, and every record whose XML is or was one of its files. */
-const listRecordKeys = ({ files, record }: MonthExportEntry): string[] => [
+const listRecordKeys = ({ files, record }: EntryForMonthExport): string[] => [
   ...(record === undefined ? [] : [record]),
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
 ];
@@ -98,7 +98,7 @@ function* listFiles(
   entry: string,
   invoice: ArchivedInvoiceNameParts,
   pdf: Buffer | undefined,
-  records: readonly MonthExportRecord[],
+  records: readonly RecordForMonthExport[],
 ) {
   // A page is compressed inside.
   if (pdf) yield createHashedArchiveFile(formatArchivedPdfPath(invoice), pdf, { entry, compress: false });
@@ -111,10 +111,10 @@ function* listFiles(
   }
 }
 
-const readNumber = ({ document }: InvoiceBookEntry): Pick<Invoice, 'issue_date' | 'series' | 'code'> =>
+const readNumber = ({ document }: EntryForInvoiceBook): Pick<Invoice, 'issue_date' | 'series' | 'code'> =>
   JSON.parse(document) as Invoice;
 
-function numberOf(entry: InvoiceBookEntry): string {
+function numberOf(entry: EntryForInvoiceBook): string {
   const { series, code = '' } = readNumber(entry);
   return series ? `${series}-${code}` : code;
 }
@@ -124,7 +124,7 @@ function numberOf(entry: InvoiceBookEntry): string {
  * are skipped.
  */
 function placeAfter(
-  page: readonly InvoiceBookEntry[],
+  page: readonly EntryForInvoiceBook[],
   read: number,
   from: MonthExportPosition | undefined,
 ): MonthExportPosition {

@@ -14,7 +14,7 @@ import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** Rates that a credit note completes, if the bases of the credit notes were rounded. */
-export interface RatesClosedByCreditNotes {
+export interface CreditRoundingTolerance {
   /**
    * Rates at which nothing remains in the currency of the documents; absent if the documents have several currencies.
    */
@@ -48,10 +48,7 @@ export class InvoiceRemainder {
   }
 
   /** Returns the record of a credit note, as `alignCreditRounding` does. */
-  align(
-    content: RegistrationRecordContent,
-    converted: RatesClosedByCreditNotes | undefined,
-  ): RegistrationRecordContent {
+  align(content: RegistrationRecordContent, converted: CreditRoundingTolerance | undefined): RegistrationRecordContent {
     // A substitution has no rates, so the remaining amounts are unknown.
     if (this.hasSubstitution) return content;
     const { byRate, totals, original, corrections } = this;
@@ -69,7 +66,7 @@ export function alignCreditRounding(
   content: RegistrationRecordContent,
   original: RegistrationRecordContent,
   credits: readonly RegistrationRecordContent[],
-  converted: RatesClosedByCreditNotes | undefined,
+  converted: CreditRoundingTolerance | undefined,
 ): RegistrationRecordContent {
   const remainder = new InvoiceRemainder(original);
   for (const credit of credits) remainder.add(credit);
@@ -86,7 +83,7 @@ interface Remainder {
 function alignWithRemainder(
   content: RegistrationRecordContent,
   { byRate: remainders, totals, original, corrections }: Remainder,
-  converted: RatesClosedByCreditNotes | undefined,
+  converted: CreditRoundingTolerance | undefined,
 ): RegistrationRecordContent {
   const cents = BigInt(corrections + 1);
   const settled = content.Desglose.map((row) =>
@@ -121,7 +118,7 @@ const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 function settleBase(
   row: BreakdownRow,
   left: CentsByRate,
-  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: RatesClosedByCreditNotes },
+  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: CreditRoundingTolerance },
 ): BreakdownRow {
   const rate = formatRateKey(row);
   const own = toCents(row.BaseImponibleOimporteNoSujeto);

@@ -6,7 +6,7 @@ import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-li
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
-import { type RecordConversionRefusals, toRateLiteral, convertAmountToLiteralOrAddProblem } from './conversion';
+import { type InvoiceToRecordRefusals, toRateLiteral, convertAmountToLiteralOrAddProblem } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { createMessage } from '../../messages/message';
 
@@ -47,7 +47,7 @@ function convertRow(
   category: TaxCategoryTotal,
   rate: TaxRateTotal,
   credit: boolean,
-  problems: RecordConversionRefusals,
+  problems: InvoiceToRecordRefusals,
 ): BreakdownRow {
   const { tax, regime, opClass, exempt } = toDeclaredTaxTreatment(category.code, rate);
   const signed = (text: string, field: string): string => {
@@ -119,7 +119,7 @@ function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
 export function convertToRecordBreakdown(
   invoice: Invoice,
   credit: boolean,
-  problems: RecordConversionRefusals,
+  problems: InvoiceToRecordRefusals,
 ): readonly BreakdownRow[] {
   const rows = listReportedTaxCategoryTotals(invoice).flatMap((category) =>
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),

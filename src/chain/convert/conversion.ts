@@ -10,24 +10,24 @@ import { isTextLongerThan, trimTextLikeAuthority } from '../record/text';
  * `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the name of the authority's
  * element.
  */
-export interface RecordConversionRefusal {
+export interface InvoiceToRecordRefusal {
   readonly code: string;
   readonly field: string;
   readonly message: Message;
 }
 
-export type RecordConversionResult =
+export type InvoiceToRecordResult =
   | { readonly content: RegistrationRecordContent }
-  | { readonly refusal: RecordConversionRefusal };
+  | { readonly refusal: InvoiceToRecordRefusal };
 
 /** Collects reasons while an invoice is read; the result is the first reason. */
-export type RecordConversionRefusals = RecordConversionRefusal[];
+export type InvoiceToRecordRefusals = InvoiceToRecordRefusal[];
 
 /** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */
 export function convertAmountToLiteralOrAddProblem(
   text: string,
   field: string,
-  problems: RecordConversionRefusals,
+  problems: InvoiceToRecordRefusals,
 ): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;

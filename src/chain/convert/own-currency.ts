@@ -51,7 +51,7 @@ function toCurrency(content: RegistrationRecordContent, currency: string): Regis
 }
 
 /** Builds the content of a record with the amounts of the document, which are not converted to euros. */
-export const buildRecordContentInOwnCurrency = (invoice: Invoice): RegistrationRecordContent =>
+export const buildRecordContentInDocumentCurrency = (invoice: Invoice): RegistrationRecordContent =>
   invoice.currency === 'EUR'
     ? convertToRecordContentDespiteProblems(invoice)
     : toCurrency(buildContentInCoins(invoice), invoice.currency);
@@ -68,7 +68,7 @@ const countRoundings = ({ Desglose }: RegistrationRecordContent): bigint => BigI
  * @param credits the credit notes that count, oldest first, in the currency of the invoice
  * @returns the content of each credit note, not converted to euros
  */
-export function buildCappedCreditContentsInOwnCurrency(
+export function capCreditContentsInInvoiceCurrency(
   original: Invoice,
   credits: readonly Invoice[],
 ): readonly RegistrationRecordContent[] {

@@ -19,14 +19,18 @@ import {
 } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
-import { groupInvoicesByKey, InvoiceReferences, refersTo } from '../invoice-book/invoice-references';
+import {
+  groupInvoicesByKey,
+  InvoiceReferenceIndex,
+  doesRecordReferToInvoice,
+} from '../invoice-book/invoice-references';
 import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { formatAuthorityDate } from '../record/timestamp';
-import type { RecordConversionResult } from './conversion';
+import type { InvoiceToRecordResult } from './conversion';
 import { listFullyReversedRateKeys } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
-import { type RatesClosedByCreditNotes, alignCreditRounding } from './align-credit-rounding';
+import { type CreditRoundingTolerance, alignCreditRounding } from './align-credit-rounding';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
@@ -63,7 +67,7 @@ const nameReference = (one: DocumentRef): string =>
 export function convertToRecordContentWithOriginals(
   invoice: Invoice,
   sealed: readonly ConvertedInvoice[],
-): RecordConversionResult {
+): InvoiceToRecordResult {
   if (!convertsByOriginals(invoice)) return convertToRegistrationRecordContent(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);
@@ -83,7 +87,7 @@ export function convertToRecordContentWithOriginals(
   );
   if (invoice.type !== 'credit-note') return conversion;
   const own = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
-  const others = new InvoiceReferences(own.some(isCreditNote) ? before : []);
+  const others = new InvoiceReferenceIndex(own.some(isCreditNote) ? before : []);
   const credits = [...own, ...own.flatMap((one) => listUndoing(one, others))];
   const records = credits.map((one) => one.content);
   return {
@@ -95,11 +99,13 @@ export function convertToRecordContentWithOriginals(
  * Lists the debit note that undoes a whole credit note of the original, so that the amounts of the original remain. It
  * names the credit note only. A debit note of a part is credited itself.
  */
-function listUndoing(credit: ConvertedInvoice, others: InvoiceReferences<ConvertedInvoice>): ConvertedInvoice[] {
+function listUndoing(credit: ConvertedInvoice, others: InvoiceReferenceIndex<ConvertedInvoice>): ConvertedInvoice[] {
   if (!isCreditNote(credit)) return [];
   const { content } = credit;
   const key = formatKey(content);
-  const debits = others.listByKey(key).filter((one) => one.invoice.type === 'debit-note' && refersTo(one.content, key));
+  const debits = others
+    .listByKey(key)
+    .filter((one) => one.invoice.type === 'debit-note' && doesRecordReferToInvoice(one.content, key));
   const [debit] = debits;
   if (!debit || debits.length > 1 || listReferencedInvoiceKeys(debit.content).length > 1) return [];
   const rest = new Map(sumBreakdownCentsByRate(content));
@@ -115,7 +121,7 @@ function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
   credits: readonly ConvertedInvoice[],
-): RatesClosedByCreditNotes | undefined {
+): CreditRoundingTolerance | undefined {
   const { currency } = invoice;
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);
@@ -255,7 +261,7 @@ function withRectified(
   const byKey = groupInvoicesByKey(originals);
   const reversed = preceding.flatMap((named) => {
     const [original, second] = byKey.get(nameReference(named)) ?? [];
-    return original && !second && isWholeOriginalReferenced(named, currency, original.invoice)
+    return original && !second && doesReferenceStateAllTaxes(named, currency, original.invoice)
       ? [original.content]
       : [];
   });
@@ -272,7 +278,7 @@ function withRectified(
 }
 
 /** Returns whether a reference states all the taxes of its invoice, in the currency of this invoice. */
-export const isWholeOriginalReferenced = (
+export const doesReferenceStateAllTaxes = (
   { tax, currency }: DocumentRef,
   ofCorrection: string,
   original: Invoice,

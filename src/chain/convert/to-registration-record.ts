@@ -3,7 +3,7 @@
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
-import { type RecordConversionResult, buildOperationDescription, type RecordConversionRefusals } from './conversion';
+import { type InvoiceToRecordResult, buildOperationDescription, type InvoiceToRecordRefusals } from './conversion';
 import { convertToRecordBreakdown } from './breakdown';
 import { findOperationDay } from '../../document/operation-day';
 import { convertPartyToRecordParty, getSupplierNifOrEmpty } from './party';
@@ -35,7 +35,7 @@ export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
   };
 }
 
-function reference(issuer: string, document: DocumentRef, problems: RecordConversionRefusals): InvoiceReference {
+function reference(issuer: string, document: DocumentRef, problems: InvoiceToRecordRefusals): InvoiceReference {
   if (document.issue_date === undefined) {
     const undated = createMessage('record-original-without-date', { number: formatAuthorityInvoiceNumber(document) });
     problems.push({ code: '1105', field: 'FechaExpedicionFactura', message: undated });
@@ -51,7 +51,7 @@ function reference(issuer: string, document: DocumentRef, problems: RecordConver
  * Converts the members of the type. `currency` is the currency of the document, and of replaced documents that state no
  * other currency.
  */
-function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: RecordConversionRefusals) {
+function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: InvoiceToRecordRefusals) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
   if (TipoFactura === '') {
@@ -105,7 +105,7 @@ function partyMembers(invoice: Invoice) {
   };
 }
 
-function preconditions(invoice: Invoice, problems: RecordConversionRefusals): void {
+function preconditions(invoice: Invoice, problems: InvoiceToRecordRefusals): void {
   if (!invoice.$schema.endsWith('/bill/invoice')) {
     problems.push({ code: 'not-an-invoice', field: '$schema', message: createMessage('record-of-other-document') });
   } else if ((invoice.$regime ?? invoice.supplier?.tax_id?.country) !== 'ES') {
@@ -119,7 +119,7 @@ function preconditions(invoice: Invoice, problems: RecordConversionRefusals): vo
  * Converts the invoice to euros by its exchange rate, because the authority accepts no other currency. The amounts that
  * a substitution replaces are not converted here, because they are converted when they are added up.
  */
-function inEuros(invoice: Invoice, problems: RecordConversionRefusals): Invoice {
+function inEuros(invoice: Invoice, problems: InvoiceToRecordRefusals): Invoice {
   const changed = convertInvoiceToEuros(invoice);
   if (changed) return changed;
   problems.push({
@@ -133,7 +133,7 @@ function inEuros(invoice: Invoice, problems: RecordConversionRefusals): Invoice 
 function buildContent(
   invoice: Invoice,
   currency: CurrencyCode,
-  problems: RecordConversionRefusals,
+  problems: InvoiceToRecordRefusals,
 ): RegistrationRecordContent {
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
@@ -158,8 +158,8 @@ function buildContent(
  * registration. The document does not change, because credit notes get the opposite sign only in the record. If a
  * member cannot be reported, returns a refusal for the first such member.
  */
-export function convertToRegistrationRecordContent(invoice: Invoice): RecordConversionResult {
-  const problems: RecordConversionRefusals = [];
+export function convertToRegistrationRecordContent(invoice: Invoice): InvoiceToRecordResult {
+  const problems: InvoiceToRecordRefusals = [];
   preconditions(invoice, problems);
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
   const refusal = problems[0];

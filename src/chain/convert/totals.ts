@@ -21,14 +21,14 @@ import {
   isForeignTaxRate,
 } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
-import { type RecordConversionRefusals, convertAmountToLiteralOrAddProblem } from './conversion';
+import { type InvoiceToRecordRefusals, convertAmountToLiteralOrAddProblem } from './conversion';
 import type { RectifiedAmounts } from '../record/record';
 import { createMessage } from '../../messages/message';
 
 /** |ImporteTotal| from which an invoice is marked Macrodato (codes 1138 and 1139), in cents. */
 const MACRO_CENTS = 10_000_000_000n;
 
-function cents(text: string | undefined, field: string, problems: RecordConversionRefusals): bigint {
+function cents(text: string | undefined, field: string, problems: InvoiceToRecordRefusals): bigint {
   return text === undefined ? 0n : (parseCents(convertAmountToLiteralOrAddProblem(text, field, problems)) ?? 0n);
 }
 
@@ -37,7 +37,7 @@ function cents(text: string | undefined, field: string, problems: RecordConversi
  * document's tax less the sum of the Spanish rows in the record, because the document's tax was rounded from exact
  * values and can differ by a cent.
  */
-function foreignTax(invoice: Invoice, problems: RecordConversionRefusals): bigint {
+function foreignTax(invoice: Invoice, problems: InvoiceToRecordRefusals): bigint {
   const categories = listReportedTaxCategoryTotals(invoice);
   if (!categories.some(({ rates }) => rates.some(isForeignTaxRate))) return 0n;
   const rates = categories.flatMap((category) => category.rates);
@@ -49,7 +49,7 @@ function foreignTax(invoice: Invoice, problems: RecordConversionRefusals): bigin
 }
 
 /** Computes the part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
-function untaxedSum(invoice: Invoice, problems: RecordConversionRefusals): bigint {
+function untaxedSum(invoice: Invoice, problems: InvoiceToRecordRefusals): bigint {
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly DocumentDiscountOrCharge[]): bigint =>
@@ -72,7 +72,7 @@ export interface ConvertedRecordTotals {
 export function convertToRecordTotals(
   invoice: Invoice,
   credit: boolean,
-  problems: RecordConversionRefusals,
+  problems: InvoiceToRecordRefusals,
 ): ConvertedRecordTotals {
   const foreign = foreignTax(invoice, problems);
   const sign = credit ? -1n : 1n;
@@ -101,7 +101,7 @@ function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefin
 export function computeRectifiedAmounts(
   invoice: Invoice,
   currency: CurrencyCode,
-  problems: RecordConversionRefusals,
+  problems: InvoiceToRecordRefusals,
 ): RectifiedAmounts {
   let [base, quota, surcharge] = [createZeroAmount(2), createZeroAmount(2), createZeroAmount(2)];
   for (const { tax, currency: own = currency } of invoice.preceding ?? []) {

@@ -3,7 +3,7 @@
 // recalculated from documents.
 import {
   type DeclaredInvoice,
-  isReplacementInvoice,
+  isF3Replacement,
   formatDeclaredInvoiceKey,
   listReferencedInvoiceKeys,
 } from './declared-invoice';
@@ -44,8 +44,8 @@ export function computeIssuedAndReversedAmounts(
   const inForce = new Map<string, IssuedAndReversedAmounts>();
   for (const invoice of inOrder(invoices)) {
     const issued = sumBreakdownCentsByRate(invoice.content);
-    const back = isReplacementInvoice(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
-    if (!isReplacementInvoice(invoice.content)) exchanges.sell(invoice, issued);
+    const back = isF3Replacement(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
+    if (!isF3Replacement(invoice.content)) exchanges.sell(invoice, issued);
     inForce.set(invoice.entry, { counts: rules.counts(invoice), issued, takenBack: back });
   }
   return inForce;

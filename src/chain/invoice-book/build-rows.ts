@@ -29,7 +29,7 @@ import {
 } from './rate-names';
 import { listReplacedAmountsByRate } from './replaced-rates';
 
-export interface InvoiceToBook extends InvoiceWithLatestRecord {
+export interface InvoiceForBooks extends InvoiceWithLatestRecord {
   readonly entry: string;
   readonly document: Invoice;
   /**
@@ -44,7 +44,7 @@ export interface InvoiceToBook extends InvoiceWithLatestRecord {
  * @param takenBack the amounts that the invoice reverses; for an F3, by rate
  */
 export function buildInvoiceBookRows(
-  invoice: InvoiceToBook,
+  invoice: InvoiceForBooks,
   { takenBack }: Pick<IssuedAndReversedAmounts, 'takenBack'>,
 ): InvoiceBookRow[] {
   const { document, content } = invoice;
@@ -66,7 +66,7 @@ export function buildInvoiceBookRows(
   ];
 }
 
-function describeInvoice(invoice: InvoiceToBook) {
+function describeInvoice(invoice: InvoiceForBooks) {
   const { entry, document, content, fiscal } = invoice;
   const operation = parseAuthorityDate(content.FechaOperacion ?? '') ?? document.issue_date;
   return {
@@ -95,7 +95,7 @@ function describeInvoice(invoice: InvoiceToBook) {
 function identifyCustomer({
   document: { customer },
   content: { Destinatarios: [recipient] = [] },
-}: InvoiceToBook): Pick<InvoiceBookRow, 'customer' | 'customer_country'> {
+}: InvoiceForBooks): Pick<InvoiceBookRow, 'customer' | 'customer_country'> {
   const { code, country = '' } = customer?.tax_id ?? {};
   if (code) return { customer: code, customer_country: country };
   const { ID = '', CodigoPais = country } = recipient?.IDOtro ?? {};

@@ -24,7 +24,7 @@ export type DeclaredRecordContent = Pick<
   | 'Desglose'
 >;
 
-export const isReplacementInvoice = ({ TipoFactura }: Pick<DeclaredRecordContent, 'TipoFactura'>): boolean =>
+export const isF3Replacement = ({ TipoFactura }: Pick<DeclaredRecordContent, 'TipoFactura'>): boolean =>
   TipoFactura === 'F3';
 
 /** Names an invoice by number and date, as records refer to it. */

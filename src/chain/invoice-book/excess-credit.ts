@@ -22,8 +22,8 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { InvoiceReferences, listConnectedAmong, refersTo } from './invoice-references';
-import { LowestFirstQueue } from './lowest-first';
+import { InvoiceReferenceIndex, listConnectedInvoicesInList, doesRecordReferToInvoice } from './invoice-references';
+import { NumberMinHeap } from './lowest-first';
 
 /** An invoice with its record, or with the record that it would get. */
 export interface InvoiceWithRecordContent extends DeclaredInvoice {
@@ -55,10 +55,10 @@ interface CorrectedTogether {
  */
 function listCorrectedTogether(
   own: OwnCredit,
-  others: InvoiceReferences<InvoiceWithRecordContent>,
+  others: InvoiceReferenceIndex<InvoiceWithRecordContent>,
 ): CorrectedTogether | undefined {
   const names = new Set<string>();
-  const queue = new LowestFirstQueue();
+  const queue = new NumberMinHeap();
   const queued = new Set<number>();
   const addName = (name: string): void => {
     if (names.has(name)) return;
@@ -66,7 +66,7 @@ function listCorrectedTogether(
     for (const position of others.findPositions(name)) {
       const one = others.invoices[position];
       if (!one || one.isCancelled || queued.has(position)) continue;
-      if (findName(one) !== name && !(isCorrection(one) && refersTo(one.content, name))) continue;
+      if (findName(one) !== name && !(isCorrection(one) && doesRecordReferToInvoice(one.content, name))) continue;
       queued.add(position);
       queue.add(position);
     }
@@ -97,12 +97,13 @@ function listCorrectedTogether(
  */
 export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly InvoiceWithRecordContent[]): Warning[] {
   if (!isCreditNoteOrNegativeDebitNote(own.invoice)) return [];
-  const connected = listConnectedAmong(own.content, others);
+  const connected = listConnectedInvoicesInList(own.content, others);
   const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
   const isOfCredit = connected?.some(
     (one) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && one.invoice.type === 'credit-note',
   );
-  const together = !connected || isOfCredit ? undefined : listCorrectedTogether(own, new InvoiceReferences(connected));
+  const together =
+    !connected || isOfCredit ? undefined : listCorrectedTogether(own, new InvoiceReferenceIndex(connected));
   if (!together || together.sold.length === 0) return [];
   const { sold, corrections } = together;
   const { currency } = own.invoice;

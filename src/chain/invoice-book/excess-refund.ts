@@ -14,7 +14,7 @@ import {
   type DeclaredInvoice,
   type DeclaredRecordContent,
   formatDeclaredInvoiceKey,
-  isReplacementInvoice,
+  isF3Replacement,
   listReferencedInvoiceKeys,
 } from './declared-invoice';
 
@@ -32,7 +32,7 @@ function sumContents(invoices: readonly Pick<DeclaredInvoice, 'content'>[]): Cen
  * them. Empty if it names anything else, because the limit is then what other F3 replaced.
  * @param others the refunds and the other F3 that name them, among other invoices
  */
-export function computeExcessOverRefunds(
+export function computeF3ExcessOverRefunds(
   content: DeclaredRecordContent,
   others: readonly DeclaredInvoice[],
 ): CentsByRate {
@@ -41,7 +41,7 @@ export function computeExcessOverRefunds(
   const earlier = others.filter(
     (one) =>
       !one.isCancelled &&
-      isReplacementInvoice(one.content) &&
+      isF3Replacement(one.content) &&
       listReferencedInvoiceKeys(one.content).some((key) => named.has(key)),
   );
   const keys = new Set([...named, ...earlier.flatMap((one) => listReferencedInvoiceKeys(one.content))]);

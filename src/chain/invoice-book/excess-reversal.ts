@@ -3,17 +3,17 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatCents } from '../record/cents';
 import { sumBreakdownCentsByRate } from './amounts';
-import { computeExcessOverRefunds } from './excess-refund';
+import { computeF3ExcessOverRefunds } from './excess-refund';
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from './excess-credit';
 import {
   type DeclaredRecordContent,
   type DeclaredInvoice,
-  isReplacementInvoice,
+  isF3Replacement,
   joinAndTruncateInvoiceNumbers,
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { listConnectedAmong } from './invoice-references';
+import { listConnectedInvoicesInList } from './invoice-references';
 import { computeCentsByRateAddedByReplacement, computeIssuedAndReversedAmounts } from './amounts-in-force';
 
 /** A position after all sealed records. */
@@ -29,13 +29,13 @@ export function warnReplacementExceedsReplacedInvoices(
   others: readonly DeclaredInvoice[],
 ): Warning[] {
   const { FacturasSustituidas: replaced = [] } = content;
-  if (!isReplacementInvoice(content) || replaced.length === 0) return [];
-  const connected = listConnectedAmong(content, others);
+  if (!isF3Replacement(content) || replaced.length === 0) return [];
+  const connected = listConnectedInvoicesInList(content, others);
   if (!connected) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
   const exchange = computeIssuedAndReversedAmounts([...connected, own]).get(own.entry);
   const added = exchange ? computeCentsByRateAddedByReplacement(exchange) : [];
-  const [change] = [...added, ...computeExcessOverRefunds(content, connected)];
+  const [change] = [...added, ...computeF3ExcessOverRefunds(content, connected)];
   if (!change) return [];
   const [rate, { base, tax }] = change;
   const has = sumBreakdownCentsByRate(content).get(rate);

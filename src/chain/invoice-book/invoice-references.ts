@@ -28,11 +28,11 @@ export function groupInvoicesByKey<One extends InvoiceWithReferences>(
  * Returns whether a record refers to this invoice, for records that were found by its number and date: only the
  * invoice itself may then not refer to it.
  */
-export const refersTo = (content: DeclaredRecordContent, key: string): boolean =>
+export const doesRecordReferToInvoice = (content: DeclaredRecordContent, key: string): boolean =>
   formatDeclaredInvoiceKey({ content }) !== key || listReferencedInvoiceKeys(content).includes(key);
 
 /** Invoices by number and date, and by the numbers and dates to which they refer. */
-export class InvoiceReferences<One extends InvoiceWithReferences> {
+export class InvoiceReferenceIndex<One extends InvoiceWithReferences> {
   readonly invoices: One[] = [];
   private readonly positions = new Map<string, number[]>();
 
@@ -76,7 +76,7 @@ type InvoicesOfLists<One> = readonly (readonly One[])[];
  */
 export function listConnectedInvoices<One extends InvoiceWithReferences>(
   content: DeclaredRecordContent,
-  lists: readonly InvoiceReferences<One>[],
+  lists: readonly InvoiceReferenceIndex<One>[],
 ): InvoicesOfLists<One> | undefined {
   const keys = new Set(listKeys({ content }));
   const found = lists.map(() => new Set<number>());
@@ -101,7 +101,7 @@ export function listConnectedInvoices<One extends InvoiceWithReferences>(
  * Lists the invoices of one list that references connect with a document, as `listConnectedInvoices` does. If those that
  * have a reference in common with it are already too many, the others are not read.
  */
-export function listConnectedAmong<One extends InvoiceWithReferences>(
+export function listConnectedInvoicesInList<One extends InvoiceWithReferences>(
   content: DeclaredRecordContent,
   invoices: readonly One[],
 ): readonly One[] | undefined {
@@ -112,14 +112,14 @@ export function listConnectedAmong<One extends InvoiceWithReferences>(
     if (keys.has(formatDeclaredInvoiceKey(one)) || named.some((key) => keys.has(key))) references += named.length;
     if (references > limits.relatedReferencesMax) return undefined;
   }
-  const [connected] = listConnectedInvoices(content, [new InvoiceReferences(invoices)]) ?? [];
+  const [connected] = listConnectedInvoices(content, [new InvoiceReferenceIndex(invoices)]) ?? [];
   return connected;
 }
 
 /** Lists the invoices that a document names, and the others that name the document or one of these invoices. */
-export function listInvoicesInCommon<One extends InvoiceWithReferences>(
+export function listNamedAndNamingInvoices<One extends InvoiceWithReferences>(
   content: DeclaredRecordContent,
-  lists: readonly InvoiceReferences<One>[],
+  lists: readonly InvoiceReferenceIndex<One>[],
 ): InvoicesOfLists<One> {
   const keys = listKeys({ content });
   return pickInOrder(
@@ -129,7 +129,7 @@ export function listInvoicesInCommon<One extends InvoiceWithReferences>(
 }
 
 const pickInOrder = <One extends InvoiceWithReferences>(
-  lists: readonly InvoiceReferences<One>[],
+  lists: readonly InvoiceReferenceIndex<One>[],
   found: readonly ReadonlySet<number>[],
 ): InvoicesOfLists<One> =>
   lists.map(({ invoices }, i) =>

@@ -13,32 +13,32 @@ import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKe
 import type { F3ReversedAmountRules } from './replacement-rules';
 import { type SaleGroupBalance, SaleGroups } from './sale-groups';
 import {
-  addReplacement,
-  addToSale,
-  countComparisons,
+  addReplacementToSaleCluster,
+  addAmountsToSale,
+  reserveSaleClusterComparisons,
   createSale,
-  findCluster,
+  findSaleCluster,
   findRootSales,
   joinSaleClusters,
   joinSales,
   type Sale,
-  type SaleSet,
-  subtractRectified,
+  type SalesReplacedTogether,
+  subtractRectifiedFromSale,
 } from './sales';
 
 /** What an F3 names: sales, and the sales of other F3. */
 interface NamedSales {
   readonly sales: ReadonlySet<Sale>;
-  readonly sets: ReadonlySet<SaleSet>;
+  readonly sets: ReadonlySet<SalesReplacedTogether>;
 }
 
 /** Collects invoices. Memory grows with each invoice that is added. */
 export class F3ReplacementCalculator {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
-  private readonly replaced = new Map<string, SaleSet | undefined>();
+  private readonly replaced = new Map<string, SalesReplacedTogether | undefined>();
   /** Sets of sales by the ids of the sales. Replacements of the same sales share a set. */
-  private readonly sets = new Map<string, SaleSet>();
+  private readonly sets = new Map<string, SalesReplacedTogether>();
   private last = 0;
   /** Increased when a sale changes. */
   private version = 0;
@@ -65,8 +65,8 @@ export class F3ReplacementCalculator {
     for (const one of findRootSales(corrected)) if (one !== own) sale = joinSales(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
-    if (content.TipoRectificativa === 'S') subtractRectified(sale, parseRectifiedCents(content), issued);
-    addToSale(sale, issued);
+    if (content.TipoRectificativa === 'S') subtractRectifiedFromSale(sale, parseRectifiedCents(content), issued);
+    addAmountsToSale(sale, issued);
   }
 
   /** @returns the amounts that the F3 reverses, with their sign in sums */
@@ -82,13 +82,13 @@ export class F3ReplacementCalculator {
     if (!set || !reversed) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
     set.replacements += 1;
     addCentsByRateInPlace(set.taken, reversed);
-    addReplacement(findCluster(set), this.next(), set);
+    addReplacementToSaleCluster(findSaleCluster(set), this.next(), set);
     return negateCentsByRate(reversed);
   }
 
   /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
   private findNamed(named: readonly string[]): NamedSales | undefined {
-    const [sales, sets] = [new Set<Sale>(), new Set<SaleSet>()];
+    const [sales, sets] = [new Set<Sale>(), new Set<SalesReplacedTogether>()];
     for (const key of named) {
       if (this.replaced.has(key)) {
         const set = this.rules.followsExchanges ? this.replaced.get(key) : undefined;
@@ -104,11 +104,11 @@ export class F3ReplacementCalculator {
   }
 
   /** Finds the set of the named sales. Returns undefined if there are too many to compare. */
-  private findSet({ sales, sets }: NamedSales, references: number): SaleSet | undefined {
+  private findSet({ sales, sets }: NamedSales, references: number): SalesReplacedTogether | undefined {
     const cluster = joinSaleClusters([...sales, ...[...sets].flatMap(({ sales: [first] }) => first ?? [])]);
     cluster.references += references;
     const size = [...sets].reduce((sum, one) => sum + one.sales.length, sales.size);
-    if (!countComparisons(cluster, size)) return undefined;
+    if (!reserveSaleClusterComparisons(cluster, size)) return undefined;
     const [only] = sets;
     if (only && sets.size === 1 && sales.size === 0) return only;
     const roots = findRootSales([...sales, ...[...sets].flatMap((one) => one.sales)]);
@@ -118,15 +118,15 @@ export class F3ReplacementCalculator {
       .join(' ');
     const known = this.sets.get(key);
     if (known) return known;
-    const set: SaleSet = { sales: [...roots], taken: new Map(), replacements: 0 };
+    const set: SalesReplacedTogether = { sales: [...roots], taken: new Map(), replacements: 0 };
     this.sets.set(key, set);
     return set;
   }
 
   /** Finds the amounts that an F3 reverses. Returns undefined if there are too many others to compare it with. */
-  private takeFrom(set: SaleSet, issued: CentsByRate): CentsByRate | undefined {
-    const cluster = findCluster(set);
-    const mayCompare = (comparisons: number): boolean => countComparisons(cluster, comparisons);
+  private takeFrom(set: SalesReplacedTogether, issued: CentsByRate): CentsByRate | undefined {
+    const cluster = findSaleCluster(set);
+    const mayCompare = (comparisons: number): boolean => reserveSaleClusterComparisons(cluster, comparisons);
     if (!mayCompare(set.sales.length + cluster.members + cluster.replaced.length)) return undefined;
     const groups = new SaleGroups(set, cluster, this.version);
     const rates = [...issued.keys()];

@@ -1,5 +1,5 @@
 // A queue of numbers that returns the lowest one first (a binary heap).
-export class LowestFirstQueue {
+export class NumberMinHeap {
   private readonly heap: number[] = [];
 
   add(value: number): void {

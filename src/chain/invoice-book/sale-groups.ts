@@ -6,11 +6,11 @@ import {
   type CentsByRate,
   emptyBaseTaxSurchargeCents,
 } from './amounts';
-import { type Sale, type SaleCluster, type SaleSet, sumSaleSet } from './sales';
+import { type Sale, type SaleCluster, type SalesReplacedTogether, sumSalesReplacedTogether } from './sales';
 
 /** The sales of other replacements, apart from those that the replacement names itself. */
 interface OtherSales {
-  readonly set: SaleSet;
+  readonly set: SalesReplacedTogether;
   readonly rest: readonly Sale[];
   /** Whether it shares a sale with the replacement. */
   readonly isShared: boolean;
@@ -38,15 +38,15 @@ export class SaleGroups {
 
   /** @param version increased when any sale changes */
   constructor(
-    own: SaleSet,
+    own: SalesReplacedTogether,
     private readonly cluster: SaleCluster,
     version: number,
   ) {
-    const { roots: ownRoots, sold, records } = sumSaleSet(own, version);
+    const { roots: ownRoots, sold, records } = sumSalesReplacedTogether(own, version);
     this.ofOwn = { sold, exchanged: new Map(), records };
     this.ownSales = ownRoots.size;
     this.others = [...cluster.sets].map((set): OtherSales => {
-      const { roots } = sumSaleSet(set, version);
+      const { roots } = sumSalesReplacedTogether(set, version);
       const rest = set === own ? [] : [...roots].filter((one) => !ownRoots.has(one));
       const isShared = rest.length < roots.size;
       return { set, rest, isShared, isReached: isShared, isGroup: false };

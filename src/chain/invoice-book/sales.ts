@@ -25,7 +25,7 @@ export interface Sale {
 }
 
 /** Sales that the same replacements (F3) name, and the amounts that these replacements reversed. */
-export interface SaleSet {
+export interface SalesReplacedTogether {
   readonly sales: readonly Sale[];
   readonly taken: Map<string, BaseTaxSurchargeCents>;
   replacements: number;
@@ -45,8 +45,8 @@ export interface SaleCluster {
   /** The cluster of which this cluster became a part. */
   within?: SaleCluster;
   /** The sales of the replacements in the order of sealing. A set that follows itself is listed once. */
-  replaced: { readonly order: number; readonly set: SaleSet }[];
-  readonly sets: Set<SaleSet>;
+  replaced: { readonly order: number; readonly set: SalesReplacedTogether }[];
+  readonly sets: Set<SalesReplacedTogether>;
   /** Number of sales in all sets. */
   members: number;
   /** Number of references of the replacements. */
@@ -79,7 +79,7 @@ function findWhole<Part extends { within?: Part }>(part: Part): Part {
 const findRootSale = (sale: Sale): Sale => findWhole(sale);
 export const findRootSales = (sales: readonly Sale[]): ReadonlySet<Sale> => new Set(sales.map(findRootSale));
 
-export function addToSale(sale: Sale, amounts: CentsByRate): void {
+export function addAmountsToSale(sale: Sale, amounts: CentsByRate): void {
   addCentsByRateInPlace(sale.sold, amounts);
   sale.total = addBaseTaxSurchargeCents(sale.total, sumCentsOverRates(amounts));
 }
@@ -88,14 +88,14 @@ export function addToSale(sale: Sale, amounts: CentsByRate): void {
  * Subtracts from a sale the amounts that a substitution reverses. The record states these amounts without rates, and
  * they are usually all amounts of the sale.
  */
-export function subtractRectified(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByRate): void {
+export function subtractRectifiedFromSale(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByRate): void {
   if (breakdownAmountKinds.every((kind) => sale.total[kind] === rectified[kind])) {
     sale.sold.clear();
     sale.total = emptyBaseTaxSurchargeCents;
     return;
   }
   const [rate = ''] = issued.keys();
-  addToSale(sale, new Map([[rate, negateBaseTaxSurchargeCents(rectified)]]));
+  addAmountsToSale(sale, new Map([[rate, negateBaseTaxSurchargeCents(rectified)]]));
 }
 
 /** Joins two sales. The one with fewer rates becomes a part of the other one. @returns the joined sale */
@@ -104,7 +104,7 @@ export function joinSales(one: Sale, other: Sale): Sale {
   const clusters = [whole, part].flatMap(({ cluster }) => cluster ?? []);
   part.within = whole;
   whole.records += part.records;
-  addToSale(whole, part.sold);
+  addAmountsToSale(whole, part.sold);
   part.sold.clear();
   if (clusters.length > 0) whole.cluster = joinClusters(clusters);
   return whole;
@@ -119,7 +119,7 @@ export function joinSaleClusters(sales: readonly Sale[]): SaleCluster {
 }
 
 /** Adds up the sales of a set. @param version increased when any sale changes */
-export function sumSaleSet(set: SaleSet, version: number): SaleSetSum {
+export function sumSalesReplacedTogether(set: SalesReplacedTogether, version: number): SaleSetSum {
   if (set.sum?.version === version) return set.sum;
   const roots = findRootSales(set.sales);
   const sold = new Map<string, BaseTaxSurchargeCents>();
@@ -133,7 +133,7 @@ export function sumSaleSet(set: SaleSet, version: number): SaleSetSum {
 }
 
 /** Finds the cluster of a set, which is that of each of its sales. */
-export const findCluster = ({ sales }: SaleSet): SaleCluster => joinSaleClusters(sales.slice(0, 1));
+export const findSaleCluster = ({ sales }: SalesReplacedTogether): SaleCluster => joinSaleClusters(sales.slice(0, 1));
 
 function joinClusters(clusters: readonly SaleCluster[]): SaleCluster {
   const parts = [...new Set(clusters.map((one) => findWhole(one)))].toSorted(
@@ -164,7 +164,7 @@ const createCluster = (): SaleCluster => ({
 });
 
 /** Adds the sales of a replacement (F3) to their cluster. */
-export function addReplacement(cluster: SaleCluster, order: number, set: SaleSet): void {
+export function addReplacementToSaleCluster(cluster: SaleCluster, order: number, set: SalesReplacedTogether): void {
   if (!cluster.sets.has(set)) {
     cluster.sets.add(set);
     cluster.members += set.sales.length;
@@ -176,7 +176,7 @@ export function addReplacement(cluster: SaleCluster, order: number, set: SaleSet
  * Counts comparisons. @returns whether the cluster may have them; false from the first time that it may not, because
  * what the replacements after it reverse is then unknown
  */
-export function countComparisons(cluster: SaleCluster, comparisons: number): boolean {
+export function reserveSaleClusterComparisons(cluster: SaleCluster, comparisons: number): boolean {
   cluster.comparisons += comparisons;
   const { replacementComparisonsMax, replacementComparisonsPerReferenceMax } = limits;
   const max = replacementComparisonsMax + replacementComparisonsPerReferenceMax * cluster.references;

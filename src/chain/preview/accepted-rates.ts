@@ -11,7 +11,7 @@ export const parseVatRateWithSurcharge = (rate: string, surcharge?: string): Vat
 });
 
 /** Lists the rates of VAT that the invoice charges and that the authority accepts on some day. */
-export const listAcceptedRates = ({ totals }: Pick<Invoice, 'totals'>): VatRateWithSurcharge[] =>
+export const listInvoiceVatRatesEverValid = ({ totals }: Pick<Invoice, 'totals'>): VatRateWithSurcharge[] =>
   (totals?.taxes?.categories ?? [])
     .filter(({ code }) => code === 'VAT')
     .flatMap(({ rates }) => rates.filter((one) => one.ext?.['es-fiscal-op-class'] === 'S1' && !isForeignTaxRate(one)))
@@ -21,5 +21,5 @@ export const listAcceptedRates = ({ totals }: Pick<Invoice, 'totals'>): VatRateW
     .filter((one) => areVatRatesEverValidOnSameDay([one]));
 
 /** Returns whether all of these rates were valid on a day. */
-export const areAcceptedRatesValid = (invoice: Pick<Invoice, 'totals'>, day: string): boolean =>
-  listAcceptedRates(invoice).every((one) => isVatRateWithSurchargeValid(one, day));
+export const areInvoiceVatRatesValidOnDay = (invoice: Pick<Invoice, 'totals'>, day: string): boolean =>
+  listInvoiceVatRatesEverValid(invoice).every((one) => isVatRateWithSurchargeValid(one, day));

@@ -8,7 +8,7 @@ import { guessIntendedPercent } from '../../document/warnings/percentages';
 import { createMessage, type StoredMessage } from '../../messages/message';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
-import { listAcceptedRates, parseVatRateWithSurcharge } from './accepted-rates';
+import { listInvoiceVatRatesEverValid, parseVatRateWithSurcharge } from './accepted-rates';
 import {
   areVatRatesEverValidOnSameDay,
   findVatRatePeriod,
@@ -41,7 +41,7 @@ interface FormerDay {
 function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
   const { preceding = [] } = invoice;
   if (preceding.length === 0 && !hasRatesOfOriginals(invoice)) return { day: null, isOfSeveralPeriods: false };
-  const rates = listAcceptedRates(invoice);
+  const rates = listInvoiceVatRatesEverValid(invoice);
   const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValid(one, day));
   const days = preceding.flatMap(({ issue_date: day }) => (day && isRight(day) ? [day] : []));
   const isOfSeveralPeriods = areVatRatesEverValidOnSameDay([row]) && !areVatRatesEverValidOnSameDay(rates);

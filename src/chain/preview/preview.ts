@@ -5,7 +5,7 @@ import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toInvoiceWithOperationDay } from '../../document/operation-day';
 import { convertToRegistrationRecordContent } from '../convert/to-registration-record';
-import type { RecordConversionRefusal } from '../convert/conversion';
+import type { InvoiceToRecordRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { findBrokenRecordRules, type BrokenRecordRule } from '../rules/check-record';
 import { listDocumentPathsOfBrokenRule } from './finding-paths';
@@ -68,7 +68,7 @@ function explainFinding(
   };
 }
 
-function explainRefusal(invoice: Invoice, { code, field, message }: RecordConversionRefusal): Warning {
+function explainRefusal(invoice: Invoice, { code, field, message }: InvoiceToRecordRefusal): Warning {
   return { key: code, message, paths: listDocumentPathsOfBrokenRule(invoice, { field }), blocking: true };
 }
 

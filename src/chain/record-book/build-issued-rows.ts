@@ -7,7 +7,7 @@ import {
   mergeRecordBookSeriesSettings,
   hasRecordBookIncomeColumns,
 } from './book-settings';
-import type { InvoiceToBook } from '../invoice-book/build-rows';
+import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
@@ -20,7 +20,7 @@ import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings'
 import {
   type RecordBookIssuedRowCells,
   getRowTaxPeriodDay,
-  isRowOperationFar,
+  isRowMissedByForm303Quarter,
   toYearAndQuarter,
   isCorrectiveRowType,
   type RecordBookIssuedRow,
@@ -31,8 +31,8 @@ import { findRecordBookOperationKeyCells } from './operation-key';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
-import { warnProblemRows } from './problem-rows';
-import type { InvoiceWithReplacedParts } from './replaced-rest';
+import { warnRecordBookRowProblems } from './problem-rows';
+import type { InvoiceWithBookDataFromOriginals } from './replaced-rest';
 
 const numberCharactersMax = 20;
 const cashKey = '07';
@@ -44,7 +44,7 @@ const pendingKeys: ReadonlySet<string> = new Set([pendingWorksKey, '15']);
 interface InvoiceInBook {
   readonly owner: SupplierRecordBookSettings;
   readonly settings: RecordBookSettings;
-  readonly invoice: InvoiceWithReplacedParts;
+  readonly invoice: InvoiceWithBookDataFromOriginals;
   readonly withheld: WithheldTax | undefined;
   /** The amount in the book: for a substitution, less the withheld tax of the invoices that it replaces. */
   readonly retention: WithheldTax | undefined;
@@ -59,7 +59,7 @@ interface InvoiceInBook {
  */
 export function buildRecordBookIssuedRows(
   owner: SupplierRecordBookSettings,
-  invoice: InvoiceWithReplacedParts,
+  invoice: InvoiceWithBookDataFromOriginals,
   findings: Pick<RecordBookProblemCounter, 'add'>,
 ): readonly RecordBookIssuedRow[] {
   const warn = (key: RecordBookProblemKey): void => findings.add(key, invoice.entry);
@@ -94,7 +94,7 @@ export function buildRecordBookIssuedRows(
       cells: { ...cells, ...incomeCells(one, cells) },
     }),
   );
-  warnProblemRows(one, rows);
+  warnRecordBookRowProblems(one, rows);
   return finish(one, rows);
 }
 
@@ -134,7 +134,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
  * Returns whether a replacement (F3) is negative because of a refund. It counts on its issue date, as the refund does. One
  * that takes back another F3, of a wrong customer, counts when the other one does.
  */
-const isReplacementOfRefund = ({ document: { preceding = [] }, content }: InvoiceToBook): boolean =>
+const isReplacementOfRefund = ({ document: { preceding = [] }, content }: InvoiceForBooks): boolean =>
   content.TipoFactura === 'F3' &&
   content.ImporteTotal.startsWith('-') &&
   preceding.every(({ type }) => type === undefined || isCorrection({ type }));
@@ -143,7 +143,7 @@ const isReplacementOfRefund = ({ document: { preceding = [] }, content }: Invoic
  * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)
  * counts as a simplified one.
  */
-const readType = ({ content }: InvoiceToBook): string =>
+const readType = ({ content }: InvoiceForBooks): string =>
   content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
 
 /**
@@ -159,7 +159,7 @@ const hasPendingWorks = ({ Desglose: rows }: RegistrationRecordContent): boolean
  * valid (V11).
  */
 function pendingPeriodCells(cells: RecordBookIssuedRowCells): Pick<RecordBookIssuedRowCells, 'A' | 'B'> {
-  if (!pendingKeys.has(cells.R ?? '') || !isRowOperationFar(cells)) return {};
+  if (!pendingKeys.has(cells.R ?? '') || !isRowMissedByForm303Quarter(cells)) return {};
   const { year: A, quarter: B } = toYearAndQuarter(cells.I ?? '');
   return { A, B };
 }

@@ -1,11 +1,11 @@
 // Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its
 // operation date, which is also the operation date in the record of the correction.
 import { isCorrection } from '../../document/addons/es-fiscal/extensions';
-import { pendingRegimes } from '../../document/correction-regimes';
+import { pendingOperationRegimeCodes } from '../../document/correction-regimes';
 import { isNegativeAmountText, isPositiveLine } from '../../document/warnings/line-rates';
-import type { InvoiceToBook } from '../invoice-book/build-rows';
+import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
-import { findDueDayOfUnionDelivery, isCorrectiveRowType } from './issued-row';
+import { findTaxDueDayOfUnionDelivery, isCorrectiveRowType } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 export interface CorrectedPeriod {
@@ -17,7 +17,7 @@ export interface CorrectedPeriod {
   readonly isSpread: boolean;
 }
 
-type InvoiceWithContent = Pick<InvoiceToBook, 'document' | 'content'>;
+type InvoiceWithContent = Pick<InvoiceForBooks, 'document' | 'content'>;
 
 /** A period of the length of the form, a quarter or a month, and what an amount is. */
 interface CorrectedAmount {
@@ -36,7 +36,7 @@ export function findCorrectedPeriod(
   { like, isUnionDelivery = false }: CorrectedAmount,
 ): CorrectedPeriod | undefined {
   const { IDFactura, FechaOperacion = '', TipoFactura } = invoice.content;
-  if (!isCorrectiveRowType(TipoFactura) && !isReversal(invoice)) return undefined;
+  if (!isCorrectiveRowType(TipoFactura) && !isReversalByNegativeInvoice(invoice)) return undefined;
   const issued = listDaysOfOriginals(invoice);
   const stated = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const lastIssued = issued.toSorted().at(-1);
@@ -45,7 +45,7 @@ export function findCorrectedPeriod(
   const operation = isOfOriginals ? stated : null;
   const found = operation ?? lastIssued ?? invoice.document.ordering?.period?.end;
   if (found === undefined) return undefined;
-  const lastDay = isUnionDelivery ? findDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
+  const lastDay = isUnionDelivery ? findTaxDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
   // The sale was invoiced from its operation date to the day of the first correction.
   const day = correctsCorrection(invoice) ? found : lastDay;
   const period = findTaxPeriodOfDay(day, like);
@@ -58,7 +58,10 @@ export function findCorrectedPeriod(
 }
 
 /** Returns whether a negative invoice takes back what it names, as the first step of a substitution in two steps. */
-export const isReversal = ({ document: { type, lines = [], preceding = [] }, content }: InvoiceWithContent): boolean =>
+export const isReversalByNegativeInvoice = ({
+  document: { type, lines = [], preceding = [] },
+  content,
+}: InvoiceWithContent): boolean =>
   type === 'standard' &&
   isNegativeAmountText(content.ImporteTotal) &&
   preceding.length > 0 &&
@@ -66,7 +69,7 @@ export const isReversal = ({ document: { type, lines = [], preceding = [] }, con
   !lines.some(isPositiveLine);
 
 const hasPendingWork = ({ content: { Desglose } }: InvoiceWithContent): boolean =>
-  Desglose.some(({ ClaveRegimen = '' }) => pendingRegimes.has(ClaveRegimen));
+  Desglose.some(({ ClaveRegimen = '' }) => pendingOperationRegimeCodes.has(ClaveRegimen));
 
 /** Returns whether an invoice corrects another correction, so that the sale was issued on a day that it does not name. */
 const correctsCorrection = ({ document: { preceding = [] } }: InvoiceWithContent): boolean =>

@@ -1,8 +1,8 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
 import {
   type RecordBookIssuedRowCells,
-  getRowCellsForForms,
-  getRowDueDay,
+  getRowCellsForTaxForms,
+  getRowTaxDueDay,
   isCorrectiveRowType,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
@@ -64,7 +64,7 @@ export function listForm303BoxAmounts(
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
   const ofInvoice = rows.filter(({ row }) => row !== 'payment');
-  const ofDay = ofInvoice.filter(({ cells }) => isWithin(period, getRowDueDay(cells))).flatMap(listRowBoxes);
+  const ofDay = ofInvoice.filter(({ cells }) => isWithin(period, getRowTaxDueDay(cells))).flatMap(listRowBoxes);
   return [...ofDay, ...listPaymentBoxes(ofInvoice, rows, period)];
 }
 
@@ -111,7 +111,7 @@ export function listForm303SurchargeAmounts({
 }
 
 function untaxedBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
-  const { F, N, R = '', S, T, V: base = 0n } = getRowCellsForForms(row);
+  const { F, N, R = '', S, T, V: base = 0n } = getRowCellsForTaxForms(row);
   const isUnion = N === '02';
   const isService = isRecordBookRowServiceToEu(row);
   const isDomestic = R === '01' || R === '15';
@@ -132,8 +132,8 @@ function untaxedBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
  * Returns whether the box of a service to a VAT number is the one of services to third countries. The authority's sheet knows
  * the Union by column N only.
  */
-export const isServiceOutsideUnion = (row: RecordBookIssuedRow): boolean =>
-  getRowCellsForForms(row).N === '02' && listRowBoxes(row).some(({ box }) => box === '120');
+export const isVatNumberServiceInBox120 = (row: RecordBookIssuedRow): boolean =>
+  getRowCellsForTaxForms(row).N === '02' && listRowBoxes(row).some(({ box }) => box === '120');
 
 const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];

@@ -1,9 +1,9 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
-import type { DueDays } from '../../document/invoice-book/running-sums';
-import type { InvoiceToBook } from '../invoice-book/build-rows';
+import type { TaxDueDays } from '../../document/invoice-book/running-sums';
+import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
-import { findFifteenthOfNextMonth, findQuarter, widenTaxPeriodToInvoiceDays } from './period';
+import { findFifteenthOfNextMonth, findQuarterOfDay, widenTaxPeriodToInvoiceDays } from './period';
 
 /** Columns with amounts and percentages, in hundredths. */
 export type RecordBookAmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
@@ -52,7 +52,7 @@ export interface RecordBookIssuedRow {
  * Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them, and know customers
  * by the country in their record.
  */
-export function getRowCellsForForms({
+export function getRowCellsForTaxForms({
   cells,
   customerCountry,
   replacedCustomer,
@@ -82,7 +82,7 @@ export const computeRecordBookRowIncomeCents = ({
  * Réunion, count as third countries (Ley 37/1992 art. 3, 69).
  */
 export function isRecordBookRowServiceToEu(row: RecordBookIssuedRow): boolean {
-  const { N, P = '', S } = getRowCellsForForms(row);
+  const { N, P = '', S } = getRowCellsForTaxForms(row);
   return S === 'N2' && N === '02' && !P.startsWith('XI') && !row.isCustomerOutsideVat;
 }
 
@@ -104,11 +104,11 @@ export const getRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCell
  * Returns whether the operation of a row is too far from its issue date, so that form 303 of the quarter of the operation
  * does not read the invoice.
  */
-export function isRowOperationFar(cells: RecordBookIssuedRowCells): boolean {
+export function isRowMissedByForm303Quarter(cells: RecordBookIssuedRowCells): boolean {
   const day = getRowTaxPeriodDay(cells);
   const { I: issued = day } = cells;
   if (day === issued) return false;
-  const { from, to } = widenTaxPeriodToInvoiceDays(findQuarter(day));
+  const { from, to } = widenTaxPeriodToInvoiceDays(findQuarterOfDay(day));
   return issued < from || issued > to;
 }
 
@@ -117,13 +117,13 @@ export function isRowOperationFar(cells: RecordBookIssuedRowCells): boolean {
  * Union is due when it is invoiced, at the latest on the 15th of the next month (Ley 37/1992 art. 75.Uno.8). The sheet of
  * the authority has it on its operation date (C25).
  */
-export function getRowDueDay(cells: RecordBookIssuedRowCells): string {
+export function getRowTaxDueDay(cells: RecordBookIssuedRowCells): string {
   const day = getRowTaxPeriodDay(cells);
-  return cells.T === 'E5' ? findDueDayOfUnionDelivery(day, cells.I ?? day) : day;
+  return cells.T === 'E5' ? findTaxDueDayOfUnionDelivery(day, cells.I ?? day) : day;
 }
 
 /** @param delivered the day of the delivery @param issued the day of its invoice */
-export function findDueDayOfUnionDelivery(delivered: string, issued: string): string {
+export function findTaxDueDayOfUnionDelivery(delivered: string, issued: string): string {
   const last = findFifteenthOfNextMonth(delivered);
   return issued < last ? issued : last;
 }
@@ -135,13 +135,16 @@ const cashAccounting = '07';
  * Finds the days on which the tax of an invoice is due; null under cash accounting, where
  * payments decide. Corrections count on their issue date.
  */
-export function findTaxDueDays({ document, content }: Pick<InvoiceToBook, 'document' | 'content'>): DueDays | null {
+export function findTaxDueDays({
+  document,
+  content,
+}: Pick<InvoiceForBooks, 'document' | 'content'>): TaxDueDays | null {
   const { issue_date: issued } = document;
   const { TipoFactura, FechaOperacion = '', Desglose: rows } = content;
   if (isCorrectiveRowType(TipoFactura)) return { unionDeliveries: issued, others: issued };
   if (rows.some(({ ClaveRegimen }) => ClaveRegimen === cashAccounting)) return null;
   const day = parseAuthorityDate(FechaOperacion) ?? issued;
-  const unionDeliveries = findDueDayOfUnionDelivery(day, issued);
+  const unionDeliveries = findTaxDueDayOfUnionDelivery(day, issued);
   const areAllUnionDeliveries = rows.length > 0 && rows.every(({ OperacionExenta }) => OperacionExenta === 'E5');
   return { unionDeliveries, others: areAllUnionDeliveries ? unionDeliveries : day };
 }

@@ -11,7 +11,7 @@ import {
   listDatedAdvancePaymentCells,
   type RecordBookPaymentCells,
 } from './payments';
-import type { CashAccountingPart, InvoiceWithReplacedParts } from './replaced-rest';
+import type { CashAccountingPart, InvoiceWithBookDataFromOriginals } from './replaced-rest';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
@@ -30,7 +30,7 @@ interface PaidInvoice {
 
 /** @returns `isComplete` is true if the payments in the document add up to what the customer owes for the invoice */
 export function buildRecordBookPaymentRows(
-  invoice: InvoiceWithReplacedParts,
+  invoice: InvoiceWithBookDataFromOriginals,
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
@@ -74,7 +74,7 @@ function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssued
  * the difference.
  */
 function sharePayments(
-  { document, content, originalPayments, originalCashPart }: InvoiceWithReplacedParts,
+  { document, content, originalPayments, originalCashPart }: InvoiceWithBookDataFromOriginals,
   { whole, cash, withheld }: { readonly whole: bigint; readonly cash: bigint; readonly withheld: bigint },
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
   const listed = listDatedAdvancePaymentCells(document, originalPayments);

@@ -25,9 +25,9 @@ export function parseTaxPeriod(name: string): TaxPeriod {
 
 /** Returns whether days are one or more whole quarters. */
 export const areWholeQuarters = ({ from, to }: Pick<TaxPeriod, 'from' | 'to'>): boolean =>
-  from === findQuarter(from).from && to === findQuarter(to).to;
+  from === findQuarterOfDay(from).from && to === findQuarterOfDay(to).to;
 
-export const findQuarter = (day: string): TaxPeriod =>
+export const findQuarterOfDay = (day: string): TaxPeriod =>
   parseTaxPeriod(`${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T`);
 
 export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
@@ -41,7 +41,7 @@ export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
  * quarters.
  */
 export const findTaxPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
-  like.name.endsWith('T') ? findQuarter(day) : parseTaxPeriod(day.slice(0, 7));
+  like.name.endsWith('T') ? findQuarterOfDay(day) : parseTaxPeriod(day.slice(0, 7));
 
 /** Finds the 15th of the next month, for example `2026-10-15` for the days of September 2026. */
 export const findFifteenthOfNextMonth = (day: string): string =>

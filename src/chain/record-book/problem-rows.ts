@@ -1,11 +1,11 @@
 // Finds what the reader of the rows of an invoice must check, such as columns that Sello cannot fill.
 import { parseCents } from '../record/cents';
-import type { InvoiceToBook } from '../invoice-book/build-rows';
+import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { type SupplierRecordBookSettings, hasRecordBookIncomeColumns } from './book-settings';
 import type { RecordBookProblemKey } from './findings';
-import { isServiceOutsideUnion, listForm303SurchargeAmounts } from './form-303';
+import { isVatNumberServiceInBox120, listForm303SurchargeAmounts } from './form-303';
 import {
-  getRowDueDay,
+  getRowTaxDueDay,
   getRowTaxPeriodDay,
   isRecordBookRowServiceToEu,
   marginOperationKeys,
@@ -19,13 +19,13 @@ const simplifiedInvoiceMaxCents = 300_000n;
 
 interface CheckedInvoice {
   readonly owner: SupplierRecordBookSettings;
-  readonly invoice: InvoiceToBook;
+  readonly invoice: InvoiceForBooks;
   readonly retention: WithheldTax | undefined;
   readonly warn: (key: RecordBookProblemKey) => void;
 }
 
 /** Warns about what the reader of the rows of an invoice must check. */
-export function warnProblemRows(
+export function warnRecordBookRowProblems(
   { owner, invoice, retention, warn }: CheckedInvoice,
   rows: readonly RecordBookIssuedRow[],
 ): void {
@@ -46,8 +46,8 @@ export function warnProblemRows(
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
   if (rows.some(isRecordBookRowServiceToEu) && hasGoodsOutsideVat(invoice)) warn('goods-as-services');
-  if (rows.some(isServiceOutsideUnion)) warn('services-outside-union');
-  if (rows.some(({ cells }) => nameQuarter(getRowDueDay(cells)) !== nameQuarter(getRowTaxPeriodDay(cells))))
+  if (rows.some(isVatNumberServiceInBox120)) warn('services-outside-union');
+  if (rows.some(({ cells }) => nameQuarter(getRowTaxDueDay(cells)) !== nameQuarter(getRowTaxPeriodDay(cells))))
     warn('union-delivery-period');
   if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
@@ -58,7 +58,7 @@ export function warnProblemRows(
 const nameQuarter = (day: string): string => Object.values(toYearAndQuarter(day)).join(' ');
 
 /** Returns whether a line is called goods, and is outside VAT because it is supplied elsewhere (N2). */
-const hasGoodsOutsideVat = ({ document: { lines = [] } }: InvoiceToBook): boolean =>
+const hasGoodsOutsideVat = ({ document: { lines = [] } }: InvoiceForBooks): boolean =>
   lines.some(
     ({ item, taxes = [] }) =>
       item?.key === 'goods' &&

@@ -3,7 +3,7 @@
 import {
   type DeclaredInvoice,
   formatDeclaredInvoiceKey,
-  isReplacementInvoice,
+  isF3Replacement,
   listReferencedInvoiceKeys,
 } from '../invoice-book/declared-invoice';
 import { groupInvoicesByKey } from '../invoice-book/invoice-references';
@@ -11,19 +11,19 @@ import type { RegistrationRecordContent } from '../record/record';
 import type { Invoice } from '../../document/model/invoice';
 
 /** An invoice of the store, which may be a draft (`isIssued` is then false). */
-export interface ReplacementCandidateInvoice extends DeclaredInvoice {
+export interface IssuedOrDraftInvoice extends DeclaredInvoice {
   readonly document: Invoice;
   readonly content: RegistrationRecordContent;
   readonly isIssued: boolean;
 }
 
-type Invoices = readonly ReplacementCandidateInvoice[];
+type Invoices = readonly IssuedOrDraftInvoice[];
 
 /** The issued invoices in force of a list, by their numbers and by those that they name. */
-export class ReferencesInForce {
+export class InForceInvoiceIndex {
   private readonly byKey: ReadonlyMap<string, Invoices>;
-  private readonly positions = new Map<ReplacementCandidateInvoice, number>();
-  private readonly corrections = new Map<string, ReplacementCandidateInvoice[]>();
+  private readonly positions = new Map<IssuedOrDraftInvoice, number>();
+  private readonly corrections = new Map<string, IssuedOrDraftInvoice[]>();
   private readonly firstReplacementOrders = new Map<string, number>();
 
   constructor(invoices: Invoices) {
@@ -35,8 +35,8 @@ export class ReferencesInForce {
     }
   }
 
-  private addReference(key: string, from: ReplacementCandidateInvoice): void {
-    if (isReplacementInvoice(from.content)) {
+  private addReference(key: string, from: IssuedOrDraftInvoice): void {
+    if (isF3Replacement(from.content)) {
       const first = this.firstReplacementOrders.get(key) ?? from.order;
       this.firstReplacementOrders.set(key, Math.min(first, from.order));
       return;
@@ -49,33 +49,33 @@ export class ReferencesInForce {
   /** Lists the invoices that a record names, in the order of the list. */
   listOriginals(content: RegistrationRecordContent): Invoices {
     const keys = new Set(listReferencedInvoiceKeys(content));
-    const getPosition = (one: ReplacementCandidateInvoice): number => this.positions.get(one) ?? 0;
+    const getPosition = (one: IssuedOrDraftInvoice): number => this.positions.get(one) ?? 0;
     return [...keys]
       .flatMap((key) => this.byKey.get(key) ?? [])
       .toSorted((one, other) => getPosition(one) - getPosition(other));
   }
 
   /** Finds the invoice with a key; undefined if none or several have it. */
-  findSingleInvoice(key: string): ReplacementCandidateInvoice | undefined {
+  findSingleInvoice(key: string): IssuedOrDraftInvoice | undefined {
     const [invoice, second] = this.byKey.get(key) ?? [];
     return second ? undefined : invoice;
   }
 
-  listCorrections(invoice: ReplacementCandidateInvoice): Invoices {
+  listCorrections(invoice: IssuedOrDraftInvoice): Invoices {
     return this.corrections.get(formatDeclaredInvoiceKey(invoice)) ?? [];
   }
 
   /** Finds the order of the first replacement that names an invoice; infinite if there is none. */
-  findFirstReplacementOrder(invoice: ReplacementCandidateInvoice): number {
+  findFirstReplacementOrder(invoice: IssuedOrDraftInvoice): number {
     return this.firstReplacementOrders.get(formatDeclaredInvoiceKey(invoice)) ?? Number.POSITIVE_INFINITY;
   }
 }
 
 /** Kept for each list, because the corrections of a page are looked up in the same list. */
-const known = new WeakMap<Invoices, ReferencesInForce>();
+const known = new WeakMap<Invoices, InForceInvoiceIndex>();
 
-export function indexReferencesInForce(invoices: Invoices): ReferencesInForce {
-  const references = known.get(invoices) ?? new ReferencesInForce(invoices);
+export function indexInForceInvoices(invoices: Invoices): InForceInvoiceIndex {
+  const references = known.get(invoices) ?? new InForceInvoiceIndex(invoices);
   known.set(invoices, references);
   return references;
 }

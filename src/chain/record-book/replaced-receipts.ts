@@ -2,21 +2,13 @@
 // already has them with their customers, so the replacement counts only less their amounts.
 import { sumBreakdownCentsByRate, sumCentsOverRates, parseRectifiedCents } from '../invoice-book/amounts';
 import type { BaseTaxSurchargeCents, CentsByRate } from '../invoice-book/amounts';
-import {
-  formatDeclaredInvoiceKey,
-  isReplacementInvoice,
-  listReferencedInvoiceKeys,
-} from '../invoice-book/declared-invoice';
+import { formatDeclaredInvoiceKey, isF3Replacement, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { computeWithholdingExtent } from './payments';
-import {
-  indexReferencesInForce,
-  type ReferencesInForce,
-  type ReplacementCandidateInvoice,
-} from './references-in-force';
-import type { ReplacedReceipt } from './replaced-rest';
-import { findFormCustomer } from './row-customer';
+import { indexInForceInvoices, type InForceInvoiceIndex, type IssuedOrDraftInvoice } from './references-in-force';
+import type { ReplacedSimplifiedInvoicePart } from './replaced-rest';
+import { findTaxFormCustomer } from './row-customer';
 
 const sum = ({ base, tax, surcharge }: BaseTaxSurchargeCents): bigint => base + tax + surcharge;
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
@@ -27,17 +19,17 @@ const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
  * @param takenBack the amounts that the replacement reverses, with their sign in sums
  * @param invoices the replacement's simplified invoices, their corrections and their replacements
  */
-export function listReplacedReceipts(
-  replacement: Pick<ReplacementCandidateInvoice, 'content' | 'order'>,
+export function listReplacedSimplifiedInvoiceParts(
+  replacement: Pick<IssuedOrDraftInvoice, 'content' | 'order'>,
   takenBack: CentsByRate,
-  invoices: readonly ReplacementCandidateInvoice[],
-): ReplacedReceipt[] {
+  invoices: readonly IssuedOrDraftInvoice[],
+): ReplacedSimplifiedInvoicePart[] {
   const { content } = replacement;
-  if (!isReplacementInvoice(content)) return [];
+  if (!isF3Replacement(content)) return [];
   const added = sum(sumCentsOverRates(sumBreakdownCentsByRate(content))) + sum(sumCentsOverRates(takenBack));
   let left = (parseCents(content.ImporteTotal) ?? 0n) - added;
   const isNegative = left < 0n;
-  const families = listNamedFamilies(replacement, isNegative, indexReferencesInForce(invoices));
+  const families = listNamedFamilies(replacement, isNegative, indexInForceInvoices(invoices));
   return families.flatMap(sumByCustomer).flatMap(({ invoice, cents: worth }) => {
     // What a refund takes back is no part of what was sold.
     if (worth < 0n && !isNegative) return [];
@@ -49,27 +41,27 @@ export function listReplacedReceipts(
   });
 }
 
-type Family = readonly ReplacementCandidateInvoice[];
+type Family = readonly IssuedOrDraftInvoice[];
 
 /**
  * Lists the sales that a replacement names, each once, with their corrections until then. Of a sale whose refunds alone
  * are named, and that an earlier replacement already has, only the refunds are listed.
  */
 function listNamedFamilies(
-  { content, order }: Pick<ReplacementCandidateInvoice, 'content' | 'order'>,
+  { content, order }: Pick<IssuedOrDraftInvoice, 'content' | 'order'>,
   isNegative: boolean,
-  references: ReferencesInForce,
+  references: InForceInvoiceIndex,
 ): Family[] {
   const named = listNamedSales(content, references);
-  const isNew = (one: ReplacementCandidateInvoice): boolean =>
+  const isNew = (one: IssuedOrDraftInvoice): boolean =>
     isCorrectionRecord(one.content) && references.findFirstReplacementOrder(one) >= order;
-  const listCorrections = (one: ReplacementCandidateInvoice): Family =>
+  const listCorrections = (one: IssuedOrDraftInvoice): Family =>
     references.listCorrections(one).filter((other) => other.order < order);
-  const listConnected = (one: ReplacementCandidateInvoice): Family => [
+  const listConnected = (one: IssuedOrDraftInvoice): Family => [
     ...(isCorrectionRecord(one.content) ? references.listOriginals(one.content) : []).filter(isSaleOrCorrection),
     ...listCorrections(one),
   ];
-  const found = new Set<ReplacementCandidateInvoice>();
+  const found = new Set<IssuedOrDraftInvoice>();
   return [...named].flatMap((one): Family[] => {
     if (found.has(one)) return [];
     const family = collect([one], listConnected);
@@ -83,10 +75,7 @@ function listNamedFamilies(
 }
 
 /** Lists invoices with all that are reached from them. */
-function collect(
-  first: Family,
-  listNext: (one: ReplacementCandidateInvoice) => readonly ReplacementCandidateInvoice[],
-): Family {
+function collect(first: Family, listNext: (one: IssuedOrDraftInvoice) => readonly IssuedOrDraftInvoice[]): Family {
   const all = new Set(first);
   // The set grows while it is read.
   for (const one of all) for (const next of listNext(one)) all.add(next);
@@ -96,26 +85,26 @@ function collect(
 /** Lists the invoices that a replacement names. Another replacement stands for its simplified invoices. */
 function listNamedSales(
   content: RegistrationRecordContent,
-  references: ReferencesInForce,
-): ReadonlySet<ReplacementCandidateInvoice> {
+  references: InForceInvoiceIndex,
+): ReadonlySet<IssuedOrDraftInvoice> {
   const named = new Set(references.listOriginals(content));
   // The set grows while it is read.
   for (const one of named)
-    if (isReplacementInvoice(one.content)) for (const next of references.listOriginals(one.content)) named.add(next);
+    if (isF3Replacement(one.content)) for (const next of references.listOriginals(one.content)) named.add(next);
   return new Set([...named].filter(isSaleOrCorrection));
 }
 
-const isSaleOrCorrection = ({ content }: ReplacementCandidateInvoice): boolean => !isReplacementInvoice(content);
+const isSaleOrCorrection = ({ content }: IssuedOrDraftInvoice): boolean => !isF3Replacement(content);
 
 const isCorrectionRecord = (content: RegistrationRecordContent): boolean =>
-  !isReplacementInvoice(content) && listReferencedInvoiceKeys(content).length > 0;
+  !isF3Replacement(content) && listReferencedInvoiceKeys(content).length > 0;
 
 /** Adds up what the members of a family add to form 347, for each of its customers. */
-function sumByCustomer(family: Family): readonly ReplacedReceipt[] {
+function sumByCustomer(family: Family): readonly ReplacedSimplifiedInvoicePart[] {
   const byKey = new Map(family.map((one) => [formatDeclaredInvoiceKey(one), one]));
-  const sums = new Map<string, ReplacedReceipt>();
-  const add = (invoice: ReplacementCandidateInvoice, cents: bigint): void => {
-    const { N, O, P } = findFormCustomer(invoice);
+  const sums = new Map<string, ReplacedSimplifiedInvoicePart>();
+  const add = (invoice: IssuedOrDraftInvoice, cents: bigint): void => {
+    const { N, O, P } = findTaxFormCustomer(invoice);
     if (P === undefined || computeWithholdingExtent(invoice.document) === 'all') return;
     const name = JSON.stringify([N, O, P]);
     const before = sums.get(name);

@@ -2,7 +2,7 @@
 // customer, the withheld tax, and under a margin scheme the untaxed part of the price. The document of the correction has
 // only the taxes of these invoices, so these parts come from their documents and records.
 import { negateAmountText } from '../../document/warnings/originals';
-import type { InvoiceToBook } from '../invoice-book/build-rows';
+import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import {
   addBaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
@@ -16,17 +16,17 @@ import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { PaymentRecord } from '../../document/model/parts';
 import { parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
-import type { InvoiceWithCustomer } from './customer-cells';
+import type { InvoiceDocumentAndContent } from './customer-cells';
 import { marginOperationKeys } from './issued-row';
 import { computeWithholdingExtent, type WithholdingExtent } from './payments';
-import { indexReferencesInForce, type ReplacementCandidateInvoice } from './references-in-force';
+import { indexInForceInvoices, type IssuedOrDraftInvoice } from './references-in-force';
 
-export interface InvoiceWithReplacedParts extends InvoiceToBook {
+export interface InvoiceWithBookDataFromOriginals extends InvoiceForBooks {
   /**
    * An invoice with the customer of the replaced invoices; undefined if unknown, if they have several, or if nothing is
    * replaced.
    */
-  readonly replacedCustomer?: InvoiceWithCustomer | undefined;
+  readonly replacedCustomer?: InvoiceDocumentAndContent | undefined;
   /** Untaxed part of the price of the replaced invoices, in cents; undefined if unknown, or if nothing is replaced. */
   readonly replacedRest?: bigint | undefined;
   /** On how much of the replaced invoices income tax is withheld; undefined if unknown, or if nothing is replaced. */
@@ -39,12 +39,12 @@ export interface InvoiceWithReplacedParts extends InvoiceToBook {
    */
   readonly originalCashPart?: CashAccountingPart | undefined;
   /** The simplified invoices with a customer that a replacement (F3) replaces. */
-  readonly replacedReceipts?: readonly ReplacedReceipt[];
+  readonly replacedReceipts?: readonly ReplacedSimplifiedInvoicePart[];
 }
 
 /** A simplified invoice that names its customer, and its part in a replacement (F3), with the sign of the replacement. */
-export interface ReplacedReceipt {
-  readonly invoice: InvoiceWithCustomer;
+export interface ReplacedSimplifiedInvoicePart {
+  readonly invoice: InvoiceDocumentAndContent;
   readonly cents: bigint;
 }
 
@@ -55,13 +55,13 @@ export interface CashAccountingPart {
 }
 
 /** The parts of an invoice that come from the invoices that it corrects. */
-export type PartsOfOriginals = Omit<InvoiceWithReplacedParts, keyof InvoiceToBook>;
+export type BookDataFromOriginals = Omit<InvoiceWithBookDataFromOriginals, keyof InvoiceForBooks>;
 
 /** Returns whether an invoice replaces others by substitution, and it or they are under a margin scheme. */
 export function doesInvoiceReplaceMarginSale({
   document,
   content,
-}: Pick<InvoiceToBook, 'document' | 'content'>): boolean {
+}: Pick<InvoiceForBooks, 'document' | 'content'>): boolean {
   if (content.TipoRectificativa !== 'S') return false;
   const rates = (document.preceding ?? []).flatMap(({ tax }) => (tax?.categories ?? []).flatMap((one) => one.rates));
   const regimes = [
@@ -77,7 +77,7 @@ export function doesInvoiceReplaceMarginSale({
  */
 function isOppositeOfOriginals(
   { ImporteTotal }: RegistrationRecordContent,
-  originals: readonly Pick<ReplacementCandidateInvoice, 'content'>[],
+  originals: readonly Pick<IssuedOrDraftInvoice, 'content'>[],
 ): boolean {
   const own = parseCents(ImporteTotal) ?? 0n;
   const sum = originals.reduce((total, { content }) => total + (parseCents(content.ImporteTotal) ?? 0n), 0n);
@@ -91,9 +91,9 @@ function isOppositeOfOriginals(
  */
 export function listPaymentsOfOriginals(
   content: RegistrationRecordContent,
-  invoices: readonly ReplacementCandidateInvoice[],
+  invoices: readonly IssuedOrDraftInvoice[],
 ): PaymentRecord[] {
-  const originals = indexReferencesInForce(invoices).listOriginals(content);
+  const originals = indexInForceInvoices(invoices).listOriginals(content);
   const isReplacement = content.TipoFactura === 'F3';
   const isOpposite = isReplacement && isOppositeOfOriginals(content, originals);
   return originals.flatMap(({ document: { type, payment } }) => {
@@ -105,7 +105,7 @@ export function listPaymentsOfOriginals(
 /** Sums what the invoices that a replacement (F3) names have under cash accounting, whose tax waits for payments. */
 export function computeCashPartOfOriginals(
   content: RegistrationRecordContent,
-  invoices: readonly ReplacementCandidateInvoice[],
+  invoices: readonly IssuedOrDraftInvoice[],
 ): CashAccountingPart | undefined {
   const originals = content.TipoFactura === 'F3' ? findReplacedInvoices(content, invoices) : undefined;
   if (!originals) return undefined;
@@ -120,9 +120,9 @@ export function computeCashPartOfOriginals(
 /** Finds the invoices that a record names, if each of them is issued and in force. */
 function findReplacedInvoices(
   content: RegistrationRecordContent,
-  invoices: readonly ReplacementCandidateInvoice[],
-): readonly ReplacementCandidateInvoice[] | undefined {
-  const references = indexReferencesInForce(invoices);
+  invoices: readonly IssuedOrDraftInvoice[],
+): readonly IssuedOrDraftInvoice[] | undefined {
+  const references = indexInForceInvoices(invoices);
   const found = listReferencedInvoiceKeys(content).map((key) => references.findSingleInvoice(key));
   return found.every((one) => one !== undefined) ? found : undefined;
 }
@@ -130,8 +130,8 @@ function findReplacedInvoices(
 /** Finds an invoice with the customer of the replaced invoices, which the correction may have corrected. */
 export function findReplacedCustomer(
   content: RegistrationRecordContent,
-  invoices: readonly ReplacementCandidateInvoice[],
-): InvoiceWithCustomer | undefined {
+  invoices: readonly IssuedOrDraftInvoice[],
+): InvoiceDocumentAndContent | undefined {
   const [first, ...others] = findReplacedInvoices(content, invoices) ?? [];
   const isSame = others.every((one) => nameCustomer(one) === nameCustomer(first));
   return isSame ? first : undefined;
@@ -140,14 +140,14 @@ export function findReplacedCustomer(
 /** Finds on how much of the replaced invoices income tax is withheld. */
 export function findReplacedWithholding(
   content: RegistrationRecordContent,
-  invoices: readonly ReplacementCandidateInvoice[],
+  invoices: readonly IssuedOrDraftInvoice[],
 ): WithholdingExtent | undefined {
   const replaced = findReplacedInvoices(content, invoices) ?? [];
   const [first, ...others] = replaced.map(({ document }) => computeWithholdingExtent(document));
   return others.every((one) => one === first) ? first : 'some';
 }
 
-const nameCustomer = (invoice: InvoiceWithCustomer | undefined): string => {
+const nameCustomer = (invoice: InvoiceDocumentAndContent | undefined): string => {
   const { NIF = '', IDOtro } = invoice?.content.Destinatarios?.[0] ?? {};
   return JSON.stringify([NIF, IDOtro]);
 };
@@ -158,7 +158,7 @@ const nameCustomer = (invoice: InvoiceWithCustomer | undefined): string => {
  */
 export function computeReplacedUntaxedCents(
   content: RegistrationRecordContent,
-  invoices: readonly ReplacementCandidateInvoice[],
+  invoices: readonly IssuedOrDraftInvoice[],
 ): bigint | undefined {
   const originals = findReplacedInvoices(content, invoices);
   if (!originals) return undefined;

@@ -4,37 +4,37 @@ import { areBaseTaxSurchargeCentsZero, parseRectifiedCents } from '../invoice-bo
 import {
   buildRecordBookCustomerCells,
   findRecordedCountryOutsideIso,
-  type InvoiceWithCustomer,
+  type InvoiceDocumentAndContent,
 } from './customer-cells';
 import type { RecordBookProblemKey } from './findings';
-import { getRowCellsForForms, type RecordBookCustomerCells, type RecordBookIssuedRow } from './issued-row';
-import type { InvoiceWithReplacedParts } from './replaced-rest';
+import { getRowCellsForTaxForms, type RecordBookCustomerCells, type RecordBookIssuedRow } from './issued-row';
+import type { InvoiceWithBookDataFromOriginals } from './replaced-rest';
 
 type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat' | 'customerCountry'>;
 
-const findTerritory = ({ document }: Pick<InvoiceWithCustomer, 'document'>): RowCustomer =>
+const findTerritory = ({ document }: Pick<InvoiceDocumentAndContent, 'document'>): RowCustomer =>
   findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
 
-function findCountry(invoice: InvoiceWithCustomer, { O }: RecordBookCustomerCells): RowCustomer {
+function findCountry(invoice: InvoiceDocumentAndContent, { O }: RecordBookCustomerCells): RowCustomer {
   const customerCountry = findRecordedCountryOutsideIso(invoice);
   return O === undefined || customerCountry === undefined ? {} : { customerCountry };
 }
 
 /** @param cells the customer as columns N to Q name it */
-export const findRowCustomer = (invoice: InvoiceWithCustomer, cells: RecordBookCustomerCells): RowCustomer => ({
+export const findRowCustomer = (invoice: InvoiceDocumentAndContent, cells: RecordBookCustomerCells): RowCustomer => ({
   ...findTerritory(invoice),
   ...findCountry(invoice, cells),
 });
 
 /** Finds the customer of an invoice, as forms know customers. */
-export function findFormCustomer(invoice: InvoiceWithCustomer): RecordBookCustomerCells {
+export function findTaxFormCustomer(invoice: InvoiceDocumentAndContent): RecordBookCustomerCells {
   const shown = buildRecordBookCustomerCells(invoice.content.TipoFactura, invoice, () => undefined);
   const { customerCountry: O = shown.O } = findCountry(invoice, shown);
   return { ...shown, ...(O === undefined ? {} : { O }) };
 }
 
 /** Returns false for the second step of a substitution in two steps, which replaces nothing. */
-const replacesAmounts = ({ content }: InvoiceWithReplacedParts): boolean =>
+const replacesAmounts = ({ content }: InvoiceWithBookDataFromOriginals): boolean =>
   !areBaseTaxSurchargeCentsZero(parseRectifiedCents(content));
 
 /**
@@ -42,14 +42,17 @@ const replacesAmounts = ({ content }: InvoiceWithReplacedParts): boolean =>
  * invoices it is the customer of the correction.
  */
 export function findReplacedRowCustomer(
-  { invoice, warn }: { readonly invoice: InvoiceWithReplacedParts; readonly warn: (key: RecordBookProblemKey) => void },
+  {
+    invoice,
+    warn,
+  }: { readonly invoice: InvoiceWithBookDataFromOriginals; readonly warn: (key: RecordBookProblemKey) => void },
   cells: RecordBookCustomerCells,
 ): RowCustomer {
   const { replacedCustomer: replaced } = invoice;
   if (!replaced || !replacesAmounts(invoice)) return findRowCustomer(invoice, cells);
   const country = findCountry(invoice, cells);
-  const own = getRowCellsForForms({ cells, ...country });
-  const replacedCustomer = findFormCustomer(replaced);
+  const own = getRowCellsForTaxForms({ cells, ...country });
+  const replacedCustomer = findTaxFormCustomer(replaced);
   const { N, O, P } = replacedCustomer;
   if (N === own.N && O === own.O && P === own.P) return { ...findTerritory(replaced), ...country };
   warn('customer-corrected');

@@ -1,7 +1,7 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import { formatCents } from '../record/cents';
 import {
-  getRowCellsForForms,
+  getRowCellsForTaxForms,
   getRowTaxPeriodDay,
   toYearAndQuarter,
   isRecordBookRowServiceToEu,
@@ -10,8 +10,8 @@ import {
 } from './issued-row';
 import { computeWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
-import type { InvoiceWithReplacedParts } from './replaced-rest';
-import { findFormCustomer } from './row-customer';
+import type { InvoiceWithBookDataFromOriginals } from './replaced-rest';
+import { findTaxFormCustomer } from './row-customer';
 
 /** Key of operation B for supplies of goods and services. */
 const supplies = 'B';
@@ -98,14 +98,14 @@ export class Form347SumAccumulator {
       document,
       replacedWithholding,
       replacedReceipts = [],
-    }: Pick<InvoiceWithReplacedParts, 'document' | 'replacedWithholding' | 'replacedReceipts'>,
+    }: Pick<InvoiceWithBookDataFromOriginals, 'document' | 'replacedWithholding' | 'replacedReceipts'>,
     rows: readonly RecordBookIssuedRow[],
   ): void {
     const own = computeWithholdingExtent(document);
     const readWithheld = ({ row }: RecordBookIssuedRow) => (row === 'replaced' ? (replacedWithholding ?? own) : own);
     // A simplified invoice that a correction replaces may have no customer.
     const named = rows.filter(
-      (row) => row.row !== 'payment' && getRowCellsForForms(row).P !== undefined && !isElsewhere(row),
+      (row) => row.row !== 'payment' && getRowCellsForTaxForms(row).P !== undefined && !isElsewhere(row),
     );
     const counted = named.filter((row) => readWithheld(row) !== 'all');
     const [first] = counted;
@@ -124,7 +124,7 @@ export class Form347SumAccumulator {
     let left = 0n;
     for (const row of counted) {
       const { cells, islandTax = 0n } = row;
-      const sum = this.yearOf(getRowCellsForForms(row), isRent(cells));
+      const sum = this.yearOf(getRowCellsForTaxForms(row), isRent(cells));
       const cents = (cells.U ?? 0n) + islandTax;
       left += cents;
       addTo(sum, cents);
@@ -134,7 +134,7 @@ export class Form347SumAccumulator {
       // Rows that do not count, such as exports, did not count in the simplified invoice either.
       const counts = isFartherFromZero(cents, left) ? left : cents;
       left -= counts;
-      addTo(this.yearOf(findFormCustomer(invoice), isRent(first.cells)), -counts);
+      addTo(this.yearOf(findTaxFormCustomer(invoice), isRent(first.cells)), -counts);
     }
   }
 

@@ -1,9 +1,14 @@
 // Sums form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
 // amounts that another period declared.
-import type { InvoiceToBook } from '../invoice-book/build-rows';
+import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
-import { findCorrectedPeriod, isReversal } from './corrected-period';
-import { getRowCellsForForms, isRecordBookRowServiceToEu, getRowDueDay, type RecordBookIssuedRow } from './issued-row';
+import { findCorrectedPeriod, isReversalByNegativeInvoice } from './corrected-period';
+import {
+  getRowCellsForTaxForms,
+  isRecordBookRowServiceToEu,
+  getRowTaxDueDay,
+  type RecordBookIssuedRow,
+} from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
@@ -44,19 +49,19 @@ const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listEuCustomerAmounts(
   rows: readonly RecordBookIssuedRow[],
-  invoice: Pick<InvoiceToBook, 'document' | 'content'>,
+  invoice: Pick<InvoiceForBooks, 'document' | 'content'>,
   like: TaxPeriod,
 ): readonly Share[] {
   return rows.flatMap((row): Share[] => {
-    const cells = getRowCellsForForms(row);
+    const cells = getRowCellsForTaxForms(row);
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row.row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
       return [];
     const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(row) ? 'S' : undefined;
     if (key === undefined) return [];
     // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
-    const { I: issued = getRowDueDay(cells) } = cells;
-    const at = findTaxPeriodOfDay(isReversal(invoice) ? issued : getRowDueDay(cells), like);
+    const { I: issued = getRowTaxDueDay(cells) } = cells;
+    const at = findTaxPeriodOfDay(isReversalByNegativeInvoice(invoice) ? issued : getRowTaxDueDay(cells), like);
     const { period: of = at, isSpread = false } =
       findCorrectedPeriod(invoice, { like, isUnionDelivery: key === 'E' }) ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];

@@ -4,10 +4,10 @@ import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { isForeignTaxRate, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
-import type { InvoiceToBook } from '../invoice-book/build-rows';
+import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
-import { findCorrectedPeriod, isReversal } from './corrected-period';
+import { findCorrectedPeriod, isReversalByNegativeInvoice } from './corrected-period';
 import { getRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
@@ -88,12 +88,12 @@ export class Form369SumAccumulator {
   }
 
   /** @param rows rows of the invoice in the book; empty if the invoice does not count */
-  add({ document, content }: InvoiceToBook, rows: readonly RecordBookIssuedRow[]): void {
+  add({ document, content }: InvoiceForBooks, rows: readonly RecordBookIssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
     const { I: issued = getRowTaxPeriodDay(first.cells) } = first.cells;
     // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
-    const day = isReversal({ document, content }) ? issued : getRowTaxPeriodDay(first.cells);
+    const day = isReversalByNegativeInvoice({ document, content }) ? issued : getRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
     const corrected = findCorrectedPeriod({ document, content }, { like: this.period });

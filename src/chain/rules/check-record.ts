@@ -44,7 +44,7 @@ export interface BrokenRecordRules {
  * All rules for which the authority rejects a record, by their input. The order inside a table is the order of the
  * findings.
  */
-export const recordRuleTables: {
+export const recordRejectionRuleTables: {
   readonly registration: readonly RecordRule<RegistrationRecordRuleView>[];
   readonly row: readonly RecordRule<BreakdownRowRuleView>[];
   readonly cancellation: readonly RecordRule<CancellationRecordRuleView>[];
@@ -90,16 +90,16 @@ export function findBrokenRecordRules(draft: RecordToCheck, { today }: { readonl
   const warnings: BrokenRecordRule[] = [];
   if (draft.kind === 'registration') {
     const view = buildRegistrationRecordRuleView(draft.content, draft.flags, today);
-    collect(recordRuleTables.registration, view, rejections);
-    for (const row of view.rows) collect(recordRuleTables.row, row, rejections, row.row);
+    collect(recordRejectionRuleTables.registration, view, rejections);
+    for (const row of view.rows) collect(recordRejectionRuleTables.row, row, rejections, row.row);
     collect(registrationRecordWarningRules, view, warnings);
   } else {
-    collect(recordRuleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
+    collect(recordRejectionRuleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
   }
-  if (draft.software) collect(recordRuleTables.software, draft.software, rejections);
+  if (draft.software) collect(recordRejectionRuleTables.software, draft.software, rejections);
   const link = readLink(draft);
   if (link) {
-    collect(recordRuleTables.link, link, rejections);
+    collect(recordRejectionRuleTables.link, link, rejections);
     collect(chainLinkWarningRules, link, warnings);
   }
   return { rejections, warnings };

@@ -5,13 +5,17 @@ import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings'
 import type { Fault } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Warning } from '../../contracts/warnings';
-import { type DeclaredInvoice, isReplacementInvoice } from '../invoice-book/declared-invoice';
+import { type DeclaredInvoice, isF3Replacement } from '../invoice-book/declared-invoice';
 import {
   type InvoiceOrItsCorrection,
   warnReplacementExceedsReplacedInvoices,
   warnAlreadyReversedOrExcessAmounts,
 } from '../invoice-book/excess-reversal';
-import { InvoiceReferences, listConnectedInvoices, listInvoicesInCommon } from '../invoice-book/invoice-references';
+import {
+  InvoiceReferenceIndex,
+  listConnectedInvoices,
+  listNamedAndNamingInvoices,
+} from '../invoice-book/invoice-references';
 import { doesRecordNeedOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
 import { convertToRegistrationRecordContent, toInvoiceIdentity } from '../convert/to-registration-record';
 import {
@@ -69,9 +73,9 @@ export interface SealingBatchOriginals {
 
 /** Invoices that may be related to an item: those of the store, and those that this batch sealed before. */
 interface RelatedToBatch extends Pick<SealingBatchOriginals, 'blocks'> {
-  readonly sealed: InvoiceReferences<InvoiceOrItsCorrection>;
-  readonly exchanged: InvoiceReferences<DeclaredInvoice>;
-  readonly before: InvoiceReferences<InvoiceOrItsCorrection>;
+  readonly sealed: InvoiceReferenceIndex<InvoiceOrItsCorrection>;
+  readonly exchanged: InvoiceReferenceIndex<DeclaredInvoice>;
+  readonly before: InvoiceReferenceIndex<InvoiceOrItsCorrection>;
 }
 
 export interface SealingContext {
@@ -111,9 +115,9 @@ export function planSealingBatch(items: readonly SealingCandidate[], context: Se
   const { originals = noOriginals } = context;
   const related: RelatedToBatch = {
     blocks: originals.blocks,
-    sealed: new InvoiceReferences(originals.sealed),
-    exchanged: new InvoiceReferences(originals.exchanged),
-    before: new InvoiceReferences(),
+    sealed: new InvoiceReferenceIndex(originals.sealed),
+    exchanged: new InvoiceReferenceIndex(originals.exchanged),
+    before: new InvoiceReferenceIndex(),
   };
   const decisions = items.map((item): SealingDecision => {
     const inYear = ownersInYear.get(formatNumberInYear(item));
@@ -209,22 +213,22 @@ function listTaken(
   if (!doesRecordNeedOriginalInvoices(invoice)) return [];
   // Only connected invoices, so that a batch is not compared as a whole with each of its documents.
   const listOthers = <One extends DeclaredInvoice>(
-    stored: InvoiceReferences<One>,
+    stored: InvoiceReferenceIndex<One>,
     list: typeof listConnectedInvoices,
   ): readonly (One | InvoiceOrItsCorrection)[] | undefined => {
-    const lists: readonly InvoiceReferences<One | InvoiceOrItsCorrection>[] = [stored, before];
+    const lists: readonly InvoiceReferenceIndex<One | InvoiceOrItsCorrection>[] = [stored, before];
     const found = list(content, lists);
     if (!found) return undefined;
     const [ofStore = [], ofBatch = []] = found;
     const now = new Set([entry, ...before.invoices.map((one) => one.entry)]);
     return [...ofStore.filter((one) => !now.has(one.entry)), ...ofBatch.filter((one) => one.entry !== entry)];
   };
-  const relatedInvoices = isReplacementInvoice(content)
+  const relatedInvoices = isF3Replacement(content)
     ? warnReplacementExceedsReplacedInvoices(content, listOthers(exchanged, listConnectedInvoices) ?? [])
     : warnAlreadyReversedOrExcessAmounts(
         { invoice, content },
         // Even among too many references, a substitution of the same invoice is found.
-        listOthers(sealed, listConnectedInvoices) ?? listOthers(sealed, listInvoicesInCommon) ?? [],
+        listOthers(sealed, listConnectedInvoices) ?? listOthers(sealed, listNamedAndNamingInvoices) ?? [],
       );
   return relatedInvoices.map((one) => toWarningWithBlockingSetting(blocks, one));
 }

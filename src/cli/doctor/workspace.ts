@@ -1,7 +1,7 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { parseCertificateDescription } from '../../certificates/describe';
-import { listCertificateCheckResults, buildHolderRightCheckResult } from '../../certificates/check-certificate';
+import { listCertificateCheckResults, checkHolderMaySendForSupplier } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { findLastReportingDay } from '../../chain/reporting';
 import {
@@ -113,9 +113,9 @@ async function checkConnection(
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
     ...listCertificateCheckResults(connection.certificatePem, environment === 'simulator', new Date()),
-    buildHolderRightCheckResult(description.nif, NIF, chain?.registration.state),
+    checkHolderMaySendForSupplier(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
-    ...listLastDayFindings(chain),
+    ...listLastReportingDayFindings(chain),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await askIfAllowed(chain, connection, () => ask(connection, subject, settings.authority.callSeconds * 1_000))),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
@@ -148,7 +148,7 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
  * Finds a last day under the scheme that perhaps no submission has stated. Only submissions state the day, so a supplier
  * that sends nothing until then has not left the scheme.
  */
-export function listLastDayFindings(
+export function listLastReportingDayFindings(
   chain: Pick<ChainDocument, 'reporting' | 'lastSubmissionAt' | 'supplier' | 'zone'> | null,
   now = new Date(),
 ): Finding[] {

@@ -195,10 +195,10 @@ export async function readFileAndComputeSha256Hex(file: string): Promise<string>
  * Counts the files in a folder, one folder at a time. In Node 20, `opendir` with `recursive` omits files if a folder
  * has more than 32 entries.
  */
-export async function countFilesRecursivelyExceptParts(folder: string): Promise<number> {
+export async function countFinishedFilesRecursively(folder: string): Promise<number> {
   let count = 0;
   for await (const one of await opendir(folder)) {
-    if (one.isDirectory()) count += await countFilesRecursivelyExceptParts(path.join(folder, one.name));
+    if (one.isDirectory()) count += await countFinishedFilesRecursively(path.join(folder, one.name));
     else if (one.isFile() && !one.name.endsWith('.part')) count += 1;
   }
   return count;

@@ -13,7 +13,7 @@ import {
   workspaceExportIndexFileName,
   readWorkspaceExportManifest,
   streamWorkspaceExportIndex,
-  countFilesRecursivelyExceptParts,
+  countFinishedFilesRecursively,
 } from './export-folder';
 
 /**
@@ -36,7 +36,7 @@ export async function verifyWorkspaceExportFolder(root: string, report: (text: s
     if (files % 10_000 === 0) report(`${files} files checked`);
   }
   if (files !== manifest.files) problems.push(`the list has ${files} files, the manifest ${manifest.files}`);
-  const there = await countFilesRecursivelyExceptParts(root);
+  const there = await countFinishedFilesRecursively(root);
   // The folder has three more files: the list, the manifest, and the name of the workspace.
   if (there !== files + 3 && problems.length === 0)
     problems.push(`the folder has ${there - 3} files, the list ${files}`);

@@ -4,7 +4,7 @@ import { cliLimits as limits } from '../../contracts/limits/cli';
 import { type ApiAccess, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
 import { callWithRetries } from '../api-retries';
 import { formatCountWithNoun, type Language } from '../../messages/text';
-import { formatApiFaultLines } from '../invoice-view';
+import { formatApiFaultOrWarningLines } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
 import { waitForInvoiceOutcome, postFileWithRetries, type SendCommandOptions } from './send-invoice';
 
@@ -128,8 +128,8 @@ function formatRows(rows: readonly ReportedRow[], language: Language): string[] 
     if (!row) return [line];
     return [
       line,
-      ...row.faults.flatMap((fault) => formatApiFaultLines(fault, '', language)),
-      ...row.warnings.flatMap((warning) => formatApiFaultLines(warning, 'warning ', language)),
+      ...row.faults.flatMap((fault) => formatApiFaultOrWarningLines(fault, '', language)),
+      ...row.warnings.flatMap((warning) => formatApiFaultOrWarningLines(warning, 'warning ', language)),
     ];
   });
 }

@@ -1,11 +1,11 @@
 // Shows the audit log, with who changed what, when and from where, the digests before and after, and its verification.
 import type { PageFrame, PageProps } from '../frame';
-import { EmptyState, PageHead } from '../parts/blocks';
+import { EmptyState, PageHeader } from '../parts/blocks';
 import { ColumnTable } from '../parts/table';
 import { Chip } from '../parts/chips';
-import { PageLinks } from '../parts/list';
+import { PaginationLinks } from '../parts/list';
 import { formatResourceLabel, type ResourceLabel, type ResourceLabelsById } from '../parts/resource-label';
-import { MinuteTime } from '../parts/time';
+import { DateAndTime } from '../parts/time';
 
 export interface AuditRowView {
   readonly sequence: number;
@@ -50,14 +50,14 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
   const labels = words.settings.audit;
   return (
     <>
-      <PageHead title={words.screens.audit} text={labels.text}>
+      <PageHeader title={words.screens.audit} text={labels.text}>
         <a class="button" href={`${base}/audit?check=1`}>
           {labels.check}
         </a>
         <a class="button" href={`${base}/audit/export${view.query}`} download>
           {labels.export}
         </a>
-      </PageHead>
+      </PageHeader>
       {view.checked && (
         <p class="waiting" role="status">
           <span>
@@ -83,7 +83,7 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
       ) : (
         <List view={view} frame={frame} />
       )}
-      <PageLinks frame={frame} path="/audit" next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path="/audit" next={view.next} first={view.first} />
     </>
   );
 }
@@ -154,7 +154,7 @@ function renderRow(row: AuditRowView, names: ResourceLabelsById, frame: PageFram
   return (
     <tr key={row.id} id={`row-${row.id}`} data-row>
       <th scope="row" class="date">
-        <MinuteTime frame={frame} at={row.at} seconds />
+        <DateAndTime frame={frame} at={row.at} seconds />
       </th>
       <td>
         <a href={`${frame.base}/audit?by=${encodeURIComponent(by.id ?? by.name ?? '')}`} data-open>

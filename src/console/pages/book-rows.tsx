@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone } from '../parts/chips';
 import { formatAmount, formatDay, formatPercent } from '../parts/figures';
-import { PageLinks } from '../parts/list';
+import { PaginationLinks } from '../parts/list';
 import { ColumnTable, type TableColumn } from '../parts/table';
 import type { InvoiceBookRowView, InvoiceBookView } from './book-view';
 
@@ -59,7 +59,7 @@ export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookView>) {
           </tr>
         ))}
       </ColumnTable>
-      <PageLinks frame={frame} path="/book" next={view.next} first={view.first} labels={bookLabels.paging} />
+      <PaginationLinks frame={frame} path="/book" next={view.next} first={view.first} labels={bookLabels.paging} />
     </>
   );
 }

@@ -30,12 +30,12 @@ export interface InvoiceBookSumsView {
   readonly total: string;
 }
 
-export interface ExplainedInvoiceSumsView extends InvoiceBookSumsView {
+export interface InvoiceSumsWithMeaningView extends InvoiceBookSumsView {
   readonly invoices: number;
   readonly means: string;
 }
 
-export interface ExplainedInvoiceCountView {
+export interface InvoiceCountWithMeaningView {
   readonly invoices: number;
   readonly means: string;
 }
@@ -43,9 +43,9 @@ export interface ExplainedInvoiceCountView {
 export interface ClosingSheetView {
   readonly from: string;
   readonly to: string;
-  readonly issued: ExplainedInvoiceSumsView;
-  readonly in_force: ExplainedInvoiceSumsView;
-  readonly states: Readonly<Record<string, ExplainedInvoiceSumsView>>;
+  readonly issued: InvoiceSumsWithMeaningView;
+  readonly in_force: InvoiceSumsWithMeaningView;
+  readonly states: Readonly<Record<string, InvoiceSumsWithMeaningView>>;
   readonly by_rate: readonly (InvoiceBookSumsView & {
     readonly category: string;
     readonly key: string;
@@ -53,9 +53,9 @@ export interface ClosingSheetView {
     /** Country of the tax; empty for Spain. */
     readonly tax_country: string;
   })[];
-  readonly other_currencies: ExplainedInvoiceCountView;
-  readonly not_issued: ExplainedInvoiceCountView;
-  readonly blocked: ExplainedInvoiceCountView & {
+  readonly other_currencies: InvoiceCountWithMeaningView;
+  readonly not_issued: InvoiceCountWithMeaningView;
+  readonly blocked: InvoiceCountWithMeaningView & {
     readonly reasons: readonly {
       readonly key: string;
       readonly invoices: number;

@@ -5,12 +5,12 @@ import { InvoiceBookTable, formatInvoiceBookRate, formatInvoiceBookState } from 
 import type {
   InvoiceBookView,
   ClosingSheetView,
-  ExplainedInvoiceSumsView,
-  ExplainedInvoiceCountView,
+  InvoiceSumsWithMeaningView,
+  InvoiceCountWithMeaningView,
   InvoiceBookSumsView,
 } from './book-view';
 import { formatMonth } from '../../messages/figures';
-import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
+import { PageHeader, NameValueList, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay } from '../parts/figures';
 import { formatResourceLabel } from '../parts/resource-label';
 import { type TableColumn, ColumnTable } from '../parts/table';
@@ -20,14 +20,14 @@ export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookVie
   const labels = words.numbers.book;
   return (
     <>
-      <PageHead title={words.screens.book} text={labels.text}>
+      <PageHeader title={words.screens.book} text={labels.text}>
         <a class="button" href={`${base}/book/csv${view.query}`} download>
           {labels.csv}
         </a>
         <a class="button" href={`${base}/book/json${view.query}`} download>
           {labels.json}
         </a>
-      </PageHead>
+      </PageHeader>
       <form class="filters" method="get" action={`${base}/book`}>
         <div class="field">
           <label for="month">{labels.month}</label>
@@ -89,7 +89,7 @@ const sumColumns = ({ words }: PageFrame): readonly TableColumn[] => {
 
 function Closing({ closing, frame }: BookPartProps) {
   const labels = frame.words.numbers.book;
-  const rows: readonly (readonly [string, ExplainedInvoiceSumsView, string])[] = [
+  const rows: readonly (readonly [string, InvoiceSumsWithMeaningView, string])[] = [
     [labels.issued, closing.issued, 'issued'],
     ...Object.entries(closing.states).map(
       ([state, sums]) => [formatInvoiceBookState(state, frame), sums, state] as const,
@@ -169,11 +169,11 @@ function formatOutsideRates({ outside_rates: outside }: ClosingSheetView, frame:
 
 function Rest({ view: { closing, names }, frame }: PageProps<InvoiceBookView>) {
   const labels = frame.words.numbers.book;
-  const formatExplained = ({ invoices, means }: ExplainedInvoiceCountView, key: string) =>
+  const formatExplained = ({ invoices, means }: InvoiceCountWithMeaningView, key: string) =>
     `${invoices}: ${labels.meanings[key] ?? means}`;
   return (
     <section class="block">
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.notIssued, formatExplained(closing.not_issued, 'not_issued')],
           [labels.otherCurrencies, formatExplained(closing.other_currencies, 'other_currencies')],

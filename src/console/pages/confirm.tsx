@@ -1,7 +1,7 @@
 // Confirms an action that cannot be undone, with its consequences, the name to type, and the reason.
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
-import { PageHead } from '../parts/blocks';
+import { PageHeader } from '../parts/blocks';
 import { FormField, HiddenFormToken } from '../parts/form';
 
 interface ConfirmProps {
@@ -22,7 +22,7 @@ export function ConfirmationPage({ frame, title, up, consequences, name, action,
   const labels = frame.words.entry;
   return (
     <>
-      <PageHead title={title} up={up} />
+      <PageHeader title={title} up={up} />
       <form method="post" action={action} class="edit confirm">
         <HiddenFormToken frame={frame} />
         <ul>

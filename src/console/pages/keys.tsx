@@ -1,10 +1,10 @@
 // Shows access keys: the list, a form to create an access key, and its token (shown only once).
 import type { PageFrame, PageProps } from '../frame';
-import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../parts/blocks';
+import { EmptyState, PageHeader, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { FormCheckbox, FormField, HiddenFormToken } from '../parts/form';
 import { ColumnTable } from '../parts/table';
-import { MinuteTime, TimeSince } from '../parts/time';
+import { DateAndTime, TimeSince } from '../parts/time';
 import { ConfirmationPage } from './confirm';
 
 export const accessKeyScopes = ['read', 'write', 'run', 'operate', 'application', 'admin'] as const;
@@ -31,11 +31,11 @@ export function AccessKeysPage({ view, frame }: PageProps<AccessKeysView>) {
   const labels = words.settings.keys;
   return (
     <>
-      <PageHead title={words.screens.keys} text={labels.text}>
+      <PageHeader title={words.screens.keys} text={labels.text}>
         <a class="button" href={`${base}/sessions`}>
           {words.screens.sessions}
         </a>
-      </PageHead>
+      </PageHeader>
       {view.made && (
         <SecretShownOnce
           title={`${labels.madeTitle}: ${view.made.name}`}
@@ -89,9 +89,9 @@ function List({ view, frame }: PageProps<AccessKeysView>) {
             <StateOfKey row={row} frame={frame} />
           </td>
           <td class="date">
-            <MinuteTime frame={frame} at={row.created_at} />
+            <DateAndTime frame={frame} at={row.created_at} />
           </td>
-          <td class="date">{row.expires_at ? <MinuteTime frame={frame} at={row.expires_at} /> : labels.noEnd}</td>
+          <td class="date">{row.expires_at ? <DateAndTime frame={frame} at={row.expires_at} /> : labels.noEnd}</td>
           <td class="date">
             {row.last_used_at ? (
               <TimeSince frame={frame} at={row.last_used_at} />

@@ -2,7 +2,7 @@
 // language. Also shows the preview of an invoice.
 import { mailAttachmentKinds } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
-import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
+import { NameValueList, PageHeader, TitledSection } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
 
 export interface MailPreviewView {
@@ -38,9 +38,9 @@ export function MailSettingsPage({ view, frame }: PageProps<MailSettingsView>) {
   return (
     <>
       {supplier === undefined ? (
-        <PageHead title={words.screens.mail} text={labels.text} />
+        <PageHeader title={words.screens.mail} text={labels.text} />
       ) : (
-        <PageHead
+        <PageHeader
           title={words.screens.supplierMail}
           up={{ label: supplier, href: `${base}/suppliers/${supplier}` }}
           text={labels.supplierText}
@@ -113,7 +113,7 @@ function Preview({ preview, frame }: { readonly preview: MailPreviewView; readon
   const labels = frame.words.mail;
   return (
     <TitledSection id="preview" title={labels.previewTitle}>
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.fromName, preview.from_name],
           [labels.replyTo, preview.reply_to],

@@ -1,7 +1,7 @@
 // Shows recipients of notices, with a field of addresses for each topic, the language and the zone.
 import { noticeTopics } from '../../contracts/notices';
 import type { PageProps } from '../frame';
-import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
+import { NameValueList, PageHeader, TitledSection } from '../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
 
 export interface NoticeSettingsView {
@@ -18,7 +18,7 @@ export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView
   const filledFrame = { ...frame, sent: view.fields };
   return (
     <>
-      <PageHead title={words.screens.notices} text={labels.text} />
+      <PageHeader title={words.screens.notices} text={labels.text} />
       <form method="post" action={`${base}/notices/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <HiddenFormVersion frame={frame} version={view.digest} />
@@ -44,7 +44,7 @@ export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView
       </form>
       {view.problems.length > 0 && (
         <TitledSection id="problems" title={labels.problems}>
-          <NamedValues pairs={view.problems.map(([address, problem]) => [address, problem])} />
+          <NameValueList pairs={view.problems.map(([address, problem]) => [address, problem])} />
         </TitledSection>
       )}
     </>

@@ -3,7 +3,7 @@
 import { type AttentionCause, attentionUrgencyByCause } from '../../contracts/attention';
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, chipToneByAttentionUrgency } from '../parts/chips';
-import { PageHead, TitledSection } from '../parts/blocks';
+import { PageHeader, TitledSection } from '../parts/blocks';
 import { FirstSteps } from '../parts/first-steps';
 import { formatSeriesName } from '../parts/figures';
 import { formatRelativeTime, formatTimeUntil } from '../parts/time';
@@ -49,7 +49,7 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
   const { words } = frame;
   return (
     <>
-      <PageHead title={words.screens.overview} />
+      <PageHeader title={words.screens.overview} />
       {view.isNew && (
         <FirstSteps frame={frame} registersWithInvoice={view.registersWithInvoice} isLocalStack={view.isLocalStack} />
       )}

@@ -1,7 +1,7 @@
 // Shows the settings of how invoices look, and of the e-invoices that are created with every PDF.
 import { eInvoiceSwitchNames, logoHeightLimitsPixels, pdfLayouts } from '../../contracts/pdf-options';
 import type { PageProps } from '../frame';
-import { PageHead } from '../parts/blocks';
+import { PageHeader } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
 
 export interface PdfSettingsView {
@@ -20,7 +20,7 @@ export function PdfSettingsPage({ view: { fields, hasLogo, etag }, frame }: Page
   const { min, max } = logoHeightLimitsPixels;
   return (
     <>
-      <PageHead title={words.screens.pageSettings} text={labels.text} />
+      <PageHeader title={words.screens.pageSettings} text={labels.text} />
       <form method="post" action={`${base}/page/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <HiddenFormVersion frame={frame} version={etag} />

@@ -2,12 +2,12 @@
 import { formatDay } from '../parts/figures';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { signingPageTexts as english } from '../words/en/signing';
-import { signingPageTexts as spanish } from '../words/es/signing';
+import { formSigningPageTexts as english } from '../words/en/signing';
+import { formSigningPageTexts as spanish } from '../words/es/signing';
 
 type SigningLanguage = 'es' | 'en';
 
-export interface SigningView {
+export interface FormSigningView {
   readonly language: SigningLanguage;
   readonly status: keyof (typeof english)['states'];
   readonly supplier: { readonly name: string; readonly taxCode: string };
@@ -26,7 +26,7 @@ export interface SigningView {
 const chooseWords = (language: SigningLanguage) => (language === 'es' ? spanish : english);
 
 /** Dark gray on white, and one color with a contrast above 4.5. */
-export const signingPageCss = `
+export const formSigningPageCss = `
 body { margin: 0; background: #fff; color: #1c1c1c; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 36rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin: 1.5rem 0 .25rem; }
@@ -55,7 +55,7 @@ const html = (props: DocumentProps): string =>
         <meta name="robots" content="noindex" />
         {props.refreshSeconds && <meta http-equiv="refresh" content={String(props.refreshSeconds)} />}
         <title>{props.title}</title>
-        <style dangerouslySetInnerHTML={{ __html: signingPageCss }} />
+        <style dangerouslySetInnerHTML={{ __html: formSigningPageCss }} />
       </head>
       <body>
         <main>
@@ -66,10 +66,10 @@ const html = (props: DocumentProps): string =>
     </html>,
   )}`;
 
-export type SigningPageProblem = keyof (typeof english)['stops'];
+export type FormSigningPageProblem = keyof (typeof english)['stops'];
 
 /** Renders the page that is shown instead of a registration, with what is wrong and what to do. */
-export function renderSigningProblemPage(language: SigningLanguage, stop: SigningPageProblem): string {
+export function renderFormSigningProblemPage(language: SigningLanguage, stop: FormSigningPageProblem): string {
   const [title, text] = chooseWords(language).stops[stop];
   return html({ language, title: title ?? '', children: <p>{text}</p> });
 }
@@ -77,7 +77,7 @@ export function renderSigningProblemPage(language: SigningLanguage, stop: Signin
 /** A file is looked at within seconds. */
 const refreshSeconds = 3;
 
-export function renderSigningPage(view: SigningView): string {
+export function renderFormSigningPage(view: FormSigningView): string {
   const { language, status } = view;
   const labels = chooseWords(language);
   const other = language === 'es' ? 'en' : 'es';
@@ -100,7 +100,7 @@ export function renderSigningPage(view: SigningView): string {
   });
 }
 
-function State({ view }: { readonly view: SigningView }) {
+function State({ view }: { readonly view: FormSigningView }) {
   const { language, status, faults, note, returnUrl } = view;
   const labels = chooseWords(language);
   return (
@@ -133,7 +133,7 @@ function State({ view }: { readonly view: SigningView }) {
   );
 }
 
-function Steps({ view }: { readonly view: SigningView }) {
+function Steps({ view }: { readonly view: FormSigningView }) {
   const { language, supplier, signer, representative, base, until } = view;
   const labels = chooseWords(language);
   return (
@@ -167,7 +167,7 @@ function Steps({ view }: { readonly view: SigningView }) {
   );
 }
 
-function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: SigningView }) {
+function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: FormSigningView }) {
   const labels = chooseWords(language);
   if (status !== 'open' && status !== 'returned') return null;
   return (

@@ -1,11 +1,11 @@
 // Shows the simulator: its status, the waiting time that it requests, the customers that it rejects, and its invoices
 // and messages.
 import type { PageProps } from '../frame';
-import { PageHead, TitledSection } from '../parts/blocks';
+import { PageHeader, TitledSection } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { FormField, HiddenFormToken, PostButton } from '../parts/form';
 import { ColumnTable } from '../parts/table';
-import { MinuteTime } from '../parts/time';
+import { DateAndTime } from '../parts/time';
 
 export interface SimulatorView {
   /** Address of its control API. */
@@ -40,7 +40,7 @@ export function SimulatorPage({ view, frame }: PageProps<SimulatorView>) {
   const mayControl = frame.may('operate');
   return (
     <>
-      <PageHead
+      <PageHeader
         title={words.screens.simulator}
         text={`${labels.text} ${labels.shared}`}
         chips={<Chip tone={view.open ? 'ok' : 'bad'}>{view.open ? labels.answers : labels.away}</Chip>}
@@ -53,7 +53,7 @@ export function SimulatorPage({ view, frame }: PageProps<SimulatorView>) {
             fields={{ open: view.open ? '0' : '1' }}
           />
         )}
-      </PageHead>
+      </PageHeader>
       {!view.open && <p class="waiting">{labels.awayText}</p>}
       <Wait view={view} frame={frame} />
       <Refused view={view} frame={frame} />
@@ -189,7 +189,7 @@ function Messages({ view, frame }: PageProps<SimulatorView>) {
           {view.messages.map((message) => (
             <tr key={message.number}>
               <th scope="row" class="date">
-                <MinuteTime frame={frame} at={message.at} />
+                <DateAndTime frame={frame} at={message.at} />
               </th>
               <td>{message.issuer}</td>
               <td>{labels.kinds[message.kind]}</td>

@@ -1,11 +1,11 @@
 // Shows submissions: the list with its filters, and one submission with the outcome of each record.
 import type { PageFrame, PageProps } from '../frame';
-import { EmptyState, PageHead, NamedValues, TitledSection } from '../parts/blocks';
+import { EmptyState, PageHeader, NameValueList, TitledSection } from '../parts/blocks';
 import { formatDay } from '../parts/figures';
 import { ColumnTable } from '../parts/table';
 import { Chip, RecordOutcomeChip, type ChipTone } from '../parts/chips';
-import { FilterSelect, PageLinks } from '../parts/list';
-import { ExactTime, MinuteTime, formatTimeSpan } from '../parts/time';
+import { FilterSelect, PaginationLinks } from '../parts/list';
+import { ExactTime, DateAndTime, formatTimeSpan } from '../parts/time';
 
 export interface SubmissionRowView {
   readonly id: string;
@@ -56,7 +56,7 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
   const labels = words.submissions;
   return (
     <>
-      <PageHead title={words.screens.submissions} />
+      <PageHeader title={words.screens.submissions} />
       <form class="filters" method="get" action={`${base}/submissions`}>
         <div class="field">
           <label for="supplier">{words.chains.taxCode}</label>
@@ -83,7 +83,7 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
       ) : (
         <List view={view} frame={frame} />
       )}
-      <PageLinks frame={frame} path="/submissions" next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path="/submissions" next={view.next} first={view.first} />
     </>
   );
 }
@@ -111,7 +111,7 @@ function List({ view, frame }: { readonly view: SubmissionsView; readonly frame:
         <tr key={row.id} id={`row-${row.id}`} data-row>
           <th scope="row">
             <a href={`${base}/submissions/${row.id}`} data-open>
-              <MinuteTime frame={frame} at={row.opened_at} />
+              <DateAndTime frame={frame} at={row.opened_at} />
             </a>
           </th>
           <td>{row.supplier}</td>
@@ -155,7 +155,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
   const labels = words.submissions;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={labels.title(view.records)}
         up={{ label: words.screens.submissions, href: `${base}/submissions` }}
         chips={<StateOfSubmission row={view} frame={frame} />}
@@ -168,7 +168,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
             {labels.raw}
           </a>
         )}
-      </PageHead>
+      </PageHeader>
       {view.fault && (
         <section class="problem" aria-labelledby="fault-title">
           <h2 id="fault-title">{labels.fault}</h2>
@@ -178,7 +178,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
         </section>
       )}
       <section class="block">
-        <NamedValues
+        <NameValueList
           pairs={[
             [labels.opened, <ExactTime key="opened" frame={frame} at={view.opened_at} />],
             [labels.answeredAt, view.answered_at && <ExactTime frame={frame} at={view.answered_at} />],

@@ -12,7 +12,7 @@ interface HeadProps {
   readonly text?: ComponentChildren;
 }
 
-export const PageHead = ({ title, up, chips, children, text }: HeadProps) => (
+export const PageHeader = ({ title, up, chips, children, text }: HeadProps) => (
   <div class="head">
     <div>
       {up && (
@@ -51,7 +51,7 @@ interface PairsProps {
 }
 
 /** Shows names with values; pairs without a value are omitted. */
-export const NamedValues = ({ pairs }: PairsProps) => (
+export const NameValueList = ({ pairs }: PairsProps) => (
   <dl class="pairs">
     {pairs
       .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)

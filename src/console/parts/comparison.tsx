@@ -2,17 +2,17 @@
 import type { PageFrame } from '../frame';
 import { ColumnTable } from './table';
 
-export interface VersionComparisonView {
+export interface EntryVersionComparisonView {
   /** The other version. */
   readonly version: string;
   readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
 }
 
-export function VersionComparison({
+export function EntryVersionComparison({
   comparison,
   frame,
 }: {
-  readonly comparison: VersionComparisonView;
+  readonly comparison: EntryVersionComparisonView;
   readonly frame: PageFrame;
 }) {
   const labels = frame.words.entry;

@@ -4,7 +4,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 
 export type DocumentMembers = Readonly<Record<string, unknown>>;
 
-export const toDocumentMembers = (value: unknown): DocumentMembers =>
+export const toDocumentMembersOrEmpty = (value: unknown): DocumentMembers =>
   typeof value === 'object' && value !== null ? (value as DocumentMembers) : {};
 
 const toRows = (value: unknown): readonly DocumentMembers[] =>
@@ -19,13 +19,13 @@ export const listShownDiscounts = ({ discounts }: DocumentMembers): readonly Doc
   toRows(discounts).slice(0, limits.discountsOfRowShown);
 
 /** Returns the list of the categories of tax in the totals, whatever its length. */
-export const findTaxCategories = ({ totals }: DocumentMembers): unknown =>
-  toDocumentMembers(toDocumentMembers(totals).taxes).categories;
+export const findTaxCategoryTotals = ({ totals }: DocumentMembers): unknown =>
+  toDocumentMembersOrEmpty(toDocumentMembersOrEmpty(totals).taxes).categories;
 
 /** Returns whether a page leaves out rows of the lists that it draws. */
 export function hasRowsNotShown(doc: DocumentMembers): boolean {
   const lines = listShownRows(doc.lines);
-  const categories = findTaxCategories(doc);
+  const categories = findTaxCategoryTotals(doc);
   const lists = [
     doc.lines,
     doc.notes,

@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
 import type { PageFrame } from '../frame';
-import { NamedValues } from './blocks';
+import { NameValueList } from './blocks';
 import {
   type DocumentMembers,
-  findTaxCategories,
+  findTaxCategoryTotals,
   hasRowsNotShown,
   listShownDiscounts,
   listShownRows,
-  toDocumentMembers,
+  toDocumentMembersOrEmpty,
 } from './document-rows';
 import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';
 import { ColumnTable } from './table';
@@ -107,7 +107,7 @@ function Bill({ doc, places, frame }: BillProps) {
             </Marked>
           </p>
         </div>
-        <NamedValues
+        <NameValueList
           pairs={[
             [
               labels.issued,
@@ -121,10 +121,15 @@ function Bill({ doc, places, frame }: BillProps) {
         />
       </div>
       <div class="parties">
-        <PartyBlock title={labels.supplier} party={toDocumentMembers(doc.supplier)} at="supplier" places={places} />
+        <PartyBlock
+          title={labels.supplier}
+          party={toDocumentMembersOrEmpty(doc.supplier)}
+          at="supplier"
+          places={places}
+        />
         <PartyBlock
           title={labels.customer}
-          party={toDocumentMembers(doc.customer)}
+          party={toDocumentMembersOrEmpty(doc.customer)}
           at="customer"
           places={places}
           none={labels.noCustomer}
@@ -153,7 +158,7 @@ interface PartyProps {
 
 function PartyBlock({ title, party, at, places, none }: PartyProps) {
   const place = (member: string): string => (at ? `${at}.${member}` : member);
-  const taxId = toDocumentMembers(party.tax_id);
+  const taxId = toDocumentMembersOrEmpty(party.tax_id);
   const [address] = listShownRows(party.addresses);
   const rows = address && [
     [text(address.street), text(address.num)].filter(Boolean).join(' '),
@@ -220,7 +225,7 @@ interface LineProps {
 }
 
 function LineRow({ line, at, places, frame }: LineProps) {
-  const item = toDocumentMembers(line.item);
+  const item = toDocumentMembersOrEmpty(line.item);
   const taxes = listShownRows(line.taxes).map((tax) =>
     [taxName(text(tax.cat), frame), formatPercent(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
       .filter(Boolean)
@@ -260,11 +265,11 @@ const taxName = (code: string, { words }: PageFrame): string => words.entry.taxN
 
 function Totals({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const totals = toDocumentMembers(doc.totals);
+  const totals = toDocumentMembersOrEmpty(doc.totals);
   const rows: readonly (readonly [string, unknown, string])[] = [
     [labels.sum, totals.sum, 'sum'],
     [labels.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
-    ...listShownRows(findTaxCategories(doc)).flatMap((category) =>
+    ...listShownRows(findTaxCategoryTotals(doc)).flatMap((category) =>
       listShownRows(category.rates).map(
         (rate) =>
           [

@@ -32,7 +32,7 @@ interface PagingProps {
   readonly labels?: { readonly next: string; readonly first: string };
 }
 
-export function PageLinks({ frame: { words, base }, path, next, first, labels }: PagingProps) {
+export function PaginationLinks({ frame: { words, base }, path, next, first, labels }: PagingProps) {
   if (next === undefined && first === undefined) return null;
   return (
     <nav class="paging" aria-label={labels?.next ?? words.lists.more}>

@@ -1,7 +1,7 @@
 // The flags of a record with their reasons, and the preview of the record that a run of an invoice would seal now.
 import type { PageFrame } from '../frame';
 import type { RecordPreviewView } from '../pages/entries/entry-view';
-import { CopyableCode, NamedValues, TitledSection } from './blocks';
+import { CopyableCode, NameValueList, TitledSection } from './blocks';
 import { Chip } from './chips';
 
 export function RecordPreviewSection({
@@ -17,7 +17,7 @@ export function RecordPreviewSection({
     <TitledSection id="preview" title={labels.title}>
       <div class="card">
         <p>{labels.text}</p>
-        <NamedValues
+        <NameValueList
           pairs={[
             [labels.held, labels.heldStates[preview.held]],
             [labels.refused, labels.refusedStates[preview.refused]],

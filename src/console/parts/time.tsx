@@ -30,7 +30,7 @@ interface TimeProps {
  * Shows a time in a list with day and minute. With `seconds`, also shows the seconds, for a timeline in which many
  * events share a minute.
  */
-export function MinuteTime({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
+export function DateAndTime({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
   return (

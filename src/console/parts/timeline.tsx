@@ -1,7 +1,7 @@
 // Shows the timeline of an entry, oldest first: when it was stored and changed, each step of its jobs, and each state.
 import type { PageFrame } from '../frame';
 import type { EntryTimelineEvent } from '../pages/entries/entry-view';
-import { MinuteTime } from './time';
+import { DateAndTime } from './time';
 
 const tones: Readonly<Record<string, string>> = {
   OK: 'ok',
@@ -33,7 +33,7 @@ export function EntryTimeline({
             {item.code && <code>{item.code}</code>}
           </span>
           <span class="when">
-            <MinuteTime frame={frame} at={item.at} seconds />
+            <DateAndTime frame={frame} at={item.at} seconds />
           </span>
           {item.by && <span class="text">{item.by}</span>}
           {item.text && <span class="text">{item.text}</span>}

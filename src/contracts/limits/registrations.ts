@@ -1,6 +1,6 @@
 // Limits of registrations by suppliers and of the files that they send, each with its reason.
 
-export const signedFormLimits = {
+export const signedFormCheckLimits = {
   /** Maximum bytes of a form. A signed form has 50 kB, a scan of two pages 2 MB. */
   fileBytesMax: 10 * 1024 * 1024,
   /**

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { singleEventNoticeTopics } from '../../contracts/notices';
 import { computeNextDigestMailTime, findNoticeTopic, formatDigestMailDay, tallyNoticeEvents } from '../../mail/notices';
-import type { DigestMailCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
+import type { DigestEventCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
 import type { Database } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
 import { insertNoticeMessagesWithinDailyLimit } from '../../store/notices/messages';
@@ -148,12 +148,12 @@ async function makeDigest(
   });
 }
 
-function sumUp(counted: readonly EventTypeCount[]): DigestMailCounts {
+function sumUp(counted: readonly EventTypeCount[]): DigestEventCounts {
   const sum = (isOf: (one: EventTypeCount) => boolean): number =>
     counted.filter(isOf).reduce((total, { count }) => total + count, 0);
   const topicOf = ({ type }: EventTypeCount) =>
     findNoticeTopic({ type, data: { result: 'failed' }, createdAt: new Date(0) });
   const byTopic = singleEventNoticeTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
   const accepted = sum(({ type }) => type.startsWith('record.accepted'));
-  return { ...(Object.fromEntries(byTopic) as Omit<DigestMailCounts, 'accepted'>), accepted };
+  return { ...(Object.fromEntries(byTopic) as Omit<DigestEventCounts, 'accepted'>), accepted };
 }

@@ -13,7 +13,7 @@ export interface NoticeText {
 }
 
 /** Id of a notice, by which recipients recognize a second copy of its message. */
-export interface NoticeAttemptIdentity {
+export interface NoticeSendAttempt {
   readonly id: string;
   /** Whether an earlier copy of the message may have arrived. */
   readonly isRepeat: boolean;
@@ -24,7 +24,7 @@ export function renderNoticeSubjectAndText(
   content: NoticeContent,
   workspace: string,
   language: Language,
-  { id, isRepeat }: NoticeAttemptIdentity,
+  { id, isRepeat }: NoticeSendAttempt,
 ): NoticeText {
   const { text, remedy = '' } = renderMessage(language, toMessage(content));
   const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');

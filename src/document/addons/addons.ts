@@ -5,7 +5,7 @@ import type { TaxCombo } from '../model/parts';
 import type { RegimeScenario } from '../regimes/regime';
 import type { DocumentRuleTable } from '../rules/rule';
 import { docTypeExtensionKey } from './es-fiscal/extensions';
-import { setComboFiscalCodesInPlace, setInvoiceFiscalCodesInPlace } from './es-fiscal/normalize';
+import { setComboFiscalExtensionsInPlace, setInvoiceFiscalExtensionsInPlace } from './es-fiscal/normalize';
 import { esFiscalAddonRules } from './es-fiscal/rules';
 
 export interface Addon {
@@ -30,8 +30,8 @@ export const esFiscalAddon: Addon = {
   tags: ['replacement'],
   scenarios,
   rules: esFiscalAddonRules,
-  normalizeCombo: setComboFiscalCodesInPlace,
-  normalizeInvoice: setInvoiceFiscalCodesInPlace,
+  normalizeCombo: setComboFiscalExtensionsInPlace,
+  normalizeInvoice: setInvoiceFiscalExtensionsInPlace,
 };
 
 const addons: ReadonlyMap<string, Addon> = new Map([[esFiscalAddon.key, esFiscalAddon]]);
@@ -46,5 +46,5 @@ export const isKnownAddon = (key: string): boolean => addons.has(key);
  * Returns the addons of a document, each once. Unknown keys are dropped, as in the public format; Sello refuses such
  * keys before it calculates (src/document/sello-rules.ts).
  */
-export const listAddons = (keys: readonly string[] | undefined): readonly Addon[] =>
+export const findAddonsByKeys = (keys: readonly string[] | undefined): readonly Addon[] =>
   [...new Set(keys)].flatMap((key) => addons.get(key) ?? []);

@@ -2,14 +2,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../contracts/errors';
 import { createMessage, type Message } from '../../messages/message';
-import { findFileKindFaultInBytes } from './file-kind';
+import { findNotTextFileFault } from './file-kind';
 
 const utf8Names = ['', 'utf-8', 'utf8'];
 const windowsNames = ['windows-1252', 'cp1252', 'iso-8859-1', 'latin1'];
 
 /** @param charset charset of the content type; empty if it has none */
 export function decodeBatchFile(bytes: Buffer, charset: string): { readonly text: string } | { readonly fault: Fault } {
-  const refused = findFileKindFaultInBytes(bytes);
+  const refused = findNotTextFileFault(bytes);
   if (refused) return { fault: refused };
   const name = charset.toLowerCase();
   if (windowsNames.includes(name))

@@ -32,7 +32,7 @@ function findBytesKind(bytes: Buffer): DetectedBatchFileKind | undefined {
 }
 
 /** Returns the fault of bytes that are not the text of a batch; undefined if they are. */
-export function findFileKindFaultInBytes(bytes: Buffer): Fault | undefined {
+export function findNotTextFileFault(bytes: Buffer): Fault | undefined {
   const kind = findBytesKind(bytes);
   return kind && { code: kind === 'utf-16' ? 'charset' : 'file-kind', ...describeKind(kind) };
 }
@@ -72,7 +72,7 @@ const findOtherKind = (text: string): DetectedBatchFileKind | undefined => {
  * Returns the fault of a text that is JSON lines, or not JSON at all. Returns undefined if the problem of parsing is
  * more precise.
  */
-export function findFileKindFaultInJson(text: string): Fault | undefined {
+export function findNotJsonFault(text: string): Fault | undefined {
   const first = readFirstLine(text);
   if (!/^[{[]/.test(first)) return { code: 'input', ...describeKind('no-json') };
   const isAlone = text.trim() !== first.trim() && !('problem' in parseJsonPreservingDecimals(first));
@@ -80,5 +80,5 @@ export function findFileKindFaultInJson(text: string): Fault | undefined {
 }
 
 /** Returns the fault of JSON sent as CSV. */
-export const findFileKindFaultInCsv = (text: string): Fault | undefined =>
+export const findNotCsvFault = (text: string): Fault | undefined =>
   /^\s*(?:\{|\[\s*[{\]])/.test(text) ? { code: 'file-kind', ...describeKind('json') } : undefined;

@@ -7,7 +7,7 @@ import type { JsonObject } from '../model/basic';
 import { detectCsvSeparator, hasTooManyCsvColumns } from './csv-bounds';
 import { parseCsvCell } from './csv-cells';
 import { type BatchCsvColumnName, batchCsvColumns, parseCsvHeader } from './csv-columns';
-import { findFileKindFaultInCsv } from './file-kind';
+import { findNotCsvFault } from './file-kind';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Options for reading a CSV file. */
@@ -27,7 +27,7 @@ interface Table {
 /** Reads the text of a CSV file. */
 export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBatchFile {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const refused = findFileKindFaultInCsv(text);
+  const refused = findNotCsvFault(text);
   if (refused) return { rows: [], faults: [refused] };
   // Excel's own first line, `sep=;`, which other programs quote. Its line end stays, so that lines are counted as in the file.
   const table = readTable(text.replace(/^("?)sep=[,;\t]\1(?=[\r\n])/i, ''));

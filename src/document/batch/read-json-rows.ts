@@ -6,7 +6,7 @@ import type { JsonProblem } from '../json-problem';
 import { parseJsonPreservingDecimals } from '../json-text';
 import { isJsonObject, type Json } from '../model/basic';
 import { guessBodyMember } from '../synonyms';
-import { findFileKindFaultInJson, findNotJsonLinesFault } from './file-kind';
+import { findNotJsonFault, findNotJsonLinesFault } from './file-kind';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Reads one invoice from each line. A line that cannot be read becomes a failed row. */
@@ -39,7 +39,7 @@ export function parseBatchJson(text: string): ParsedBatchFile {
   if ('problem' in read)
     return {
       rows: [],
-      faults: [findFileKindFaultInJson(text) ?? { code: 'input', message: createMessage('body-unreadable', read) }],
+      faults: [findNotJsonFault(text) ?? { code: 'input', message: createMessage('body-unreadable', read) }],
     };
   const { value } = read;
   if (!isJsonObject(value))

@@ -1,5 +1,5 @@
 // Writes the report on a batch as CSV, with one row per invoice and escaped formulas.
-import { formatCsv, escapeFormula } from '../invoice-book/csv';
+import { formatCsv, escapeSpreadsheetFormula } from '../invoice-book/csv';
 
 /** Columns in order; their names are the members of the JSON rows. */
 const columns = [
@@ -29,6 +29,8 @@ export const batchReportCsvHeader = formatCsv([columns]);
 export const formatBatchReportCsvRows = (rows: readonly BatchReportRow[]): string =>
   formatCsv(
     rows.map((row) =>
-      columns.map((column) => (own.includes(column) ? (row[column] ?? '') : escapeFormula(row[column] ?? ''))),
+      columns.map((column) =>
+        own.includes(column) ? (row[column] ?? '') : escapeSpreadsheetFormula(row[column] ?? ''),
+      ),
     ),
   );

@@ -9,7 +9,7 @@ const namesByLowerCaseName = new Map<string, string>();
  * Finds a time zone, in upper or lower case. Returns its name as Intl writes it, which is the key of caches: each format
  * takes 30 kB, and clients could write one zone in thousands of ways.
  */
-export function findTimeZone(zone: string): string | undefined {
+export function canonicalizeTimeZoneName(zone: string): string | undefined {
   // Intl may also accept offsets, such as +01:23. They are not zones.
   if (!/^[A-Z][\w+/-]*$/i.test(zone)) return undefined;
   const key = zone.toLowerCase();
@@ -56,7 +56,7 @@ const lastByZone = new Map<string, { readonly second: number; readonly civil: Ci
 
 /** @throws RangeError for an unknown zone */
 export function toCivilDateTime(now: Date, zoneInAnyCase: string): Civil {
-  const zone = findTimeZone(zoneInAnyCase) ?? zoneInAnyCase;
+  const zone = canonicalizeTimeZoneName(zoneInAnyCase) ?? zoneInAnyCase;
   const second = Math.floor(now.getTime() / 1_000);
   const last = lastByZone.get(zone);
   if (last?.second === second) return last.civil;

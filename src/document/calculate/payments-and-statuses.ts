@@ -18,7 +18,7 @@ import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percen
 import { cloneJson } from '../canonical-json';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
-import type { BillPaymentDocument, BillPaymentLine, BillStatusDocument } from '../model/invoice';
+import type { BillPaymentDocument, PaidDocumentLine, BillStatusDocument } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { type BillCalculationContext, setMissingOrUnknownCurrencyInPlace } from './bill';
@@ -74,7 +74,7 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
  * Calculates a line. Given amounts keep the decimals with which they are written; only converted amounts are rounded.
  */
 function calculateLine(
-  line: BillPaymentLine,
+  line: PaidDocumentLine,
   payment: BillPaymentDocument,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
@@ -93,7 +93,7 @@ function calculateLine(
  * given taxes.
  */
 function calculateReference(
-  line: BillPaymentLine,
+  line: PaidDocumentLine,
   payment: BillPaymentDocument,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {

@@ -1,5 +1,5 @@
 // Builds the document of the format from an invoice as the caller wrote it, for a known supplier.
-import { isZeroText } from '../../amount/amount';
+import { isZeroOrAbsentText } from '../../amount/amount';
 import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
@@ -7,7 +7,7 @@ import { goblDocumentSchemaUrls } from '../model/schemas';
 import { getDefaultSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
 import type { BodyFaultCollector } from './members';
 import type { IssuableInvoiceKind, ParsedInvoiceBody } from './read-body';
-import { roundLineTotalsToCurrency } from './rounded-lines';
+import { repriceLinesToRoundedTotals } from './rounded-lines';
 import type { InvoiceBodyRow } from './rows';
 import { isTaxDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InvoiceBodyTax } from './taxes';
 
@@ -59,7 +59,7 @@ export function buildInvoiceDocument(
   ];
   const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
   const exact = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
-  const lines = areTaxedPricesRounded(written) ? roundLineTotalsToCurrency(exact, currency) : exact;
+  const lines = areTaxedPricesRounded(written) ? repriceLinesToRoundedTotals(exact, currency) : exact;
   return {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
@@ -137,7 +137,8 @@ function buildLine(
   const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);
   const withheld = row.withholding ?? written.withholding;
   // Exports write a withholding of 0 on each row that has none.
-  const withheldTaxes = withheld === undefined || isZeroText(withheld) ? [] : [{ cat: 'IRPF', percent: withheld }];
+  const withheldTaxes =
+    withheld === undefined || isZeroOrAbsentText(withheld) ? [] : [{ cat: 'IRPF', percent: withheld }];
   return { ...line, taxes: [combo ?? unreadable(ofPlace), ...withheldTaxes] };
 }
 

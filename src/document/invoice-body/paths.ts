@@ -1,5 +1,5 @@
 // Finds the place in the caller's body that causes a fault of the document.
-import type { InvoiceBodyForm } from '../../contracts/errors';
+import type { InvoiceBodyVariant } from '../../contracts/errors';
 
 /** Members of a line in the format, and their names in the caller's body; the first match counts. */
 const ofLine: readonly (readonly [RegExp, string])[] = [
@@ -53,7 +53,7 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 
 /** The layout of a call's body, as far as it determines the places of faults. */
 export interface InvoiceBodyLayout {
-  readonly form: InvoiceBodyForm;
+  readonly form: InvoiceBodyVariant;
   /** Whether the body has a customer although the invoice is created from others. */
   readonly hasCustomer?: boolean;
   /** Places of the body's rows. If absent, each line of the document is the row with its index. */

@@ -58,5 +58,5 @@ function roundLine(line: Line, currency: string): Line {
   return { ...rest, item: { ...item, name, price } };
 }
 
-export const roundLineTotalsToCurrency = (lines: readonly JsonObject[], currency: string): JsonObject[] =>
+export const repriceLinesToRoundedTotals = (lines: readonly JsonObject[], currency: string): JsonObject[] =>
   lines.map((line) => roundLine(line as unknown as Line, currency) as unknown as JsonObject);

@@ -5,11 +5,11 @@ import type { ClosingSheetTotals, UnusedInvoiceNumber } from './closing-totals';
 import { type InvoiceBookRow, type InvoiceBookState, invoiceBookStates } from './rows';
 import {
   areInvoiceBookAmountsZero,
-  type ClosingRecordTotals,
+  type RecordTotalLiterals,
   computeAmountsOutsideRates,
-  type DueDays,
-  groupRowsByDueDay,
-  RunningSums,
+  type TaxDueDays,
+  groupRowsByTaxDueDay,
+  InvoiceBookSumAccumulator,
 } from './running-sums';
 
 export interface UnissuedInvoice {
@@ -62,15 +62,18 @@ const explained = {
 
 /** Adds up rows, one invoice after the other. Memory grows only with the number of rates. */
 export class ClosingSheetAccumulator {
-  private readonly states = new Map<InvoiceBookState, RunningSums>(
-    invoiceBookStates.map((state) => [state, new RunningSums()]),
+  private readonly states = new Map<InvoiceBookState, InvoiceBookSumAccumulator>(
+    invoiceBookStates.map((state) => [state, new InvoiceBookSumAccumulator()]),
   );
-  private readonly all = new RunningSums();
-  private readonly inForce = new RunningSums();
-  private readonly rates = new Map<string, { readonly row: InvoiceBookRow; readonly sums: RunningSums }>();
-  private readonly months = new Map<string, RunningSums>();
-  private readonly ofRecords = new RunningSums();
-  private readonly outside = new RunningSums();
+  private readonly all = new InvoiceBookSumAccumulator();
+  private readonly inForce = new InvoiceBookSumAccumulator();
+  private readonly rates = new Map<
+    string,
+    { readonly row: InvoiceBookRow; readonly sums: InvoiceBookSumAccumulator }
+  >();
+  private readonly months = new Map<string, InvoiceBookSumAccumulator>();
+  private readonly ofRecords = new InvoiceBookSumAccumulator();
+  private readonly outside = new InvoiceBookSumAccumulator();
   private otherCurrencies = 0;
   private notIssued = 0;
   private blocked = 0;
@@ -96,7 +99,7 @@ export class ClosingSheetAccumulator {
   }
 
   /** @param due the days on which the tax is due; null if it is due when it is paid */
-  addInvoice(rows: readonly InvoiceBookRow[], due: DueDays | null, record?: ClosingRecordTotals): void {
+  addInvoice(rows: readonly InvoiceBookRow[], due: TaxDueDays | null, record?: RecordTotalLiterals): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -109,7 +112,7 @@ export class ClosingSheetAccumulator {
     for (const row of rows) this.ofRate(row).add(row);
     const rest = record && computeAmountsOutsideRates(rows, record);
     if (rest && !areInvoiceBookAmountsZero(rest)) this.outside.addInvoice([rest]);
-    for (const [day, own] of due === null ? [] : groupRowsByDueDay(rows, due)) {
+    for (const [day, own] of due === null ? [] : groupRowsByTaxDueDay(rows, due)) {
       if (day < this.period.from || day > this.period.to) this.ofMonth(day.slice(0, 7)).addInvoice(own);
     }
   }
@@ -119,13 +122,13 @@ export class ClosingSheetAccumulator {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
   }
 
-  private ofMonth(month: string): RunningSums {
-    const sums = this.months.get(month) ?? new RunningSums();
+  private ofMonth(month: string): InvoiceBookSumAccumulator {
+    const sums = this.months.get(month) ?? new InvoiceBookSumAccumulator();
     if (!this.months.has(month)) this.months.set(month, sums);
     return sums;
   }
 
-  private ofRate(row: InvoiceBookRow): RunningSums {
+  private ofRate(row: InvoiceBookRow): InvoiceBookSumAccumulator {
     const isFull = this.rates.size >= limits.ratesMax;
     const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
     const rate = this.rates.get(key);
@@ -135,8 +138,8 @@ export class ClosingSheetAccumulator {
     return this.begin(key, row);
   }
 
-  private begin(key: string, row: InvoiceBookRow): RunningSums {
-    const sums = new RunningSums();
+  private begin(key: string, row: InvoiceBookRow): InvoiceBookSumAccumulator {
+    const sums = new InvoiceBookSumAccumulator();
     this.rates.set(key, { row, sums });
     return sums;
   }
@@ -170,7 +173,7 @@ export class ClosingSheetAccumulator {
   closing(unused: readonly UnusedInvoiceNumber[]): ClosingSheetTotals {
     const stateSums = invoiceBookStates.map((state) => [
       state,
-      { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
+      { ...(this.states.get(state) ?? new InvoiceBookSumAccumulator()).sums(), means: means[state] },
     ]);
     return {
       issued: {

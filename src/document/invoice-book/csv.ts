@@ -14,7 +14,8 @@ export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ',')
  * Adds an apostrophe, which spreadsheets do not show, to a text that begins like a formula. This also happens after a
  * separator, because a Spanish spreadsheet splits lines at `;`, even inside quotes.
  */
-export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
+export const escapeSpreadsheetFormula = (text: string): string =>
+  text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
 
 /** Columns in order; their names are the members of the JSON rows. */
 const columns = [
@@ -59,4 +60,6 @@ const free: readonly (keyof InvoiceBookRow)[] = [
 export const invoiceBookCsvHeader = formatCsv([columns]);
 
 export const formatInvoiceBookCsvLines = (rows: readonly InvoiceBookRow[]): string =>
-  formatCsv(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));
+  formatCsv(
+    rows.map((row) => columns.map((name) => (free.includes(name) ? escapeSpreadsheetFormula(row[name]) : row[name]))),
+  );

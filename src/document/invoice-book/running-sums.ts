@@ -6,7 +6,7 @@ import {
   type Amount,
   toAmountText,
   createZeroAmount,
-  isZeroText,
+  isZeroOrAbsentText,
 } from '../../amount/amount';
 import type { InvoiceBookRow } from './rows';
 
@@ -21,7 +21,7 @@ export interface InvoiceBookSums {
 export type InvoiceBookAmounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
 /** Adds up the rows of invoices. */
-export class RunningSums {
+export class InvoiceBookSumAccumulator {
   private invoices = 0;
   private base: Amount = createZeroAmount(2);
   private tax: Amount = createZeroAmount(2);
@@ -58,10 +58,10 @@ const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
   );
 
 export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
-  [base, tax, surcharge, total].every((text) => isZeroText(text));
+  [base, tax, surcharge, total].every((text) => isZeroOrAbsentText(text));
 
 /** The totals of a record. */
-export interface ClosingRecordTotals {
+export interface RecordTotalLiterals {
   readonly CuotaTotal: string;
   readonly ImporteTotal: string;
 }
@@ -72,9 +72,9 @@ export interface ClosingRecordTotals {
  */
 export function computeAmountsOutsideRates(
   rows: readonly InvoiceBookRow[],
-  { CuotaTotal, ImporteTotal }: ClosingRecordTotals,
+  { CuotaTotal, ImporteTotal }: RecordTotalLiterals,
 ): InvoiceBookAmounts {
-  const issued = new RunningSums();
+  const issued = new InvoiceBookSumAccumulator();
   for (const row of rows) if (row.row === 'issued') issued.add(row);
   const { tax, surcharge, total } = issued.sums();
   return {
@@ -86,12 +86,12 @@ export function computeAmountsOutsideRates(
 }
 
 /** Days on which the tax of an invoice is due: of deliveries within the Union, and of its other rows. */
-export type DueDays = Readonly<Record<'unionDeliveries' | 'others', string>>;
+export type TaxDueDays = Readonly<Record<'unionDeliveries' | 'others', string>>;
 
 /** Groups the rows of an invoice by the day on which their tax is due. Rows that are due in one month stay together. */
-export function groupRowsByDueDay(
+export function groupRowsByTaxDueDay(
   rows: readonly InvoiceBookRow[],
-  { unionDeliveries, others }: DueDays,
+  { unionDeliveries, others }: TaxDueDays,
 ): readonly (readonly [string, readonly InvoiceBookRow[]])[] {
   const isDelivery = ({ key }: InvoiceBookRow): boolean => key === 'intra-community';
   if (unionDeliveries.slice(0, 7) === others.slice(0, 7)) return [[others, rows]];

@@ -19,7 +19,7 @@ export type NoteMessageDocument = TypeOfShape<typeof noteMessageDocumentShape>;
 /** Reference to another document, such as the corrected invoice, an order or a contract. */
 export type DocumentRef = TypeOfShape<typeof documentRefShape>;
 export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
-export type BillPaymentLine = TypeOfShape<typeof bills.billPaymentLineShape>;
+export type PaidDocumentLine = TypeOfShape<typeof bills.paidDocumentLineShape>;
 /**
  * Totals of a document. Every value is rounded separately from the exact value, so the visible values may not add up to
  * the last cent. Only `rounding` comes from the client; it is added to `payable`.

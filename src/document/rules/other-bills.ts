@@ -11,7 +11,7 @@ import {
 } from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
 import { getCurrencyDecimals } from '../iso-codes';
-import type { BillPaymentDocument, BillPaymentLine } from '../model/invoice';
+import type { BillPaymentDocument, PaidDocumentLine } from '../model/invoice';
 import type { MutableObjectMembers } from '../shapes/shape';
 import {
   defineMemberFormatRule,
@@ -33,8 +33,8 @@ function notNegative(code: string, member: string, message: string): DocumentRul
   return defineMemberFormatRule(code, member, message, (value) => !isNegativeAmount(parseAmount(value)));
 }
 
-function asPaymentLine(node: MutableObjectMembers): BillPaymentLine {
-  return node as unknown as BillPaymentLine;
+function asPaymentLine(node: MutableObjectMembers): PaidDocumentLine {
+  return node as unknown as PaidDocumentLine;
 }
 
 const paymentLine: readonly DocumentRule[] = [

@@ -176,7 +176,7 @@ export const deliveryNoteShape = defineShape('bill/delivery', {
   ...end,
 });
 
-export const billPaymentLineShape = defineShape('bill/payment-line', {
+export const paidDocumentLineShape = defineShape('bill/payment-line', {
   uuid: uuidMemberKind,
   i: defineAlwaysWrittenMember(integerMemberKind, 0),
   refund: booleanMemberKind,
@@ -202,7 +202,7 @@ export const billPaymentDocumentShape = defineShape('bill/payment', {
   ...parties,
   payee: defineObjectMemberKind(partyShape),
   payer: defineObjectMemberKind(partyShape),
-  lines: defineListMemberKind(billPaymentLineShape),
+  lines: defineListMemberKind(paidDocumentLineShape),
   methods: defineListMemberKind(paymentRecordShape),
   ordering: defineObjectMemberKind(ordering),
   total: defineAlwaysWrittenMember(amountMemberKind, '0'),

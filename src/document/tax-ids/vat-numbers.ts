@@ -28,5 +28,5 @@ export const isVatNumberIdentity = ({ ext }: Pick<PartyIdentity, 'ext'>): boolea
   ext?.[identityTypeExtensionKey] === vatNumberType;
 
 /** Reads the code of an identity, with the whole number if it is a VAT number. */
-export const formatPartyIdentityCode = (identity: Pick<PartyIdentity, 'code' | 'ext'>): string =>
+export const getIdentityCodeWithBelgianZero = (identity: Pick<PartyIdentity, 'code' | 'ext'>): string =>
   isVatNumberIdentity(identity) ? addBelgianZeroToVatNumber(identity.code) : identity.code;

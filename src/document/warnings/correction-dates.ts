@@ -2,7 +2,7 @@
 // bad debts, Ley 37/1992 art. 80.Tres, 80.Cuatro), after four years, and with a period.
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { docTypeExtensionKey, regimeExtensionKey, isCorrection } from '../addons/es-fiscal/extensions';
-import { pendingRegimes } from '../correction-regimes';
+import { pendingOperationRegimeCodes } from '../correction-regimes';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { findLatestOriginalDay } from '../operation-day';
@@ -11,7 +11,7 @@ import { cashAccountingRegimeCode } from './regimes';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 /** Types of corrections for an unpaid invoice. */
-export const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
+export const badDebtCorrectionDocTypes: readonly (string | undefined)[] = ['R2', 'R3'];
 
 /**
  * Months between the day on which the tax was due and the first day of a correction; a large business waits a year. No
@@ -45,7 +45,7 @@ const computeCashLimit = (due: DateText): DateText => `${Number(due.slice(0, 4))
 export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, tax, issue_date: date, preceding = [] } = invoice;
   const type = tax?.ext?.[docTypeExtensionKey];
-  if ($regime !== 'ES' || !unpaidTypes.includes(type)) return [];
+  if ($regime !== 'ES' || !badDebtCorrectionDocTypes.includes(type)) return [];
   if (preceding.some(({ issue_date: day = '' }) => day > date)) return [];
   const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo));
   const hasTax = sold.some(({ combo: { percent } }) => Number.parseFloat(percent ?? '0') !== 0);
@@ -102,6 +102,7 @@ export function warnLaterOperationDayOfCorrection(invoice: Invoice, rows: Invoic
   const { $regime, op_date: operation } = invoice;
   const original = findLatestOriginalDay(invoice);
   if ($regime !== 'ES' || !isCorrection(invoice) || !operation || !original || operation <= original) return [];
-  if (rows.all.some(({ combo: { ext } }) => pendingRegimes.has(ext?.[regimeExtensionKey] ?? ''))) return [];
+  if (rows.all.some(({ combo: { ext } }) => pendingOperationRegimeCodes.has(ext?.[regimeExtensionKey] ?? '')))
+    return [];
   return [createWarning('operation-day-missing.correction', ['$.doc.op_date'], { operation, original })];
 }

@@ -42,7 +42,7 @@ import {
 import {
   warnRateOfOtherTax,
   warnTaxOfOtherTerritory,
-  warnUnknownIslandRate,
+  warnUnknownIgicOrIpsiRate,
   warnUnusualWithholdingRate,
   warnZeroRate,
 } from './rates';
@@ -68,12 +68,12 @@ import {
   warnUnusedCustomerRatesTag,
 } from './one-stop-shop';
 import {
-  warnIntraCommunityFromIslands,
+  warnIntraCommunityUnderIgicOrIpsi,
   warnIntraCommunityOutsideUnion,
   warnIntraCommunityWithoutFullInvoice,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
-  warnSaleWronglyOutsideIslandTax,
+  warnSaleWronglyOutsideIgicOrIpsi,
   warnForeignSaleToNonBusiness,
   warnTerritoryRegimeMismatch,
 } from './place-of-supply';
@@ -113,7 +113,7 @@ import {
   warnPeriodInSimplifiedCorrection,
 } from './correction-dates';
 import { isCorrection } from '../addons/es-fiscal/extensions';
-import { isZeroText } from '../../amount/amount';
+import { isZeroOrAbsentText } from '../../amount/amount';
 
 /**
  * Lists the warnings of a document; an empty list if it is not an invoice, an order or a delivery note. Rules of
@@ -144,7 +144,9 @@ const quantityMissing: WarningCheck = (invoice) => {
   if (invoice.$tags?.includes('bypass')) return [];
   const { lines = [] } = invoice;
   const without = (rows: readonly SubLine[], at: string): string[] =>
-    listMatchingRowIndexes(rows, ({ quantity }) => isZeroText(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
+    listMatchingRowIndexes(rows, ({ quantity }) => isZeroOrAbsentText(quantity)).map(
+      (i) => `$.doc.${at}[${i}].quantity`,
+    );
   const split = listMatchingRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
   const paths = [
     ...without(lines, 'lines'),
@@ -222,7 +224,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnOneStopShopRegimeMismatch,
   warnIntraCommunityOutsideUnion,
   warnIntraCommunityWithoutFullInvoice,
-  warnIntraCommunityFromIslands,
+  warnIntraCommunityUnderIgicOrIpsi,
   warnIntraCommunityWrongDestination,
   warnUnusedPricesInclude,
   warnSeveralSalesTaxes,
@@ -264,7 +266,7 @@ const saleRules: readonly WarningCheck[] = [
   warnCashAboveLimit,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
-  warnSaleWronglyOutsideIslandTax,
+  warnSaleWronglyOutsideIgicOrIpsi,
   warnExportStaysInTerritory,
   warnTaxedSuppliesElsewhere,
   warnSupplyKindMismatch,
@@ -275,7 +277,7 @@ const saleRules: readonly WarningCheck[] = [
   warnWrongMarginOfUsedGoods,
   warnExportRegimeMismatch,
   warnUnusualWithholdingRate,
-  warnUnknownIslandRate,
+  warnUnknownIgicOrIpsiRate,
   warnNegativeAdvance,
   warnPercentDiscountAtOneRate,
   warnDeviatingChargeTaxes,

@@ -1,6 +1,6 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
 // art. 15.2) or in a correction.
-import { addAmountsExactly, createZeroAmount, parseAmount, isZeroText } from '../../amount/amount';
+import { addAmountsExactly, createZeroAmount, parseAmount, isZeroOrAbsentText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { computePriceTotalWithTax, isChargedTax } from '../breakdown';
 import {
@@ -56,13 +56,13 @@ const listGoodsReturnRows = <Row extends LineDiscount>(
   [
     ...discounts.filter((row) => !isNegative(row.amount) && isReturnDiscount(row)),
     ...charges.filter((row) => isNegative(row.amount) && isGoodsReturnRow(row)),
-  ].filter(({ amount }) => !isZeroText(amount));
+  ].filter(({ amount }) => !isZeroOrAbsentText(amount));
 
 const isNegative = (amount: string): boolean => amount.startsWith('-');
 
 /** Returns whether a line sells something and subtracts returned goods from it, so that its total may have any sign. */
 const isSaleWithReturn = (line: Line): boolean =>
-  !isNegative(line.sum ?? '') && !isZeroText(line.sum) && listGoodsReturnRows(line).length > 0;
+  !isNegative(line.sum ?? '') && !isZeroOrAbsentText(line.sum) && listGoodsReturnRows(line).length > 0;
 
 const isDelivery = (line: Line): boolean => isPositiveLine(line) || isSaleWithReturn(line);
 const isSubtracted = (line: Line): boolean => isNegativeLine(line) && !isSaleWithReturn(line);
@@ -162,7 +162,9 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   if (type === 'credit-note') return [createWarning('negative-credit-note', paths, { total })];
   if (type === 'debit-note') return [createWarning('negative-credit-note.debit', paths, { total })];
   const isDifference =
-    isCorrectionBySubstitution(invoice) && reversesSale(preceding) && nameNegativeInvoice(invoice) !== undefined;
+    isCorrectionBySubstitution(invoice) &&
+    isPrecedingBasePositive(preceding) &&
+    nameNegativeInvoice(invoice) !== undefined;
   return isDifference ? [createWarning('negative-invoice.substitution', paths, { total })] : [];
 }
 
@@ -178,7 +180,7 @@ export const isNegativeInvoiceOfOriginals = (invoice: Invoice): boolean =>
   isNegativeAmountText(computePriceTotalWithTax(invoice) ?? '');
 
 /** Returns whether the invoices that a substitution reverses charged something, by their taxes. */
-export const reversesSale = (preceding: readonly DocumentRef[]): boolean =>
+export const isPrecedingBasePositive = (preceding: readonly DocumentRef[]): boolean =>
   preceding
     .flatMap(({ tax }) => tax?.categories ?? [])
     .filter(isChargedTax)
@@ -231,7 +233,7 @@ function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
 }
 
 const findWithheldTax = ({ taxes = [] }: Line): TaxCombo | undefined =>
-  taxes.find(({ cat, percent }) => cat === 'IRPF' && !isZeroText(percent));
+  taxes.find(({ cat, percent }) => cat === 'IRPF' && !isZeroOrAbsentText(percent));
 
 /**
  * Warns about an amount that is subtracted without the income tax of the lines that it lowers. The customer would withhold

@@ -1,6 +1,6 @@
 // Guesses which member an unknown name means, by another spelling, another word, or the nearest name.
 import { computeEditDistance } from '../find-nearest';
-import { listDocumentPathsOfWord, foldNameForComparison as plain } from '../synonyms';
+import { listDocumentPathsOfWord, foldMemberName as plain } from '../synonyms';
 
 /**
  * Finds the name most similar to an unknown name, among the names of an object (`members`) or of its nested objects

@@ -4,7 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import {
   exemptExtensionKey,
   getExemptionTaxKey,
-  isFiscalCodeAllowed,
+  isFiscalExtensionCodeAllowed,
   opClassExtensionKey,
   regimeExtensionKey,
 } from '../addons/es-fiscal/extensions';
@@ -13,7 +13,7 @@ import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
-import { isZeroText } from '../../amount/amount';
+import { isZeroOrAbsentText } from '../../amount/amount';
 
 /** Writes an exemption as JSON. */
 function writeExemption(cat: string, code: string): string {
@@ -40,7 +40,7 @@ export function warnReplacedExemption(given: JsonObject, made: JsonObject, place
   const now = getObjectMemberOrEmpty(made, 'ext')[exemptExtensionKey];
   const cat = typeof made.cat === 'string' ? made.cat : '';
   if (own === '' || own === now) return [];
-  const isKnown = isFiscalCodeAllowed(exemptExtensionKey, own, cat);
+  const isKnown = isFiscalExtensionCodeAllowed(exemptExtensionKey, own, cat);
   const paths = [`$.doc.${place}.ext.${exemptExtensionKey}`];
   // Only VAT has deliveries within the EU: goods that leave the islands are exports.
   const meant = own === 'E5' && cat !== 'VAT' ? 'E2' : own;
@@ -66,7 +66,7 @@ const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
  * tax therefore declares this tax, and a row of a class without tax has the tax only in the totals.
  */
 export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
-  const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && !isZeroText(combo.percent));
+  const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && !isZeroOrAbsentText(combo.percent));
   const exempted = charged.filter(({ combo }) => combo.ext?.[exemptExtensionKey]);
   const classed = charged.filter(
     ({ combo: { ext } }) => !ext?.[exemptExtensionKey] && uncharged.has(ext?.[opClassExtensionKey]),

@@ -3,12 +3,12 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { hasFiscalAddon } from '../addons/addons';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
-import { generalRegime, pendingRegimes } from '../correction-regimes';
+import { generalRegimeCode, pendingOperationRegimeCodes } from '../correction-regimes';
 import type { Invoice } from '../model/invoice';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
-import { isForeignTaxCombo, isTaxedHere, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
-import { isZeroText } from '../../amount/amount';
+import { isForeignTaxCombo, isTaxedInSpain, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
+import { isZeroOrAbsentText } from '../../amount/amount';
 
 /**
  * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
@@ -29,9 +29,9 @@ function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
     ({ combo, isSale }) =>
       isSale &&
       deferred.has(combo.cat) &&
-      combo.ext?.[regimeExtensionKey] === generalRegime &&
+      combo.ext?.[regimeExtensionKey] === generalRegimeCode &&
       combo.surcharge === undefined &&
-      !isZeroText(combo.percent) &&
+      !isZeroOrAbsentText(combo.percent) &&
       !isForeignTaxCombo(combo),
   );
   const [first] = matches;
@@ -40,7 +40,7 @@ function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
   return [createWarning('regime-missing.line', paths, { at: first.at, percent: first.combo.percent ?? '' })];
 }
 
-const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regimeExtensionKey] ?? generalRegime;
+const getRegime = ({ combo: { ext } }: TaxComboWithPath): string => ext?.[regimeExtensionKey] ?? generalRegimeCode;
 
 /**
  * Warns about a taxed line or charge without one of these regimes, if another one has one and the operation date is after
@@ -58,11 +58,15 @@ function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
   const taxed = parts
     .filter(isPositiveLine)
     .flatMap(({ taxes, at }) =>
-      taxes.flatMap((combo, j): TaxComboWithPath[] => (isTaxedHere(combo) ? [{ combo, at: `${at}.taxes[${j}]` }] : [])),
+      taxes.flatMap((combo, j): TaxComboWithPath[] =>
+        isTaxedInSpain(combo) ? [{ combo, at: `${at}.taxes[${j}]` }] : [],
+      ),
     );
-  const pending = taxed.find((row) => pendingRegimes.has(getRegime(row)));
+  const pending = taxed.find((row) => pendingOperationRegimeCodes.has(getRegime(row)));
   // Cash accounting does not depend on the operation date.
-  const due = taxed.filter((row) => ![...pendingRegimes, cashAccountingRegimeCode].includes(getRegime(row)));
+  const due = taxed.filter(
+    (row) => ![...pendingOperationRegimeCodes, cashAccountingRegimeCode].includes(getRegime(row)),
+  );
   const [first] = due;
   if (!pending || !first) return [];
   const params = { at: first.at, regime: getRegime(first), pending: getRegime(pending), operation, issued };

@@ -1,9 +1,15 @@
 // Warnings about sales whose tax was due in another period than that of their record: deliveries of a past month, and
 // payments before the operation.
-import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount, isZeroText } from '../../amount/amount';
+import {
+  addAmountsExactly,
+  compareAmounts,
+  isNegativeAmount,
+  parseAmount,
+  isZeroOrAbsentText,
+} from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
-import { pendingRegimes } from '../correction-regimes';
+import { pendingOperationRegimeCodes } from '../correction-regimes';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
@@ -11,7 +17,7 @@ import { isSalesTaxCombo } from '../sales-taxes';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
 import { guessMiscodedRowKind } from './row-kinds';
-import { isTaxedHere } from './tax-rows';
+import { isTaxedInSpain } from './tax-rows';
 
 /**
  * Words for what is supplied continuously. Its tax is due when the price is, usually on the issue date (Ley 37/1992 art.
@@ -32,10 +38,14 @@ const continuous = new RegExp(
 const deliveryNote = /\balbar[aàá]|\bdelivery note/i;
 
 /** Regimes whose tax is due on other days: cash accounting, rent, certified works and supplies over time. */
-const otherDaysRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, '11', ...pendingRegimes];
+const otherDaysRegimes: readonly (string | undefined)[] = [
+  cashAccountingRegimeCode,
+  '11',
+  ...pendingOperationRegimeCodes,
+];
 
 /** Regimes whose tax is due on a day that the period does not show: cash accounting, certified works, supplies over time. */
-const undatedDueRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, ...pendingRegimes];
+const undatedDueRegimes: readonly (string | undefined)[] = [cashAccountingRegimeCode, ...pendingOperationRegimeCodes];
 
 /** Returns whether a line is certainly a delivery of goods. Income tax is withheld mostly from services. */
 function isDelivery(line: Line): boolean {
@@ -43,7 +53,7 @@ function isDelivery(line: Line): boolean {
   const isGoods = key === 'goods' || (key === undefined && deliveryNote.test(name));
   if (!isGoods || !isPositiveLine(line) || continuous.test(name)) return false;
   if (!taxes.every(isSalesTaxCombo)) return false;
-  return taxes.some(isTaxedHere) && !taxes.some(({ ext }) => otherDaysRegimes.includes(ext?.[regimeExtensionKey]));
+  return taxes.some(isTaxedInSpain) && !taxes.some(({ ext }) => otherDaysRegimes.includes(ext?.[regimeExtensionKey]));
 }
 
 const isSale = (invoice: Invoice): boolean =>
@@ -123,7 +133,7 @@ function warnOperationAfterStatedDay(invoice: Invoice): Warning[] {
   const { op_date: operation, issue_date: issued, value_date: valued, delivery, ordering, lines = [] } = invoice;
   if (!isSale(invoice) || !operation) return [];
   const combos = lines.flatMap(({ taxes = [] }) => taxes);
-  if (!combos.some(isTaxedHere) || combos.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey])))
+  if (!combos.some(isTaxedInSpain) || combos.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey])))
     return [];
   const isBefore = (day: DateText | undefined): day is DateText =>
     day !== undefined && toMonth(day) < toMonth(operation);
@@ -190,12 +200,12 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
   const { op_date: operation, issue_date: issued, payment, lines = [], charges = [] } = invoice;
   const day = operation ?? issued;
   if (!isSale(invoice) || !day || charges.some(({ key }) => key === 'outlay' || key === 'deposit')) return [];
-  const taxed = lines.flatMap(({ taxes = [] }) => taxes.filter(isTaxedHere));
+  const taxed = lines.flatMap(({ taxes = [] }) => taxes.filter(isTaxedInSpain));
   if (taxed.length === 0 || taxed.some(({ ext }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode)) return [];
   const matches = (payment?.advances ?? []).flatMap(({ date, amount, description = '' }, i) =>
     date !== undefined &&
     toMonth(date) < toMonth(day) &&
-    !isZeroText(amount) &&
+    !isZeroOrAbsentText(amount) &&
     !isNegativeAmount(parseAmount(amount)) &&
     !otherPayments.includes(guessMiscodedRowKind(description))
       ? [{ at: `payment.advances[${i}]`, date, amount }]

@@ -7,7 +7,7 @@ import {
   countDecimals,
   type Amount,
   isSameAmountValue,
-  isZeroText,
+  isZeroOrAbsentText,
   negateAmount,
   parseAmount,
   toAmountText,
@@ -30,10 +30,11 @@ export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
 }
 
 /** Returns whether amounts add up to zero. */
-export const isSumZero = (amounts: readonly AmountText[]): boolean => isZeroText(sumAmountTexts(amounts));
+export const isAmountTextSumZero = (amounts: readonly AmountText[]): boolean =>
+  isZeroOrAbsentText(sumAmountTexts(amounts));
 
 /** Returns whether the sum of amounts exceeds the sum of others. */
-export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
+export const isAmountTextSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
 /** Returns whether a correction takes back a part of its invoice: a credit note, or a debit note with a negative total. */

@@ -1,6 +1,6 @@
 // Warnings about parties: taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
-import { isZeroText } from '../../amount/amount';
+import { isZeroOrAbsentText } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { identityTypeExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
@@ -20,8 +20,9 @@ export const isSpanishCompanyParty = (party: Party | undefined): boolean =>
  * Returns the number of the first document of a party, such as a passport; undefined if the party has a tax ID. Two persons
  * may have one name.
  */
-export const findIdentityCode = (party: Pick<Party, 'tax_id' | 'identities'> | undefined): string | undefined =>
-  party?.tax_id ? undefined : party?.identities?.[0]?.code;
+export const findIdentityCodeWithoutTaxId = (
+  party: Pick<Party, 'tax_id' | 'identities'> | undefined,
+): string | undefined => (party?.tax_id ? undefined : party?.identities?.[0]?.code);
 
 interface TaxNumber {
   readonly country?: string | undefined;
@@ -133,7 +134,7 @@ const withheld: readonly string[] = ['IRPF'];
 export function warnWithholdingWithoutSpanishTaxId(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { code, country } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || (code !== undefined && country === 'ES')) return [];
-  const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat) && !isZeroText(combo.percent));
+  const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat) && !isZeroOrAbsentText(combo.percent));
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, cat: first.combo.cat };

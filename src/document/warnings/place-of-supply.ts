@@ -46,7 +46,7 @@ export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTa
  * Warns about goods that go from the islands to the Union. IGIC and IPSI have only exports, also for goods to the Union
  * (Ley 20/1991 art. 11, Ley 8/1991 art. 8).
  */
-export function warnIntraCommunityFromIslands({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnIntraCommunityUnderIgicOrIpsi({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.all.filter(
     ({ combo: { cat, key, ext } }) =>
@@ -210,7 +210,7 @@ function warnMissingPostcode(invoice: Invoice, rows: InvoiceTaxCombos): Warning[
  * Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies, and about a sale outside any tax to
  * a customer whose place is unknown. Melilla and Ceuta each have their own IPSI.
  */
-export function warnSaleWronglyOutsideIslandTax(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnSaleWronglyOutsideIgicOrIpsi(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES') return [];
   const tax = findTaxTerritoryOfParty(customer)?.tax;

@@ -87,7 +87,7 @@ const isUnknownIslandRate = ({ cat, percent }: TaxCombo, day: string): boolean =
 };
 
 /** Warns about a rate that IGIC or IPSI does not have, and that is no rate of VAT either. */
-export function warnUnknownIslandRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnUnknownIgicOrIpsiRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = getTaxRateDay(invoice);
   if (invoice.$regime !== 'ES' || day === undefined) return [];
   const matches = rows.all.filter((row) => isUnknownIslandRate(row.combo, day) && !hasOtherRate(row));

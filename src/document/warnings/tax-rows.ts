@@ -4,7 +4,7 @@
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isZeroText } from '../../amount/amount';
+import { isZeroOrAbsentText } from '../../amount/amount';
 
 export interface TaxComboWithPath {
   readonly combo: TaxCombo;
@@ -73,8 +73,8 @@ export function collectInvoiceTaxCombos({ lines, discounts, charges }: Invoice):
 export const isForeignTaxCombo = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Returns whether a row has Spanish tax at a rate above zero. */
-export const isTaxedHere = (combo: TaxCombo): boolean =>
-  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isZeroText(combo.percent);
+export const isTaxedInSpain = (combo: TaxCombo): boolean =>
+  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isZeroOrAbsentText(combo.percent);
 
 /** Lists the paths in the form in which warnings contain them. */
 export const listTaxComboPaths = (rows: readonly TaxComboWithPath[], member = ''): string[] =>

@@ -5,9 +5,9 @@ import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import {
   exemptExtensionKey,
   opClassExtensionKey,
-  isFiscalCodeAllowed,
+  isFiscalExtensionCodeAllowed,
   isFiscalExtensionKey,
-  listAllowedFiscalCodes,
+  listAllowedFiscalExtensionCodes,
 } from '../addons/es-fiscal/extensions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
@@ -36,7 +36,7 @@ function readCategory(made: Json | undefined = null): string {
 }
 
 const isUnknown = (key: string, code: string, cat: string): boolean =>
-  code.trim() !== '' && isFiscalExtensionKey(key) && !isFiscalCodeAllowed(key, code.trim(), cat);
+  code.trim() !== '' && isFiscalExtensionKey(key) && !isFiscalExtensionCodeAllowed(key, code.trim(), cat);
 
 /**
  * Explains an unknown code. The calculator accepts any word, and writes the code that follows from the other members.
@@ -53,7 +53,7 @@ function explainUnknown(
     code: shortenInputValue(code),
     key,
     now,
-    known: listAllowedFiscalCodes(key, cat).join(', '),
+    known: listAllowedFiscalExtensionCodes(key, cat).join(', '),
   };
   return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
 }

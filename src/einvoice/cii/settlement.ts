@@ -1,5 +1,5 @@
 // Writes payment, taxes and totals of the file in CII.
-import type { EInvoiceModel, TaxPointEvent, EInvoiceTaxRow } from '../model/e-invoice-model';
+import type { EInvoiceModel, TaxPointEvent, EInvoiceTaxBreakdownRow } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
@@ -91,7 +91,10 @@ function writePaymentMeans(payment: EInvoiceModel['payment']): string {
 const taxPointCodes: Readonly<Record<TaxPointEvent, string>> = { issue: '5', delivery: '29', payment: '72' };
 
 /** @param dated the invoice, passed only for the row that states when its tax is due (CII-SR-461) */
-const writeRow = (row: EInvoiceTaxRow, dated: Pick<EInvoiceModel, 'taxDate' | 'taxPoint'> | undefined): string =>
+const writeRow = (
+  row: EInvoiceTaxBreakdownRow,
+  dated: Pick<EInvoiceModel, 'taxDate' | 'taxPoint'> | undefined,
+): string =>
   wrapInElement(
     'ram:ApplicableTradeTax',
     buildCiiAmountXml('ram:CalculatedAmount', row.tax),

@@ -17,7 +17,7 @@ import {
   subtractFacturaeAmounts,
   type FacturaeAmountConversion,
   toFacturaeAmountText,
-  computeFacturaeFraction,
+  multiplyFacturaeAmountByFraction,
   removeIncludedTaxAndRound,
   toAmountWithFacturaeSign,
   sumFacturaeAmounts,
@@ -27,7 +27,7 @@ import type { EInvoiceFindings } from '../findings';
 import type { FacturaeXmlElements } from './xml';
 
 /** `amount` has the sign of the document. */
-export interface DiscountOrCharge {
+export interface FacturaeDiscountOrCharge {
   readonly kind: 'discount' | 'charge';
   readonly reason: string;
   readonly percent: string | undefined;
@@ -50,12 +50,12 @@ interface AdjustmentContext {
 type Row = Pick<LineDiscount, 'reason' | 'percent'>;
 
 /** Returns undefined for zero. A negative amount becomes a row of the other kind, and no rate explains such a row. */
-export function createDiscountOrCharge(
-  kind: DiscountOrCharge['kind'],
+export function createFacturaeDiscountOrCharge(
+  kind: FacturaeDiscountOrCharge['kind'],
   row: Row,
   exact: Amount,
   { money, findings, factor, path }: AdjustmentContext,
-): DiscountOrCharge | undefined {
+): FacturaeDiscountOrCharge | undefined {
   const amount = removeIncludedTaxAndRound(exact, factor, money.decimals);
   if (isZeroAmount(amount)) return undefined;
   const isTurned = isNegativeAmount(amount);
@@ -69,22 +69,27 @@ export function createDiscountOrCharge(
   };
 }
 
-export const sumDiscountsOrCharges = (rows: readonly DiscountOrCharge[], kind: DiscountOrCharge['kind']): Amount =>
-  sumFacturaeAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
+export const sumFacturaeDiscountsOrCharges = (
+  rows: readonly FacturaeDiscountOrCharge[],
+  kind: FacturaeDiscountOrCharge['kind'],
+): Amount => sumFacturaeAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
 
 /** Returns a base after the discounts and charges on it. */
-export const computeBaseAfterDiscountsAndCharges = (base: Amount, rows: readonly DiscountOrCharge[]): Amount =>
+export const computeBaseAfterDiscountsAndCharges = (base: Amount, rows: readonly FacturaeDiscountOrCharge[]): Amount =>
   sumFacturaeAmounts([
-    subtractFacturaeAmounts(base, sumDiscountsOrCharges(rows, 'discount')),
-    sumDiscountsOrCharges(rows, 'charge'),
+    subtractFacturaeAmounts(base, sumFacturaeDiscountsOrCharges(rows, 'discount')),
+    sumFacturaeDiscountsOrCharges(rows, 'charge'),
   ]);
 
 /** Writes the rows of each kind; undefined if there are none. @param base the amount of which a rate is a part */
 export function buildFacturaeDiscountAndChargeElements(
-  rows: readonly DiscountOrCharge[],
+  rows: readonly FacturaeDiscountOrCharge[],
   base: Amount,
 ): { readonly discounts: FacturaeXmlElements | undefined; readonly charges: FacturaeXmlElements | undefined } {
-  const write = (kind: DiscountOrCharge['kind'], name: 'Discount' | 'Charge'): FacturaeXmlElements | undefined => {
+  const write = (
+    kind: FacturaeDiscountOrCharge['kind'],
+    name: 'Discount' | 'Charge',
+  ): FacturaeXmlElements | undefined => {
     const own = rows.filter((row) => row.kind === kind);
     if (own.length === 0) return undefined;
     return {
@@ -101,9 +106,12 @@ export function buildFacturaeDiscountAndChargeElements(
 /**
  * Returns the percentage if it gives the amount to the cent, because the accounting registers compute the amount again.
  */
-function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
+function findExactRate({ percent, amount }: FacturaeDiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
-  const off = subtractFacturaeAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);
+  const off = subtractFacturaeAmounts(
+    multiplyFacturaeAmountByFraction(base, parsePercentage(percent).fraction),
+    amount,
+  );
   if (compareAmounts(isNegativeAmount(off) ? negateAmount(off) : off, cent) > 0) return undefined;
   const rate = trimAmountZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > facturaePriceDecimalsMax ? undefined : toAmountText(rate);

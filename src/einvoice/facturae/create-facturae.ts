@@ -7,7 +7,7 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
-import { toEInvoiceInputWithTaxesToState } from '../stated-input';
+import { toEInvoiceInputWithStatedTaxes } from '../stated-input';
 import {
   buildFacturaeFileHeaderElements,
   buildFacturaeInvoiceHeaderElements,
@@ -36,7 +36,7 @@ const root =
  * the invoice.
  */
 export function createUnsignedFacturae(given: EInvoiceInput): EInvoiceResult {
-  const input = toEInvoiceInputWithTaxesToState(given);
+  const input = toEInvoiceInputWithStatedTaxes(given);
   const faults = listFacturaeFaults(input);
   const { totals } = input.invoice;
   const parties = findPartiesWithPostalAddresses(input);

@@ -14,16 +14,16 @@ import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/mo
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import {
   computeBaseAfterDiscountsAndCharges,
-  type DiscountOrCharge,
+  type FacturaeDiscountOrCharge,
   facturaeLongTextCharactersMax,
-  createDiscountOrCharge,
+  createFacturaeDiscountOrCharge,
   buildFacturaeDiscountAndChargeElements,
 } from './adjustments';
 import { type FacturaeContext, buildFacturaePeriodElements } from './facturae-context';
 import {
   facturaePriceDecimalsMax,
   toFacturaeAmountText,
-  computeFacturaeFraction,
+  multiplyFacturaeAmountByFraction,
   removeIncludedTaxAndRound,
   roundFacturaeAmount,
   toAmountWithFacturaeSign,
@@ -104,14 +104,19 @@ function findPrice({ money, invoice }: FacturaeContext, line: Line) {
     : { factor, price, quantity };
 }
 
-function makeLineAdjustments(facts: FacturaeContext, line: Line, factor: Decimal, path: string): DiscountOrCharge[] {
+function makeLineAdjustments(
+  facts: FacturaeContext,
+  line: Line,
+  factor: Decimal,
+  path: string,
+): FacturaeDiscountOrCharge[] {
   const make = (
-    kind: DiscountOrCharge['kind'],
+    kind: FacturaeDiscountOrCharge['kind'],
     rows: readonly (LineDiscount | LineCharge)[] = [],
-  ): DiscountOrCharge[] =>
+  ): FacturaeDiscountOrCharge[] =>
     rows.flatMap((row, index) => {
       const context = { ...facts, factor, path: `${path}.${kind}s[${index}]` };
-      return createDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
+      return createFacturaeDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
     });
   return [...make('discount', line.discounts), ...make('charge', line.charges)];
 }
@@ -145,7 +150,8 @@ function writeLineTax(
   { code, rate, surcharge }: FacturaeTax,
   base: Amount,
 ): FacturaeXmlElements {
-  const part = (percent: Amount): Amount => computeFacturaeFraction(base, multiplyAmountsExactly(percent, hundredth));
+  const part = (percent: Amount): Amount =>
+    multiplyFacturaeAmountByFraction(base, multiplyAmountsExactly(percent, hundredth));
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),

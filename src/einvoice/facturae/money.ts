@@ -79,7 +79,7 @@ export const buildFacturaeAmountElements = (
 });
 
 /** Computes a percentage of an amount, rounded as money. */
-export const computeFacturaeFraction = (amount: Amount, fraction: Amount): Amount =>
+export const multiplyFacturaeAmountByFraction = (amount: Amount, fraction: Amount): Amount =>
   roundFacturaeAmount(multiplyAmountsExactly(amount, fraction));
 
 /** Removes trailing zeros, but keeps at least this many decimals. */

@@ -1,5 +1,5 @@
 // Identifies a party by its number, by where it resides, and by whether it is a person.
-import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
+import { formatVatNumber, getIdentityCodeWithBelgianZero } from '../../document/tax-ids/vat-numbers';
 import { toTaxIdPrefix, unionTaxIdPrefixes } from '../../document/territories';
 import { toUnicodeNormalForm } from '../../document/text';
 import type { PartyIdentity, PartyPostalAddress, Party } from '../../document/model/parts';
@@ -27,7 +27,7 @@ export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | u
   const country = (isTaxId ? undefined : identity?.country) ?? taxId?.country ?? address?.country ?? 'ES';
   const code = isTaxId
     ? clean(taxId.code ?? '')
-    : clean(identity === undefined ? '' : formatPartyIdentityCode(identity));
+    : clean(identity === undefined ? '' : getIdentityCodeWithBelgianZero(identity));
   const isAbroad = isTaxId && isForeignEntityNif(country, code);
   const residence = findResidence((isAbroad ? address?.country : undefined) ?? country);
   const prefix = toTaxIdPrefix(country);
@@ -43,7 +43,7 @@ export function isFacturaeTaxIdRepeated(
   address: PartyPostalAddress | undefined,
 ): boolean {
   const { number } = buildFacturaeTaxId(party, address);
-  const code = clean(formatPartyIdentityCode(identity));
+  const code = clean(getIdentityCodeWithBelgianZero(identity));
   return [number, `ES${number}`, party.tax_id?.code && clean(party.tax_id.code)].includes(code);
 }
 

@@ -11,7 +11,7 @@ import type { FacturaeContext } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
 import { listDiscountAndChargeTaxTexts } from './row-reasons';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
-import { isSubsidy } from './totals';
+import { isSubsidyAdvance } from './totals';
 import type { FacturaeXmlElements } from './xml';
 import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 
@@ -117,7 +117,7 @@ function describeOutlays({ invoice, money }: FacturaeContext): string | undefine
 /** Describes the advances. `PaymentOnAccount` has only their days and amounts, `Subsidy` also their descriptions. */
 function describeAdvances({ invoice, money }: FacturaeContext): string | undefined {
   const texts = (invoice.payment?.advances ?? []).flatMap((advance) => {
-    const words = joinTexts([isSubsidy(advance) ? undefined : advance.description, advance.ref], ', ');
+    const words = joinTexts([isSubsidyAdvance(advance) ? undefined : advance.description, advance.ref], ', ');
     if (words === undefined) return [];
     return `${words} ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, advance.amount))} ${invoice.currency}`;
   });

@@ -14,10 +14,10 @@ import { computeIncludedTaxDivisor } from '../prices-include';
 import { toDateUnlessZero } from '../text';
 import {
   computeBaseAfterDiscountsAndCharges,
-  type DiscountOrCharge,
+  type FacturaeDiscountOrCharge,
   facturaeLongTextCharactersMax,
-  createDiscountOrCharge,
-  sumDiscountsOrCharges,
+  createFacturaeDiscountOrCharge,
+  sumFacturaeDiscountsOrCharges,
   buildFacturaeDiscountAndChargeElements,
 } from './adjustments';
 import { type FacturaeContext } from './facturae-context';
@@ -43,7 +43,7 @@ interface PaidPart {
 
 export interface FacturaeSums {
   readonly gross: Amount;
-  readonly adjustments: readonly DiscountOrCharge[];
+  readonly adjustments: readonly FacturaeDiscountOrCharge[];
   /** The amount of `Redondeo`. */
   readonly rounding: Amount;
   readonly beforeTaxes: Amount;
@@ -55,7 +55,7 @@ export interface FacturaeSums {
   readonly executable: Amount;
 }
 
-export const isSubsidy = ({ ext }: PaymentRecord): boolean =>
+export const isSubsidyAdvance = ({ ext }: PaymentRecord): boolean =>
   ext?.[facturaeSubsidyExtensionKey] === facturaeSubsidyExtensionValue;
 
 export function computeFacturaeSums(
@@ -90,8 +90,8 @@ export function computeFacturaeSums(
     rounding,
     beforeTaxes,
     invoiceTotal,
-    subsidies: paid.filter(({ record }) => isSubsidy(record)),
-    advances: paid.filter(({ record }) => !isSubsidy(record)),
+    subsidies: paid.filter(({ record }) => isSubsidyAdvance(record)),
+    advances: paid.filter(({ record }) => !isSubsidyAdvance(record)),
     outlays,
     outstanding,
     executable,
@@ -102,22 +102,25 @@ export function computeFacturaeSums(
  * Creates a surcharge, or a discount if the rounding is negative. A zero sum would mean that there are no rows of this
  * kind, so an amount that cancels the other rows of its kind is written as the other kind.
  */
-function makeRounding(rounding: Amount, rows: readonly DiscountOrCharge[]): DiscountOrCharge {
+function makeRounding(rounding: Amount, rows: readonly FacturaeDiscountOrCharge[]): FacturaeDiscountOrCharge {
   const row = { reason: 'Redondeo', percent: undefined };
-  const charge: DiscountOrCharge = { ...row, kind: 'charge', amount: rounding };
-  const discount: DiscountOrCharge = { ...row, kind: 'discount', amount: negateAmount(rounding) };
+  const charge: FacturaeDiscountOrCharge = { ...row, kind: 'charge', amount: rounding };
+  const discount: FacturaeDiscountOrCharge = { ...row, kind: 'discount', amount: negateAmount(rounding) };
   const [usual, other] = isNegativeAmount(rounding) ? [discount, charge] : [charge, discount];
-  return isZeroAmount(sumDiscountsOrCharges([...rows, usual], usual.kind)) ? other : usual;
+  return isZeroAmount(sumFacturaeDiscountsOrCharges([...rows, usual], usual.kind)) ? other : usual;
 }
 
-function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
+function makeDocumentRows(facts: FacturaeContext): FacturaeDiscountOrCharge[] {
   const { invoice } = facts;
-  const make = (kind: DiscountOrCharge['kind'], rows: readonly DocumentDiscountOrCharge[] = []): DiscountOrCharge[] =>
+  const make = (
+    kind: FacturaeDiscountOrCharge['kind'],
+    rows: readonly DocumentDiscountOrCharge[] = [],
+  ): FacturaeDiscountOrCharge[] =>
     rows.flatMap((row, index) => {
       if (pickSalesTaxCombos(row.taxes).length === 0) return [];
       const factor = computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(row.taxes)[0]);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
-      return createDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
+      return createFacturaeDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
     });
   return [...make('discount', invoice.discounts), ...make('charge', invoice.charges)];
 }
@@ -132,8 +135,9 @@ export function buildFacturaeTotalsElements(
     TotalGrossAmount: toFacturaeAmountText(sums.gross),
     GeneralDiscounts: discounts,
     GeneralSurcharges: charges,
-    TotalGeneralDiscounts: discounts && toFacturaeAmountText(sumDiscountsOrCharges(sums.adjustments, 'discount')),
-    TotalGeneralSurcharges: charges && toFacturaeAmountText(sumDiscountsOrCharges(sums.adjustments, 'charge')),
+    TotalGeneralDiscounts:
+      discounts && toFacturaeAmountText(sumFacturaeDiscountsOrCharges(sums.adjustments, 'discount')),
+    TotalGeneralSurcharges: charges && toFacturaeAmountText(sumFacturaeDiscountsOrCharges(sums.adjustments, 'charge')),
     TotalGrossAmountBeforeTaxes: toFacturaeAmountText(sums.beforeTaxes),
     TotalTaxOutputs: toFacturaeAmountText(outputs.total),
     TotalTaxesWithheld: toFacturaeAmountText(withheld.total),

@@ -90,7 +90,7 @@ function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDeci
 const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
 
 /** Returns the amount that a row adds to the sum. */
-export const toAllowanceAmountWithSign = ({
+export const toSignedAllowanceChargeAmount = ({
   isCharge,
   amount,
 }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): EInvoiceDecimal => (isCharge ? amount : amount.negated());

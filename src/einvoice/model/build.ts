@@ -22,8 +22,8 @@ import * as header from './header';
 import { buildEInvoiceLines } from './lines';
 import { buildEInvoiceNotes } from './notes';
 import { buildEInvoiceParties, type InvoiceTradeParties } from './parties';
-import { buildDueTerms, buildEInvoicePayment } from './payment';
-import { buildEInvoiceTaxRows } from './rows';
+import { buildEInvoiceDueDateAndTerms, buildEInvoicePayment } from './payment';
+import { buildEInvoiceTaxBreakdown } from './rows';
 import type { DocumentAllowanceCharge, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 import { buildEInvoiceTotals } from './totals';
 
@@ -66,7 +66,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
   // Refused items are missing in the model, so the sums would repeat their faults.
   const found = findings.isRefused
     ? { rows: [], roundings: [] }
-    : buildEInvoiceTaxRows({
+    : buildEInvoiceTaxBreakdown({
         totals,
         lines,
         allowanceCharges: charged,
@@ -139,7 +139,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
   const otherOriginals = originals.slice(profile.originalsMax);
   if (otherOriginals.length > 0) findings.warn('several-originals-in-note', ['preceding']);
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
-  const { dueDate, terms } = buildDueTerms(invoice);
+  const { dueDate, terms } = buildEInvoiceDueDateAndTerms(invoice);
   return {
     number: formatEInvoiceDocumentNumber(invoice),
     typeCode,

@@ -8,7 +8,7 @@ import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { isDeliveryPeriodOmitted } from '../periods';
 import type { TradeParty } from './party-terms';
-import type { EInvoiceTaxRow } from './e-invoice-model';
+import type { EInvoiceTaxBreakdownRow } from './e-invoice-model';
 
 /** Maximum number of decimals of amounts in EN 16931. */
 const decimalsMax = 2;
@@ -22,7 +22,7 @@ export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFi
 
 /** Checks the numbers that a category requires of the customer. The supplier always has its own numbers. */
 export function addCustomerTaxIdFaults(
-  rows: readonly EInvoiceTaxRow[],
+  rows: readonly EInvoiceTaxBreakdownRow[],
   buyer: TradeParty,
   findings: EInvoiceFindings,
 ): void {
@@ -34,7 +34,7 @@ export function addCustomerTaxIdFaults(
 
 interface Principal {
   readonly seller: TradeParty;
-  readonly rows: readonly EInvoiceTaxRow[];
+  readonly rows: readonly EInvoiceTaxBreakdownRow[];
   readonly invoice: Invoice;
 }
 

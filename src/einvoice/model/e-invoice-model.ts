@@ -84,7 +84,7 @@ export interface DocumentAllowanceCharge extends AllowanceCharge {
 }
 
 /** BG-23. */
-export interface EInvoiceTaxRow extends EInvoiceTaxCategory {
+export interface EInvoiceTaxBreakdownRow extends EInvoiceTaxCategory {
   /** BT-116. */
   readonly base: EInvoiceDecimal;
   /** BT-117. */
@@ -244,7 +244,7 @@ export interface EInvoiceModel {
   readonly payment?: EInvoicePaymentInstructions | undefined;
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly totals: EInvoiceTotals;
-  readonly rows: readonly EInvoiceTaxRow[];
+  readonly rows: readonly EInvoiceTaxBreakdownRow[];
   readonly attachments: readonly SupportingDocument[];
   readonly lines: readonly EInvoiceLine[];
 }

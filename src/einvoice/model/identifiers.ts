@@ -1,6 +1,6 @@
 // Identifiers with their schemes, and electronic addresses.
 import type { PartyIdentity, Party } from '../../document/model/parts';
-import { formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
+import { getIdentityCodeWithBelgianZero } from '../../document/tax-ids/vat-numbers';
 import {
   addPrefixToBareDanishNumber,
   hasFormatOfIdentifierScheme,
@@ -75,7 +75,7 @@ export function toEInvoiceIdentifier(
   path: string,
   context: IdentifierContext,
 ): EInvoiceIdentifier | undefined {
-  const code = cleanXmlText(formatPartyIdentityCode(identity));
+  const code = cleanXmlText(getIdentityCodeWithBelgianZero(identity));
   if (code === undefined) return undefined;
   const scheme = findListedIdentifierSchemeOrWarn(identity, path, context);
   const id = addPrefixToBareDanishNumber(scheme, code);

@@ -14,7 +14,7 @@ import { cleanXmlText, joinTexts } from '../text';
 import {
   computeLineDiscountOrChargeAmounts,
   type DiscountOrChargeAmounts,
-  toAllowanceAmountWithSign,
+  toSignedAllowanceChargeAmount,
   toAllowanceCharge,
 } from './allowances';
 import type { InvoiceTaxCategoryResolver } from './categories';
@@ -126,7 +126,7 @@ function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EIn
 }
 
 const missing = (amount: EInvoiceDecimal, full: EInvoiceDecimal, rows: readonly LineRow[]): EInvoiceDecimal =>
-  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toAllowanceAmountWithSign(amounts))));
+  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toSignedAllowanceChargeAmount(amounts))));
 
 /**
  * The difference is larger than rounding. Discounts are last in the list, so if there is a discount, it absorbs the

@@ -1,5 +1,5 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
-import { isZeroText } from '../../amount/amount';
+import { isZeroOrAbsentText } from '../../amount/amount';
 import { isReplacementOfSimplifiedInvoices, isCorrection } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -76,7 +76,9 @@ function toNote(text: string | undefined, key?: string): InvoiceNote[] {
 function describeWithheld({ totals }: Invoice, findings: EInvoiceFindings): string[] {
   const rows = (totals?.taxes?.categories ?? []).flatMap(({ code, retained, rates }) =>
     retained === true
-      ? rates.filter(({ percent }) => percent === undefined || !isZeroText(percent)).map((rate) => ({ code, ...rate }))
+      ? rates
+          .filter(({ percent }) => percent === undefined || !isZeroOrAbsentText(percent))
+          .map((rate) => ({ code, ...rate }))
       : [],
   );
   if (rows.length > 0) findings.warn('withheld-as-paid', ['totals.retained_tax']);

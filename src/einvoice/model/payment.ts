@@ -138,7 +138,7 @@ const agreedTerms = 'Según lo acordado';
  * Builds the due terms. A single due date is BT-9; several due dates are a text. The amount of a single date is in the
  * text if it is not the whole amount, because the rest has another date or none.
  */
-export function buildDueTerms({ payment, currency, totals }: Invoice): {
+export function buildEInvoiceDueDateAndTerms({ payment, currency, totals }: Invoice): {
   readonly dueDate: string | undefined;
   readonly terms: string | undefined;
 } {

@@ -7,7 +7,7 @@ import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, zeroMoney, parseMoneyOrZero, sumMoney, computePercentOfAmount } from '../money';
 import { findTaxComboPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
-import { toAllowanceAmountWithSign } from './allowances';
+import { toSignedAllowanceChargeAmount } from './allowances';
 import {
   type InvoiceTaxCategoryResolver,
   formatTaxCategoryKey,
@@ -15,9 +15,14 @@ import {
   toTaxedCategory,
   replaceOutsideScopeByExempt,
 } from './categories';
-import type { DocumentAllowanceCharge, EInvoiceLine, EInvoiceTaxCategory, EInvoiceTaxRow } from './e-invoice-model';
+import type {
+  DocumentAllowanceCharge,
+  EInvoiceLine,
+  EInvoiceTaxCategory,
+  EInvoiceTaxBreakdownRow,
+} from './e-invoice-model';
 
-export interface EInvoiceTaxRowsInput {
+export interface EInvoiceTaxBreakdownInput {
   readonly totals: BillTotals;
   readonly lines: readonly EInvoiceLine[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
@@ -27,8 +32,8 @@ export interface EInvoiceTaxRowsInput {
   readonly findings: EInvoiceFindings;
 }
 
-export interface EInvoiceTaxRowsResult {
-  readonly rows: readonly EInvoiceTaxRow[];
+export interface EInvoiceTaxBreakdownResult {
+  readonly rows: readonly EInvoiceTaxBreakdownRow[];
   /** A charge or a discount for each row whose items differ from its base. */
   readonly roundings: readonly DocumentAllowanceCharge[];
 }
@@ -47,7 +52,7 @@ interface OpenRow {
   tax: EInvoiceDecimal;
 }
 
-export function buildEInvoiceTaxRows(input: EInvoiceTaxRowsInput): EInvoiceTaxRowsResult {
+export function buildEInvoiceTaxBreakdown(input: EInvoiceTaxBreakdownInput): EInvoiceTaxBreakdownResult {
   const { totals, lines, allowanceCharges, unit, findings } = input;
   const basesMax = unit.times(2 + lines.length + allowanceCharges.length);
   const open = openRows(input, basesMax);
@@ -64,13 +69,13 @@ export function buildEInvoiceTaxRows(input: EInvoiceTaxRowsInput): EInvoiceTaxRo
 }
 
 function openRows(
-  { totals, lines, allowanceCharges, categories }: EInvoiceTaxRowsInput,
+  { totals, lines, allowanceCharges, categories }: EInvoiceTaxBreakdownInput,
   basesMax: EInvoiceDecimal,
 ): OpenRow[] {
   const rows = new Map<string, OpenRow>();
   for (const { category, amount } of lines) addItem(openRow(rows, category), category, amount);
   for (const row of allowanceCharges)
-    addItem(openRow(rows, row.category), row.category, toAllowanceAmountWithSign(row), row.isOutlay);
+    addItem(openRow(rows, row.category), row.category, toSignedAllowanceChargeAmount(row), row.isOutlay);
   const untaxed = new Map<OpenRow, EInvoiceDecimal>();
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTaxCode(code) || retained === true || informative === true) continue;
@@ -173,7 +178,7 @@ function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boole
   return computePercentOfAmount(base, rate).minus(tax).abs().lessThan(one);
 }
 
-function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): EInvoiceTaxRow {
+function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): EInvoiceTaxBreakdownRow {
   const [reasonCode, ...differing] = reasonCodes;
   return {
     code: category.code,

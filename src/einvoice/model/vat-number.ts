@@ -1,6 +1,10 @@
 // Finds the VAT number of a party (BT-31, BT-48, BT-63), in its tax ID or in an identity of this type.
 import type { Party, PartyIdentity } from '../../document/model/parts';
-import { formatPartyIdentityCode, formatVatNumber, isVatNumberIdentity } from '../../document/tax-ids/vat-numbers';
+import {
+  getIdentityCodeWithBelgianZero,
+  formatVatNumber,
+  isVatNumberIdentity,
+} from '../../document/tax-ids/vat-numbers';
 import { unionTaxIdPrefixes } from '../../document/territories';
 import { cleanXmlText } from '../text';
 
@@ -14,7 +18,7 @@ export function findPartyVatNumber(party: Party): string | undefined {
   if (code !== undefined)
     return country !== undefined && vatCountries.has(country) ? formatVatNumber(country, code) : undefined;
   const identity = findVatNumberIdentity(party);
-  return identity && cleanXmlText(formatPartyIdentityCode(identity));
+  return identity && cleanXmlText(getIdentityCodeWithBelgianZero(identity));
 }
 
 /** Finds the identity that is the VAT number of a party without the code of a tax ID. */

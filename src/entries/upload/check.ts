@@ -30,9 +30,9 @@ import {
   listReportingWarnings,
 } from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
-import { correctionDayWarningKeys } from './original-warnings';
-import { warnForalSupplierParty } from './foral-supplier';
-import { isReceivedFolder, listIssuerWarnings } from './issuer-warnings';
+import { correctionDeadlineWarningKeys } from './original-warnings';
+import { warnForalPartyInSuppliersFolder } from './foral-supplier';
+import { isReceivedFolder, listSupplierStatusWarnings } from './issuer-warnings';
 import { findOperationDayOfReplacedSales } from './replacement-day';
 import { readDocumentCheckFactsInForce } from './undone-credits';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
@@ -171,7 +171,7 @@ function allWarnings(
   { own, folder, previous = null }: DocumentCheckOptions,
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
-  if (!look || !view) return [...found, ...warnForalSupplierParty(envelope.doc, folder)];
+  if (!look || !view) return [...found, ...warnForalPartyInSuppliersFolder(envelope.doc, folder)];
   const ofDocument = dropNegativeWarningIfReversal(envelope.doc as Invoice, found, stored);
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   const ofStore = [
@@ -190,7 +190,7 @@ function allWarnings(
         })),
     ...ofStore,
     ...ofDocument.filter(
-      ({ key }) => !isSaidBetter(key, ofStore) && (day === undefined || !correctionDayWarningKeys.includes(key)),
+      ({ key }) => !isSaidBetter(key, ofStore) && (day === undefined || !correctionDeadlineWarningKeys.includes(key)),
     ),
   ];
 }
@@ -200,9 +200,13 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced' || one.key === 'correction-kind');
 
 /** Returns whether an upload left out a warning of the document, for what it also found or read in the store. */
-export const isAnsweredByUpload = (one: Warning, stored: readonly Warning[], day: string | undefined): boolean =>
+export const isWarningSupersededByStoredData = (
+  one: Warning,
+  stored: readonly Warning[],
+  day: string | undefined,
+): boolean =>
   isSaidBetter(one.key, stored) ||
-  (day !== undefined && correctionDayWarningKeys.includes(one.key)) ||
+  (day !== undefined && correctionDeadlineWarningKeys.includes(one.key)) ||
   isRegimeOfLostSurcharge(one, stored);
 
 const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('.'));
@@ -222,7 +226,7 @@ const isRegimeOfLostSurcharge = ({ key, paths }: Warning, dropped: readonly Warn
 
 const issuedWarnings = (invoice: InvoiceForReportingWarnings, context: ReportingWarningContext): Warning[] => [
   ...listReportingWarnings(invoice, context),
-  ...listIssuerWarnings(invoice.outline, context.standing),
+  ...listSupplierStatusWarnings(invoice.outline, context.standing),
 ];
 
 /** Limits the number of warnings and of their paths. Blocking warnings are first. */
@@ -247,7 +251,11 @@ export const isWarningRefusedByWorkspace = (
     : strict.includes(key) || (blocking && strict.includes(allBlockingWarningsKey));
 
 /** Converts a warning to a fault, for a workspace that refuses it. */
-export const toWarningFault = ({ key, code = key, message, paths }: Warning): Fault => ({ code, paths, message });
+export const convertWarningToFault = ({ key, code = key, message, paths }: Warning): Fault => ({
+  code,
+  paths,
+  message,
+});
 
 function refuseStrictly(
   { strict }: Pick<WorkspaceDocument, 'strict'>,
@@ -257,7 +265,7 @@ function refuseStrictly(
 ): EnvelopeWithFaultsAndWarnings {
   const refused = said.filter((one) => isWarningRefusedByWorkspace(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
-  const faults = refused.map(toWarningFault);
+  const faults = refused.map(convertWarningToFault);
   const warnings = said.filter((one) => !refused.includes(one));
   if (!allowInvalid) {
     const more = warnings.length > 0 ? { warnings } : {};

@@ -4,7 +4,7 @@ import type { InvoiceWithRecordContent } from '../../chain/invoice-book/excess-c
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 /** Drops these debit notes, except those that a credit note names: it cannot be compared without them. */
-export function dropUncountedDebitNotes(
+export function dropDebitNotesNotInForce(
   stored: readonly StoredInvoiceWithRecordContent[],
   uncounted: ReadonlySet<string>,
 ): readonly StoredInvoiceWithRecordContent[] {
@@ -17,7 +17,7 @@ export function dropUncountedDebitNotes(
 }
 
 /** Returns issued invoices. A draft is included only if no invoice with its number is issued. */
-export function listCountedInvoices(
+export function pickIssuedElseDraftInvoices(
   stored: readonly StoredInvoiceWithRecordContent[],
 ): readonly InvoiceWithRecordContent[] {
   const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));

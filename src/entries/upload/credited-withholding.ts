@@ -5,7 +5,7 @@ import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions'
 import type { Invoice } from '../../document/model/invoice';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
-import { unpaidTypes } from '../../document/warnings/correction-dates';
+import { badDebtCorrectionDocTypes } from '../../document/warnings/correction-dates';
 
 /**
  * Warns about a credit note without income tax, if the invoice withholds this tax from all of its rows. The customer
@@ -18,7 +18,7 @@ export function warnCreditWithoutWithheldTax(
   const { title, entry, document } = original;
   const rows = collectInvoiceTaxCombos(invoice).all.filter(({ combo }) => isSalesTaxCombo(combo));
   // Nothing was withheld from what was not paid.
-  const isUnpaid = unpaidTypes.includes(invoice.tax?.ext?.[docTypeExtensionKey]);
+  const isUnpaid = badDebtCorrectionDocTypes.includes(invoice.tax?.ext?.[docTypeExtensionKey]);
   if (rows.length === 0 || isUnpaid || computeWithholdingExtent(document) !== 'all') return [];
   if (computeWithholdingExtent(invoice) !== 'none') return [];
   const withheld = collectInvoiceTaxCombos(document).all.find(({ combo: { cat } }) => cat === 'IRPF');

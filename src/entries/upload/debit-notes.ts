@@ -32,7 +32,7 @@ export function listDebitNotesInForceOfOriginals(view: RelatedFacts, isOther: Is
 }
 
 /** Lists the ids of debit notes that add nothing to the originals, such as drafts and those that were rejected. */
-export function listUncountedDebitNoteIds(view: RelatedFacts, isOther: IsOther): ReadonlySet<string> {
+export function listDebitNoteIdsNotInForce(view: RelatedFacts, isOther: IsOther): ReadonlySet<string> {
   const counted = new Set(listDebitNotesInForceOfOriginals(view, isOther).map(({ id }) => id));
   return new Set(listAllDebitNotes(view, isOther).flatMap(({ id }) => (counted.has(id) ? [] : [id])));
 }
@@ -69,7 +69,7 @@ export type EntryWithOptionalDocument = Pick<StoredOriginal, 'document'>;
 const parsedDocuments = new WeakMap<EntryWithOptionalDocument, Invoice>();
 
 /** Parses the document of an entry. Returns undefined if it was not read. */
-export function parseDocumentOf(entry: EntryWithOptionalDocument | undefined): Invoice | undefined {
+export function parseEntryDocumentIfRead(entry: EntryWithOptionalDocument | undefined): Invoice | undefined {
   if (entry?.document === undefined) return undefined;
   const invoice = parsedDocuments.get(entry) ?? (JSON.parse(entry.document) as Invoice);
   parsedDocuments.set(entry, invoice);
@@ -77,19 +77,19 @@ export function parseDocumentOf(entry: EntryWithOptionalDocument | undefined): I
 }
 
 /** Reads the taxes of a stored invoice. Returns undefined if the invoice has another currency or no taxes. */
-export function parseTaxesInCurrency(
+export function parseEntryTaxesIfInCurrency(
   entry: EntryWithOptionalDocument | undefined,
   ownCurrency: string,
 ): TaxTotal | undefined {
-  const { totals, currency }: Partial<Invoice> = parseDocumentOf(entry) ?? {};
+  const { totals, currency }: Partial<Invoice> = parseEntryDocumentIfRead(entry) ?? {};
   return currency === ownCurrency ? totals?.taxes : undefined;
 }
 
 /** Reads the taxes of debit notes. Returns undefined if they are not known in this currency. */
-export function parseTaxesOfDebitNotes(
+export function parseDebitNoteTaxesIfInCurrency(
   debits: readonly InvoiceRelatedToCorrection[],
   ownCurrency: string,
 ): readonly TaxTotal[] | undefined {
-  const taxes = debits.flatMap((one) => parseTaxesInCurrency(one, ownCurrency) ?? []);
+  const taxes = debits.flatMap((one) => parseEntryTaxesIfInCurrency(one, ownCurrency) ?? []);
   return taxes.length === debits.length ? taxes : undefined;
 }

@@ -3,7 +3,7 @@ import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { isNamedBy } from './reversed-originals';
+import { doesInvoiceNameOther } from './reversed-originals';
 
 /**
  * Finds the rate in the record of a stored invoice. A correction of several invoices, and one whose original is unknown,
@@ -17,7 +17,7 @@ export function findDeclaredExchangeRate(
   const { currency, preceding = [] } = invoice;
   const [original, second] =
     isCorrection(invoice) && preceding.length === 1
-      ? stored.filter(({ document }) => document.currency === currency && isNamedBy(invoice, document))
+      ? stored.filter(({ document }) => document.currency === currency && doesInvoiceNameOther(invoice, document))
       : [];
   if (!original || second) return findEuroExchangeRate(invoice, currency);
   // Each step leaves one invoice out, so invoices that name each other end the search.

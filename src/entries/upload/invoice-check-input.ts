@@ -1,6 +1,6 @@
 // The few members of an invoice that most checks of an upload need. The API builds documents in other threads and
 // receives texts. With these members, most texts need not be parsed.
-import { listCorrectionWarnings } from '../../document/correction-rules';
+import { listBrokenCorrectionRuleWarnings } from '../../document/correction-rules';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
@@ -41,7 +41,7 @@ export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undef
   return {
     outline: buildOutline(doc),
     asks: toInvoiceCheckQuery(doc),
-    corrections: listCorrectionWarnings(doc),
+    corrections: listBrokenCorrectionRuleWarnings(doc),
     isExchange: isReplacementOfSimplifiedInvoices(doc),
     concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),
   };

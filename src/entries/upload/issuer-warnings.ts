@@ -11,7 +11,7 @@ const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 /** Returns whether the documents of a folder were received, so that the supplier does not report them. */
 export const isReceivedFolder = (folder: string | undefined): boolean => received.includes(folder);
 
-export const listIssuerWarnings = (
+export const listSupplierStatusWarnings = (
   outline: InvoiceCheckMembers,
   standing: SupplierStatusForUpload | null,
 ): Warning[] => [

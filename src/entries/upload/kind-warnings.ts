@@ -7,7 +7,7 @@ import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
 import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
-import { isSumAbove, negateAmountText } from '../../document/warnings/originals';
+import { isAmountTextSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
   DocumentCheckFacts,
   InvoiceRelatedToCorrection,
@@ -73,7 +73,7 @@ function warnInvoicedSimplifiedSale(
   const isComparable = [...tickets, ...credits, ...soldAgain].every(({ currency }) => currency === invoice.currency);
   const sums = [invoice.totals?.total_with_tax ?? '0', ...soldAgain.map(({ totalWithTax }) => totalWithTax)];
   const credited = credits.map(({ totalWithTax }) => totalWithTax);
-  if (isComparable && credits.length > 0 && !isSumAbove(sums, credited)) return [];
+  if (isComparable && credits.length > 0 && !isAmountTextSumAbove(sums, credited)) return [];
   const params = toInvoiceMessageParams(first);
   if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
   const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
@@ -88,7 +88,7 @@ function subtractsWhole({ lines = [], tax, currency }: Invoice, tickets: readonl
   const subtracted = lines.filter(isNegativeLine).map(({ total = '0' }) => negateAmountText(total));
   if (subtracted.length === 0 || tickets.some((one) => one.currency !== currency)) return false;
   const taxes = tax?.prices_include === undefined ? tickets.map(({ totalTax }) => totalTax ?? '0') : [];
-  return !isSumAbove(
+  return !isAmountTextSumAbove(
     tickets.map(({ totalWithTax }) => totalWithTax),
     [...subtracted, ...taxes],
   );

@@ -2,10 +2,10 @@
 // that more is reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { computePriceTotalWithTax } from '../../document/breakdown';
-import { isSumAbove } from '../../document/warnings/originals';
+import { isAmountTextSumAbove } from '../../document/warnings/originals';
 import type { DocumentCheckFacts, StoredOriginal } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
-import { listDebitNotesInForceOfOriginals, parseDocumentOf } from './debit-notes';
+import { listDebitNotesInForceOfOriginals, parseEntryDocumentIfRead } from './debit-notes';
 import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
 
 /**
@@ -26,11 +26,11 @@ export function mayCreditsExceedOriginals(
   // Their exchange rates may differ, so that the euros of the records are compared, not the totals.
   if (currency !== 'EUR' && sold.length > 1) return true;
   const credits = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
-  return isSumAbove(credits, sold.map(findPriceTotal));
+  return isAmountTextSumAbove(credits, sold.map(findPriceTotal));
 }
 
 /** Finds the price of an original, without deposits, guarantees and outlays if its document was read. */
 function findPriceTotal(original: StoredOriginal): string {
-  const document = parseDocumentOf(original);
+  const document = parseEntryDocumentIfRead(original);
   return (document && computePriceTotalWithTax(document)) ?? original.totalWithTax;
 }

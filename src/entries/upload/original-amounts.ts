@@ -1,6 +1,6 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
-import { isWholeOriginalReferenced, convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
+import { doesReferenceStateAllTaxes, convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -11,7 +11,7 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { reversesSale } from '../../document/warnings/goods-returns';
+import { isPrecedingBasePositive } from '../../document/warnings/goods-returns';
 import {
   findDifferingPrecedingBase,
   findExcessCreditedBase,
@@ -30,14 +30,14 @@ import { isCorrectionDraftOrInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import {
   listDebitNotesInForceOfOriginals,
-  listUncountedDebitNoteIds,
-  parseDocumentOf,
-  parseTaxesInCurrency,
-  parseTaxesOfDebitNotes,
+  listDebitNoteIdsNotInForce,
+  parseEntryDocumentIfRead,
+  parseEntryTaxesIfInCurrency,
+  parseDebitNoteTaxesIfInCurrency,
 } from './debit-notes';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
-import { nameExcessWarning, toSoldAndCreditedTotals } from './credited-totals';
-import { dropUncountedDebitNotes, listCountedInvoices } from './counted-invoices';
+import { selectExcessBaseWarningKey, toSoldAndCreditedTotals } from './credited-totals';
+import { dropDebitNotesNotInForce, pickIssuedElseDraftInvoices } from './counted-invoices';
 import { findDeclaredExchangeRate } from './declared-rate';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -58,7 +58,7 @@ export interface OriginalsCheckContext {
  * without its document; a search by number returns it with its document.
  */
 const findDocument = (original: StoredOriginal, all: readonly StoredOriginal[]): Invoice | undefined =>
-  parseDocumentOf(all.find(({ id, document }) => id === original.id && document !== undefined));
+  parseEntryDocumentIfRead(all.find(({ id, document }) => id === original.id && document !== undefined));
 
 /**
  * Warns about a correction, or a replacement of a simplified invoice (F3), whose record uses the rate of its original.
@@ -121,7 +121,7 @@ function warnOriginalsHaveDifferentRates(
   const isExact =
     isCorrectionBySubstitution(invoice) &&
     named.length === invoice.preceding?.length &&
-    named.every(({ reference, document }) => isWholeOriginalReferenced(reference, invoice.currency, document));
+    named.every(({ reference, document }) => doesReferenceStateAllTaxes(reference, invoice.currency, document));
   if (isExact) return [];
   const params = { currency, own, rates: different.slice(0, limits.entriesNamedMax) };
   return [createWarning('exchange-rate-of-original.several', ['$.doc.exchange_rates'], params)];
@@ -147,8 +147,8 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const hasDebits = debits.length > 0;
   if ((hasDebits || mayCreditsExceedOriginals(invoice, view, isOther)) && stored.length > 0) {
-    const counted = dropUncountedDebitNotes(stored, listUncountedDebitNoteIds(view, isOther));
-    const others = listCountedInvoices(counted.filter(({ entry }) => isOther({ id: entry })));
+    const counted = dropDebitNotesNotInForce(stored, listDebitNoteIdsNotInForce(view, isOther));
+    const others = pickIssuedElseDraftInvoices(counted.filter(({ entry }) => isOther({ id: entry })));
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
@@ -192,11 +192,11 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
   const own = invoice.totals?.taxes;
   if (!original || !document || !own || original.type === 'credit-note') return [];
   const sold = document.currency === invoice.currency ? document.totals?.taxes : undefined;
-  const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency);
+  const debited = parseDebitNoteTaxesIfInCurrency(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency);
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
   const names = toInvoiceMessageParams(original);
   if (!above) return debited?.length === 0 ? warnCreditWithoutWithheldTax(invoice, { ...names, document }) : [];
-  return [createWarning(nameExcessWarning(document, above), ['$.doc.totals.taxes'], { ...above, ...names })];
+  return [createWarning(selectExcessBaseWarningKey(document, above), ['$.doc.totals.taxes'], { ...above, ...names })];
 }
 
 /**
@@ -222,11 +222,12 @@ function takesWhatIsLeft(invoice: Invoice, view: DocumentCheckFacts, { isOther, 
   const { originals } = view;
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
   const [original] = tax && !second && 'code' in named ? listOriginalsByNumber(named, originals) : [];
-  const taxes = [original, ...credits].map((one) => parseTaxesInCurrency(one, invoice.currency));
+  const taxes = [original, ...credits].map((one) => parseEntryTaxesIfInCurrency(one, invoice.currency));
   const [sold, ...read] = taxes;
   const credited = read.flatMap((one) => one ?? []);
   if (!tax || !sold || credited.length < read.length) return false;
-  const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
+  const debited =
+    parseDebitNoteTaxesIfInCurrency(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
   return findDifferenceFromInvoice(tax, { sold, debited, credited }) === undefined;
 }
 
@@ -260,13 +261,14 @@ function precedingTaxDiffers(
   if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasZeroPrecedingTax(invoice))) return [];
   const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
-  const debited = parseTaxesOfDebitNotes(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
+  const debited =
+    parseDebitNoteTaxesIfInCurrency(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
     const [original, second] = listOriginalsByNumber(named, originals);
     if (!tax || !original?.document || second) return [];
-    const sold = parseTaxesInCurrency(original, invoice.currency);
+    const sold = parseEntryTaxesIfInCurrency(original, invoice.currency);
     // Amounts of credit notes are positive in the document.
-    const isCredit = original.type === 'credit-note' && !reversesSale([{ ...named, tax }]);
+    const isCredit = original.type === 'credit-note' && !isPrecedingBasePositive([{ ...named, tax }]);
     const difference =
       sold &&
       (isCredit ? findDifferingPrecedingBase(tax, [], [sold]) : findDifferenceFromInvoice(tax, { sold, debited }));

@@ -7,11 +7,11 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { reversesSale } from '../../document/warnings/goods-returns';
+import { isPrecedingBasePositive } from '../../document/warnings/goods-returns';
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
-import { findIdentityCode } from '../../document/warnings/parties';
+import { findIdentityCodeWithoutTaxId } from '../../document/warnings/parties';
 import { warnCorrectionAfterFourYears, warnInvalidBadDebtCorrection } from '../../document/warnings/correction-dates';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
@@ -77,7 +77,7 @@ function cancelledOriginals(invoice: Invoice, originals: readonly StoredOriginal
  */
 function customerChanged({ customer, type }: Invoice, originals: readonly StoredOriginal[]): Warning[] {
   const taxCode = customer?.tax_id?.code;
-  const code = taxCode ?? findIdentityCode(customer);
+  const code = taxCode ?? findIdentityCodeWithoutTaxId(customer);
   // An invoice that replaces simplified invoices adds the customer.
   if (!code || type === 'standard') return [];
   const readCode = ({ customer: stored, customerIdentity }: StoredOriginal): string | undefined => {
@@ -108,7 +108,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredO
 }
 
 /** Warnings about the days of a correction. With stored operation dates, they replace those of the document alone. */
-export const correctionDayWarningKeys: readonly string[] = [
+export const correctionDeadlineWarningKeys: readonly string[] = [
   'correction-after-four-years',
   'unpaid-correction',
 ] satisfies WarningKey[];
@@ -182,7 +182,7 @@ function substitutionOfCredit(invoice: Invoice, { originals }: DocumentCheckFact
   // The sum of an invoice and of its credit notes is what remains of a sale.
   if (!first || corrected.some((one) => one.type !== 'credit-note')) return [];
   const { preceding = [], totals } = invoice;
-  const isNegative = !reversesSale(preceding) && !(Number(totals?.total_with_tax ?? 0) > 0);
+  const isNegative = !isPrecedingBasePositive(preceding) && !(Number(totals?.total_with_tax ?? 0) > 0);
   return isNegative
     ? []
     : [createWarning('substitutes-a-credit-note', ['$.doc.preceding'], toInvoiceMessageParams(first))];

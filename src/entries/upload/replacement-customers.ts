@@ -1,14 +1,14 @@
 // Warns of a negative replacement (F3) that takes back more than the F3 of its customer. It reverses another F3, so it is
 // issued to the customer of that F3 (section 27 of the authority's answers to developers); only a new F3 has a new
 // customer. Otherwise the wrong customer keeps an invoice with deductible tax, and stays in form 347.
-import { isReplacementInvoice, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import { groupInvoicesByKey, listConnectedAmong } from '../../chain/invoice-book/invoice-references';
+import { isF3Replacement, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
+import { groupInvoicesByKey, listConnectedInvoicesInList } from '../../chain/invoice-book/invoice-references';
 import { formatCents, parseCents } from '../../chain/record/cents';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findIdentityCode } from '../../document/warnings/parties';
+import { findIdentityCodeWithoutTaxId } from '../../document/warnings/parties';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 type StoredInvoices = readonly StoredInvoiceWithRecordContent[];
@@ -25,7 +25,7 @@ export function warnReplacementOfOtherCustomer(
 ): Warning[] {
   const own = findCustomerCode(customer);
   const taken = -readTotal({ content });
-  const connected = taken > 0n && own !== undefined ? listConnectedAmong(content, stored) : undefined;
+  const connected = taken > 0n && own !== undefined ? listConnectedInvoicesInList(content, stored) : undefined;
   if (own === undefined || !connected) return [];
   const byKey = groupInvoicesByKey(connected);
   const sales = listKeysOfSales(content, byKey);
@@ -34,7 +34,7 @@ export function warnReplacementOfOtherCustomer(
   const replacements = connected.filter(
     (one) =>
       !one.isCancelled &&
-      isReplacementInvoice(one.content) &&
+      isF3Replacement(one.content) &&
       [...listKeysOfSales(one.content, byKey)].some((key) => sales.has(key)),
   );
   // A customer without a code may be the same.
@@ -50,7 +50,7 @@ export function warnReplacementOfOtherCustomer(
 }
 
 const findCustomerCode = (customer: Invoice['customer']): string | undefined =>
-  customer?.tax_id?.code ?? findIdentityCode(customer);
+  customer?.tax_id?.code ?? findIdentityCodeWithoutTaxId(customer);
 
 const readTotal = ({ content }: Pick<StoredInvoiceWithRecordContent, 'content'>): bigint =>
   parseCents(content.ImporteTotal) ?? 0n;

@@ -1,11 +1,11 @@
 // Finds the operation date of a replacement (F3) at rates that ended, such as the refund of a simplified invoice of 2024
 // at 7.5%. The authority accepts these rates only with the operation date of the simplified invoice.
-import { areAcceptedRatesValid } from '../../chain/preview/accepted-rates';
+import { areInvoiceVatRatesValidOnDay } from '../../chain/preview/accepted-rates';
 import { isCorrection, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { DateText } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { isNamedBy } from './reversed-originals';
+import { doesInvoiceNameOther } from './reversed-originals';
 
 type StoredInvoices = readonly Pick<StoredInvoiceWithRecordContent, 'document'>[];
 
@@ -19,11 +19,15 @@ const stepsMax = 3;
  */
 export function findOperationDayOfReplacedSales(invoice: Invoice, stored: StoredInvoices): DateText | undefined {
   const { op_date: written, issue_date: issued, preceding = [] } = invoice;
-  if (!isReplacementOfSimplifiedInvoices(invoice) || written !== undefined || areAcceptedRatesValid(invoice, issued))
+  if (
+    !isReplacementOfSimplifiedInvoices(invoice) ||
+    written !== undefined ||
+    areInvoiceVatRatesValidOnDay(invoice, issued)
+  )
     return undefined;
   return preceding
     .flatMap((named) => listSaleDays(named, stored, stepsMax))
-    .filter((day) => day < issued && areAcceptedRatesValid(invoice, day))
+    .filter((day) => day < issued && areInvoiceVatRatesValidOnDay(invoice, day))
     .toSorted()
     .at(-1);
 }
@@ -32,7 +36,8 @@ function listSaleDays(named: DocumentRef, stored: StoredInvoices, steps: number)
   // A series that begins again each year has a document with this number in each of them.
   const found = stored.filter(
     ({ document }) =>
-      isNamedBy({ preceding: [named] }, document) && document.issue_date === (named.issue_date ?? document.issue_date),
+      doesInvoiceNameOther({ preceding: [named] }, document) &&
+      document.issue_date === (named.issue_date ?? document.issue_date),
   );
   if (found.length === 0) return named.issue_date === undefined ? [] : [named.issue_date];
   return found.flatMap(({ document }) => {

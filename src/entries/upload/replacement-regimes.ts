@@ -4,7 +4,7 @@
 import { formatRateKey } from '../../chain/invoice-book/amounts';
 import {
   formatDeclaredInvoiceKey,
-  isReplacementInvoice,
+  isF3Replacement,
   joinAndTruncateInvoiceNumbers,
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
@@ -32,7 +32,7 @@ export function warnReplacementChangesRegime(
   const rows = inForce
     .filter(
       (one) =>
-        !isReplacementInvoice(one.content) &&
+        !isF3Replacement(one.content) &&
         [formatDeclaredInvoiceKey(one), ...listReferencedInvoiceKeys(one.content)].some((key) => keys.has(key)),
     )
     .flatMap((one) => one.content.Desglose);

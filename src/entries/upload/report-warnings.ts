@@ -4,7 +4,7 @@ import type { SoftwareBlock } from '../../chain/record/record';
 import { warnBrokenRecordRules } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon, hasFiscalAddon } from '../../document/addons/addons';
-import { listCorrectionWarnings } from '../../document/correction-rules';
+import { listBrokenCorrectionRuleWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import type { RecordPreviewWarnings } from './findings-without-store';
@@ -56,7 +56,7 @@ export function listReportingWarnings(
 /** Lists warnings of a job that reaches the record of this invoice, which the supplier reports. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingWarningContext): readonly Warning[] {
   const ofDocument = [
-    ...listCorrectionWarnings(invoice),
+    ...listBrokenCorrectionRuleWarnings(invoice),
     ...warnDiscountsAbove100Percent(invoice),
     ...warnUnprintableCharacters(invoice),
   ];

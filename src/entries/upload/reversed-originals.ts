@@ -67,12 +67,12 @@ const findSold = (stored: StoredInvoices, { id }: Pick<StoredOriginal, 'id'>) =>
   stored.find(({ entry }) => entry === id);
 
 const listReversals = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): StoredInvoices =>
-  stored.filter((one) => !isCorrected(one, stored) && isReversalOf(sold.document, one));
+  stored.filter((one) => !hasCorrectionInForce(one, stored) && isReversalOf(sold.document, one));
 
 /** Finds the negative invoice that names the original. */
 function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
   const sold = findSold(stored, original);
-  return sold && listReversals(sold, stored).find(({ document }) => isNamedBy(document, sold.document));
+  return sold && listReversals(sold, stored).find(({ document }) => doesInvoiceNameOther(document, sold.document));
 }
 
 /**
@@ -89,7 +89,8 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
   // A sale whose correction takes nothing back may be the one that a negative invoice reversed.
   const corrections = stored.filter(takesBack);
   const sales = stored.filter(
-    (one) => one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !isCorrected(one, corrections)),
+    (one) =>
+      one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !hasCorrectionInForce(one, corrections)),
   );
   return free.length >= sales.length ? free[0] : undefined;
 }
@@ -105,7 +106,7 @@ const formatNumberKey = ({ series = '', code }: Pick<Invoice, 'series' | 'code'>
 const namedNumbers = new WeakMap<Pick<Invoice, 'preceding'>, ReadonlySet<string>>();
 
 /** Returns whether an invoice refers to another one by its number. */
-export function isNamedBy(invoice: Pick<Invoice, 'preceding'>, other: Invoice): boolean {
+export function doesInvoiceNameOther(invoice: Pick<Invoice, 'preceding'>, other: Invoice): boolean {
   const numbers = namedNumbers.get(invoice) ?? new Set((invoice.preceding ?? []).map(formatNumberKey));
   namedNumbers.set(invoice, numbers);
   return numbers.has(formatNumberKey(other));
@@ -115,7 +116,7 @@ export function isNamedBy(invoice: Pick<Invoice, 'preceding'>, other: Invoice): 
 const correctedKeys = new WeakMap<StoredInvoices, ReadonlySet<string>>();
 
 /** Returns true if a correction in force refers to the invoice. */
-export function isCorrected(sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): boolean {
+export function hasCorrectionInForce(sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): boolean {
   const inForce = (): StoredInvoices => stored.filter(({ isCancelled }) => !isCancelled);
   const keys =
     correctedKeys.get(stored) ?? new Set(inForce().flatMap(({ content }) => listReferencedInvoiceKeys(content)));
@@ -127,14 +128,14 @@ const isIssuedSale = ({ document, isCancelled }: StoredInvoiceWithRecordContent)
   !isCancelled && document.type === 'standard' && !isReplacementOfSimplifiedInvoices(document);
 
 const isSaleLike = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
-  isIssuedSale(one) && hasSameBases(one.document, sold, false);
+  isIssuedSale(one) && hasSameOrOppositeBases(one.document, sold, false);
 
 /** Returns whether an issued invoice has the opposite bases of an earlier sale. */
 export const isReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
-  isIssuedSale(one) && one.document.issue_date >= sold.issue_date && hasSameBases(one.document, sold, true);
+  isIssuedSale(one) && one.document.issue_date >= sold.issue_date && hasSameOrOppositeBases(one.document, sold, true);
 
 /** Compares the bases of an invoice, at each rate, with those of another one or with their opposites. */
-export function hasSameBases(one: Invoice, other: Invoice, isOpposite: boolean): boolean {
+export function hasSameOrOppositeBases(one: Invoice, other: Invoice, isOpposite: boolean): boolean {
   const [own, sold] = [one.totals?.taxes, other.totals?.taxes];
   if (own === undefined || sold === undefined || one.currency !== other.currency) return false;
   return !findDifferingPrecedingBase(own, isOpposite ? [] : [sold], isOpposite ? [sold] : []);

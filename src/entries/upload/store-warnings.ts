@@ -17,7 +17,7 @@ import { listWarningsAboutOriginals } from './original-warnings';
 import { warnReversalWithoutWithheldTax } from './reversed-originals';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { isCorrectionDraftOrInForce } from '../cancelled';
-import { foldNameToLettersAndDigits, areNamesEquivalent } from '../../document/compare-names';
+import { foldPartyName, areNamesEquivalent } from '../../document/compare-names';
 
 /**
  * Lists warnings that compare a document with stored data.
@@ -157,7 +157,7 @@ export function warnDeviatingSupplierName(
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered only by its tax ID has no name to compare.
-  if (areNamesEquivalent(given, registered) || foldNameToLettersAndDigits(registered) === standing.supplier) return [];
+  if (areNamesEquivalent(given, registered) || foldPartyName(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }

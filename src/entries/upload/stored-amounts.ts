@@ -1,6 +1,6 @@
 // Additional reads of stored invoices for an F3, for a correction in another currency, and for an invoice that reverses
 // another one. Other documents need no additional reads.
-import { isReplacementInvoice } from '../../chain/invoice-book/declared-invoice';
+import { isF3Replacement } from '../../chain/invoice-book/declared-invoice';
 import type { Warning, WarningKey } from '../../contracts/warnings';
 import {
   isCorrection,
@@ -25,7 +25,7 @@ import {
 } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
-import { hasSameBases, isCorrected, isNamedBy, isReversalOf } from './reversed-originals';
+import { hasSameOrOppositeBases, hasCorrectionInForce, doesInvoiceNameOther, isReversalOf } from './reversed-originals';
 
 interface DocumentToCheck {
   readonly look: InvoiceCheckInput;
@@ -64,7 +64,7 @@ async function readNamedReversal(
   const sold = stored.find(({ entry }) => entry === original.id);
   if (!sold || sold.isCancelled) return [];
   if (isFirstStep) return isUndone(invoice, sold, stored) ? [sold] : [];
-  return stored.filter((one) => isNamedBy(one.document, sold.document) && isReversalOf(sold.document, one));
+  return stored.filter((one) => doesInvoiceNameOther(one.document, sold.document) && isReversalOf(sold.document, one));
 }
 
 async function readRelatedInvoices(
@@ -112,14 +112,15 @@ async function readRelatedInvoices(
  * credit note takes tax back.
  */
 const declaresOwnSale = ({ document, content }: StoredInvoiceWithRecordContent): boolean =>
-  document.type !== 'credit-note' && !isReplacementInvoice(content);
+  document.type !== 'credit-note' && !isF3Replacement(content);
 
 /** Returns true if the bases are the same at each rate, and no correction reversed a part of them. */
 const isUndone = (
   invoice: Invoice,
   sold: StoredInvoiceWithRecordContent,
   stored: readonly StoredInvoiceWithRecordContent[],
-): boolean => declaresOwnSale(sold) && !isCorrected(sold, stored) && hasSameBases(invoice, sold.document, true);
+): boolean =>
+  declaresOwnSale(sold) && !hasCorrectionInForce(sold, stored) && hasSameOrOppositeBases(invoice, sold.document, true);
 
 /** The store's query, under a name that `src/flow` may import. */
 export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
@@ -194,7 +195,7 @@ function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentCheckFacts, 
 }
 
 /** Warnings about a negative invoice that are wrong if it is the first step of a substitution in two steps. */
-export const keysAnsweredByReversal: readonly string[] = [
+export const warningKeysDroppedForReversal: readonly string[] = [
   'negative-invoice',
   'preceding-unused',
 ] satisfies WarningKey[];
@@ -216,6 +217,6 @@ export const dropNegativeWarningIfReversal = (
     ? found
     : found.filter(
         ({ key }) =>
-          !keysAnsweredByReversal.includes(key) ||
-          (key === 'preceding-unused' && !stored.some(({ document }) => isNamedBy(invoice, document))),
+          !warningKeysDroppedForReversal.includes(key) ||
+          (key === 'preceding-unused' && !stored.some(({ document }) => doesInvoiceNameOther(invoice, document))),
       );

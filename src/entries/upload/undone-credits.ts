@@ -4,14 +4,14 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCategoryTotal } from '../../document/model/parts';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
-import { isSumZero, negateAmountText, sumAmountTexts } from '../../document/warnings/originals';
+import { isAmountTextSumZero, negateAmountText, sumAmountTexts } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts, DocumentCheckQuery, InvoiceRelatedToCorrection } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dedupeEntriesById } from '../originals';
-import { isCorrected, isNamedBy, readDocumentCheckFacts } from './reversed-originals';
+import { hasCorrectionInForce, doesInvoiceNameOther, readDocumentCheckFacts } from './reversed-originals';
 
 /** One read for the credit notes and their debit notes, and one for corrections of these. */
 const readsMax = 2;
@@ -35,7 +35,9 @@ export async function readDocumentCheckFactsInForce(
   const isOriginal = ({ id }: InvoiceRelatedToCorrection): boolean => view.originals.some((one) => one.id === id);
   return {
     ...view,
-    creditNotes: view.creditNotes.flatMap((one) => (isOriginal(one) ? [one] : listCreditInForce(one, stored))),
+    creditNotes: view.creditNotes.flatMap((one) =>
+      isOriginal(one) ? [one] : listCreditNoteLessUndoneParts(one, stored),
+    ),
   };
 }
 
@@ -43,7 +45,7 @@ export async function readDocumentCheckFactsInForce(
  * Lists a credit note less the debit notes that undid parts of it; nothing if they undid all of it. Only issued debit
  * notes count. A debit note of several invoices, or one that was itself corrected, undid an unknown part.
  */
-export function listCreditInForce(
+export function listCreditNoteLessUndoneParts(
   credit: InvoiceRelatedToCorrection,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): readonly InvoiceRelatedToCorrection[] {
@@ -51,11 +53,13 @@ export function listCreditInForce(
   if (!own) return [credit];
   const debits = stored.filter(
     ({ document, isIssued, isCancelled }) =>
-      document.type === 'debit-note' && isIssued && !isCancelled && isNamedBy(document, own),
+      document.type === 'debit-note' && isIssued && !isCancelled && doesInvoiceNameOther(document, own),
   );
   const areKnown = debits.every(
     (one) =>
-      one.document.currency === own.currency && one.document.preceding?.length === 1 && !isCorrected(one, stored),
+      one.document.currency === own.currency &&
+      one.document.preceding?.length === 1 &&
+      !hasCorrectionInForce(one, stored),
   );
   if (debits.length === 0 || !areKnown) return [credit];
   const left = subtractDebitNotes(
@@ -63,7 +67,7 @@ export function listCreditInForce(
     debits.map(({ document }) => document),
   );
   if (isNegativeAmountText(left.total)) return [credit];
-  const isWhole = isSumZero([left.total]) && left.taxes && !findDifferingPrecedingBase(left.taxes, []);
+  const isWhole = isAmountTextSumZero([left.total]) && left.taxes && !findDifferingPrecedingBase(left.taxes, []);
   const document = JSON.stringify({ ...own, totals: { ...own.totals, taxes: left.taxes } });
   return isWhole ? [] : [{ ...credit, totalWithTax: left.total, document }];
 }

@@ -2,7 +2,7 @@
 // authorization form and an approval, or leaves the chain.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { deriveInstallationNumber } from '../../contracts/runs';
-import { findTimeZone } from '../../document/calculate/dates';
+import { canonicalizeTimeZoneName } from '../../document/calculate/dates';
 import type { Party } from '../../document/model/parts';
 import { findTaxTerritoryOfParty, peninsularTimeZone, type TaxTerritory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
@@ -31,7 +31,7 @@ export function planSupplierRegistrationStep({
   if ('problem' in supplier) return createKoStepEnd('not-a-supplier', supplier.problem);
   const { territory } = supplier;
   const given = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularTimeZone);
-  const zone = findTimeZone(given);
+  const zone = canonicalizeTimeZoneName(given);
   if (zone === undefined) {
     return createConfigProblemsStepEnd({ name: 'zone', problem: { kind: 'zone-unknown', zone: given } });
   }

@@ -18,7 +18,7 @@ import {
   willJobCreateRecord,
   findStepEndByBlockingWarnings,
   listWarningsAfterStep,
-  compareWarningsWithDate,
+  computeWarningsAfterDateChange,
   type WarningsAfterStep,
 } from '../sealing-gate';
 import {
@@ -29,14 +29,14 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toIssueDateContext, buildIssueDateChangeAtNumbering, listOtherIssueDateWarnings } from '../issue-date';
+import { toIssueDateContext, buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings } from '../issue-date';
 import type { SeriesNumberWithPrevious, ChainInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { WorkflowStepProblem } from '../../messages/parameters';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
-export function planNumberStep(context: StepContext): StepResult {
+export function planNumberingStep(context: StepContext): StepResult {
   const { entry, job, step, visit, tools } = context;
   const stored = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
   const { code, series } = stored.doc;
@@ -110,7 +110,7 @@ interface DatedDocument {
 function dated(context: StepContext, stored: NumberedEnvelope, day?: string): DatedDocument {
   const changes = buildIssueDateChangeAtNumbering(context, stored.doc, day);
   const envelope = changes.issue_date === undefined ? stored : calculatedOn(context, stored, changes as JsonObject);
-  return { envelope, compared: compareWarningsWithDate(context, envelope.doc as unknown as Invoice) };
+  return { envelope, compared: computeWarningsAfterDateChange(context, envelope.doc as unknown as Invoice) };
 }
 
 function calculatedOn({ tools }: StepContext, stored: NumberedEnvelope, changes: JsonObject): NumberedEnvelope {
@@ -151,7 +151,7 @@ function listNumberWarnings(
   const isReported = willJobCreateRecord(context);
   return [
     ...(before ? warnDateBeforePreviousNumber(invoice, before.code, before.date) : []),
-    ...(isReported ? listOtherIssueDateWarnings(toIssueDateContext(context), invoice) : []),
+    ...(isReported ? listIssueDateNotTodayWarnings(toIssueDateContext(context), invoice) : []),
     ...(isReported ? warnMixedSeries(invoice.series, findSeriesKindOfInvoice(invoice), kinds) : []),
   ];
 }

@@ -6,7 +6,7 @@ import { buildEntryContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
 import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
-import { toIssueDateContext, listOtherIssueDateWarnings } from '../issue-date';
+import { toIssueDateContext, listIssueDateNotTodayWarnings } from '../issue-date';
 import { createStepEnd, createSkipStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
@@ -27,7 +27,7 @@ export function planSignatureStep(context: StepContext): StepResult {
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
   const added = willJobCreateRecord(context)
-    ? listOtherIssueDateWarnings(toIssueDateContext(context), JSON.parse(entry.document) as Invoice)
+    ? listIssueDateNotTodayWarnings(toIssueDateContext(context), JSON.parse(entry.document) as Invoice)
     : [];
   const warnings = listWarningsAfterStep(context, { remaining: entry.warnings ?? [], added });
   const next = { envelope: signed.envelope, warnings };

@@ -1,7 +1,13 @@
 // The step silo.if evaluates conditions on the document and the entry. The step ends with OK and the code `yes`, or
 // with SKIP and the code `no`, so that a `next` of the step selects the branch by status or code.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { compareDecimals, isDecimal, isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
+import {
+  compareDecimalTexts,
+  isDecimalText,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+} from '../../document/model/basic';
 import { findMostSimilarName } from '../../document/find-nearest';
 import { createStepEnd, createConfigProblemsStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
@@ -114,4 +120,8 @@ const isSame = (left: string, right: string): boolean => left === right || compa
 
 /** Compares amounts as numbers, and all other values (dates) as texts. */
 const compareValues = (left: string, right: string): number =>
-  isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : left < right ? -1 : Number(left > right);
+  isDecimalText(left) && isDecimalText(right)
+    ? compareDecimalTexts(left, right)
+    : left < right
+      ? -1
+      : Number(left > right);

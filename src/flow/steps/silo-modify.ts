@@ -16,7 +16,7 @@ import { buildInputEnvelope } from '../../entries/build-data';
 import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
-import { limitWarnings, toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
+import { limitWarnings, convertWarningToFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { buildInvoiceCheckInput } from '../../entries/upload/invoice-check-input';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
@@ -27,7 +27,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toWarningAtStep } from '../sealing-gate';
+import { toWarningUnderCurrentSetting } from '../sealing-gate';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
@@ -81,8 +81,8 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
       ...added,
       ...unstored,
       ...kept.filter((one) => !isListedByStep(one, ignored)),
-    ].map((one) => toWarningAtStep({ entry, view }, one));
-    const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
+    ].map((one) => toWarningUnderCurrentSetting({ entry, view }, one));
+    const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(convertWarningToFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings: limitWarnings(warnings) };
   } catch (error) {

@@ -17,7 +17,7 @@ import { listUnknownConfigNameProblems } from '../check-plan';
 import { createEInvoiceStepConfigChecker, planCiiEmbeddingStep, createEInvoiceStepPlanner } from './e-invoice';
 import { listPdfStepConfigProblems } from '../pdf-step-options';
 import { planPdfStep } from './pdf';
-import { planNumberStep } from './sequence-enumerate';
+import { planNumberingStep } from './sequence-enumerate';
 import { planSignatureStep } from './silo-close';
 import { planEntryFolderStep, planEntryStateStep, listEntryStateStepConfigProblems } from './silo-state';
 import { planIfStep, listIfStepConfigProblems } from './silo-if';
@@ -33,7 +33,7 @@ import type { StoredStep } from '../../model/workflow';
 export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepResult>> = {
   'silo.state': planEntryStateStep,
   'silo.close': planSignatureStep,
-  'sequence.enumerate': planNumberStep,
+  'sequence.enumerate': planNumberingStep,
   'fiscal.register': planSupplierRegistrationStep,
   'fiscal.wait.upload': planAuthorizationFormStep,
   'fiscal.wait.approval': planSupplierApprovalStep,

@@ -92,7 +92,7 @@ export const listBatchRowsEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { id } = await requireBatch(call);
     const status = call.query.status as BatchRowStatus | undefined;
-    const type = chooseBatchRowsType(call.header('accept'));
+    const type = chooseBatchRowsMediaType(call.header('accept'));
     return type === 'application/json' ? answerPage(call, id, status) : answerAll(call, { id, type, status });
   },
 });
@@ -104,7 +104,7 @@ type RowsType = (typeof types)[number];
  * Chooses the type in the header that the client prefers: the one with the highest `q`, and of those the first. Returns
  * JSON if there is none.
  */
-export function chooseBatchRowsType(accept: string): RowsType {
+export function chooseBatchRowsMediaType(accept: string): RowsType {
   const given = accept.split(',').flatMap((one) => {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
     const type = types.find((known) => known === name);

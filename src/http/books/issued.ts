@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
-import { getRowCellsForForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
+import { getRowCellsForTaxForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import {
   parseTaxPeriod,
   type TaxPeriod,
@@ -186,7 +186,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
     const rows = bookPeriod?.omitPaymentsOfLaterYears(one, findings) ?? one.rows;
     if (rows.length === 0) continue;
     if (within && !countsIn(one, within, box)) continue;
-    if (customer !== undefined && !rows.some((row) => getRowCellsForForms(row).P === customer)) continue;
+    if (customer !== undefined && !rows.some((row) => getRowCellsForTaxForms(row).P === customer)) continue;
     yield view(hasSummaries ? summaries.add(rows) : rows);
   }
   if (hasSummaries) yield view(summaries.end());

@@ -1,6 +1,6 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
 import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../chain/record-book/findings';
-import { getRowDueDay, getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
+import { getRowTaxDueDay, getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
 import { type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import { createBookReader, takeBookStreamSlot } from '../invoice-book/streams';
@@ -22,7 +22,7 @@ interface ReadInvoices {
 /** Lists the days that decide the period of an invoice in the book and in forms. */
 const listDays = ({ invoice, rows }: BookedInvoiceWithRows): readonly string[] => {
   const own = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
-  return own.length > 0 ? [...own.map(getRowTaxPeriodDay), ...own.map(getRowDueDay)] : [invoice.document.issue_date];
+  return own.length > 0 ? [...own.map(getRowTaxPeriodDay), ...own.map(getRowTaxDueDay)] : [invoice.document.issue_date];
 };
 
 /** Findings that concern only the book and do not change sums. */

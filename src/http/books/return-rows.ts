@@ -22,7 +22,7 @@ export const taxReturnParameters: QueryParameters = {
 };
 
 /** The number of invoices in a sum, and the address that lists these invoices. */
-export const invoiceCountMembers = { invoices: integerSchema, list_url: textSchema } as const;
+export const invoiceCountAndListUrlMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
 /** Members of each response. `in_force_at` is the time at which the invoices were read. */
 export const taxReturnSharedMembers = {
@@ -46,7 +46,7 @@ export function toMissingTaxReturnDataJson(
   return keys.map((key) => toKeyedMessageJson(key, createMessage(`return-${key}`), call));
 }
 
-export const toOperationsInvoicedElsewhereJson = (call: Pick<TenantCall, 'language'>) =>
+export const toOperationsInvoicedFarFromPeriodJson = (call: Pick<TenantCall, 'language'>) =>
   toKeyedMessageJson(
     'operations-elsewhere',
     createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),

@@ -18,10 +18,10 @@ import { toRecordBookProblemsJson } from './issued-rows';
 import { cutForm347Page, form347PageMembers, form347PageParameters, parseForm347Cursor } from './page-347';
 import { visitTaxReturnInvoices } from './read-tax-return';
 import {
-  invoiceCountMembers,
+  invoiceCountAndListUrlMembers,
   buildRecordBookJsonUrlPath,
   taxReturnSharedMembers,
-  toOperationsInvoicedElsewhereJson,
+  toOperationsInvoicedFarFromPeriodJson,
   toMissingTaxReturnDataJson,
   supplierParameter,
   type MissingTaxReturnDataKey,
@@ -42,7 +42,7 @@ const answer347 = defineNamedSchema(
         'quarters?': defineListSchema(amountSchema),
         'cash_accounting?': booleanSchema,
         'rent?': booleanSchema,
-        ...invoiceCountMembers,
+        ...invoiceCountAndListUrlMembers,
       }),
     ),
     ...form347PageMembers,
@@ -91,7 +91,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookProblemsJson(customers.findings, call),
           ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedElsewhereJson(call),
+          toOperationsInvoicedFarFromPeriodJson(call),
         ],
         ...paging,
       },

@@ -16,12 +16,12 @@ import { toRecordBookProblemsJson } from './issued-rows';
 import type { BookedInvoiceWithRows } from '../../books/issued-rows';
 import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
-  invoiceCountMembers,
+  invoiceCountAndListUrlMembers,
   buildRecordBookJsonUrlPath,
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
   taxReturnParameters,
-  toOperationsInvoicedElsewhereJson,
+  toOperationsInvoicedFarFromPeriodJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
 } from './return-rows';
@@ -33,14 +33,16 @@ const answer349 = defineNamedSchema(
   'Supplies within the EU by VAT number and key',
   defineObjectSchema({
     ...taxReturnSharedMembers,
-    list: defineListSchema(defineObjectSchema({ ...customerMembers, base: amountSchema, ...invoiceCountMembers })),
+    list: defineListSchema(
+      defineObjectSchema({ ...customerMembers, base: amountSchema, ...invoiceCountAndListUrlMembers }),
+    ),
     corrections: defineListSchema(
       defineObjectSchema({
         ...customerMembers,
         period: textSchema,
         base: amountSchema,
         declared_before: amountSchema,
-        ...invoiceCountMembers,
+        ...invoiceCountAndListUrlMembers,
       }),
     ),
   }),
@@ -95,7 +97,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedElsewhereJson(call),
+          toOperationsInvoicedFarFromPeriodJson(call),
         ],
       },
     };

@@ -20,7 +20,7 @@ import {
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
   taxReturnParameters,
-  toOperationsInvoicedElsewhereJson,
+  toOperationsInvoicedFarFromPeriodJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
 } from './return-rows';
@@ -79,7 +79,7 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedElsewhereJson(call),
+          toOperationsInvoicedFarFromPeriodJson(call),
         ],
       },
     };
@@ -141,7 +141,7 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
           ...toRecordBookProblemsJson(totals.found, call),
           ...kinds,
           ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedElsewhereJson(call),
+          toOperationsInvoicedFarFromPeriodJson(call),
         ],
       },
     };

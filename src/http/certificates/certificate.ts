@@ -1,7 +1,7 @@
 // Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
 // encrypted at rest and never returned.
 import { getRequiredCertificateTaxId } from '../../chain/sending-authorization';
-import { buildTrustChain } from '../../certificates/check-certificate';
+import { describeCertificationPath } from '../../certificates/check-certificate';
 import {
   defineEnumSchema,
   booleanSchema,
@@ -83,7 +83,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
       kind,
       validFrom,
       validTo,
-      trust: buildTrustChain(pair.certificatePem),
+      trust: describeCertificationPath(pair.certificatePem),
       createdAt: now,
     };
     const masterKey = call.deps.settings.masterKey();

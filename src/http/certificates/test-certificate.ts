@@ -17,7 +17,7 @@ import { requireChain } from '../chains/chain-status';
 import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import {
   listCertificateCheckResults,
-  buildHolderRightCheckResult,
+  checkHolderMaySendForSupplier,
   type CertificateCheckResult,
 } from '../../certificates/check-certificate';
 import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
@@ -132,7 +132,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
       ...listCertificateCheckResults(pair.certificatePem, chain.environment === 'simulator', now),
-      buildHolderRightCheckResult(nif, chain.supplier, chain.registration.state),
+      checkHolderMaySendForSupplier(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
     ];

@@ -24,7 +24,7 @@ import { createRefusal } from '../../contracts/errors';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
-import { parseInvoiceAsRecorded } from '../../document/operation-day';
+import { parseInvoiceWithOperationDay } from '../../document/operation-day';
 import { isNumberAssignedByStep } from '../../entries/change';
 import { readWarningsOfDeclaredCorrections } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
@@ -138,7 +138,7 @@ function decided(
 
 /** @throws Refusal `conflict` for a document without a record */
 function numberedInvoice(entry: EntryDocument): Invoice {
-  const doc: Document = parseInvoiceAsRecorded(entry);
+  const doc: Document = parseInvoiceWithOperationDay(entry);
   if (!isGoblInvoice(doc)) throw createRefusal('conflict', 'preview-needs-invoice');
   if (!doc.code) throw createRefusal('conflict', 'preview-needs-number');
   return doc;

@@ -3,7 +3,7 @@
 import {
   defineListSchema,
   defineNamedSchema,
-  pageMembers,
+  pagedListMembers,
   defineObjectSchema,
   textSchema,
   defineBytesResponseSchema,
@@ -30,7 +30,7 @@ const linkPage = defineNamedSchema(
       ),
     ),
     installation: textSchema,
-    ...pageMembers,
+    ...pagedListMembers,
   }),
 );
 

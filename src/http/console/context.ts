@@ -6,7 +6,7 @@ import type { EndpointDeps, ApiDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
-import type { ConsoleUserAndPlace } from './frame';
+import type { ConsoleUserWorkspaceAndScreen } from './frame';
 import type { ConsoleLiveUpdateStreams } from './live/live';
 
 /** A page outside all workspaces. */
@@ -16,7 +16,7 @@ export interface PageWithoutWorkspace<View> {
   readonly title: (frame: PageFrame) => string;
   /** Status of the response; 200 by default. */
   readonly status?: number;
-  readonly standing?: ConsoleUserAndPlace;
+  readonly standing?: ConsoleUserWorkspaceAndScreen;
 }
 
 export interface ConsoleContext {

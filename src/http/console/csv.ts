@@ -1,13 +1,13 @@
 // Streams lists as CSV (RFC 4180). A text that begins like a formula is escaped for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { formatCsv, escapeFormula } from '../../document/invoice-book/csv';
+import { formatCsv, escapeSpreadsheetFormula } from '../../document/invoice-book/csv';
 import type { CallResponse } from '../kit/endpoint';
 
 /** An amount stays a number in a spreadsheet, even if it is negative. */
 const amount = /^-?\d+(?:\.\d+)?$/;
 
-const formatCell = (text: string): string => (amount.test(text) ? text : escapeFormula(text));
+const formatCell = (text: string): string => (amount.test(text) ? text : escapeSpreadsheetFormula(text));
 
 const line = (cells: readonly string[]): string => formatCsv([cells.map(formatCell)]);
 

@@ -13,7 +13,7 @@ import { createFormToken } from './session/form-proof';
 import type { ConsoleSession } from './session/session';
 
 /** The location of a request in the console. Without a session, only a part of it is set. */
-export interface ConsoleUserAndPlace {
+export interface ConsoleUserWorkspaceAndScreen {
   readonly session?: ConsoleSession;
   /** The name of the person here. */
   readonly name?: string;
@@ -44,7 +44,7 @@ function readTheme(ctx: Context): Theme {
 }
 
 /** Builds the frame of a page. */
-export function buildPageFrame(ctx: Context, standing: ConsoleUserAndPlace, shown: PageState): PageFrame {
+export function buildPageFrame(ctx: Context, standing: ConsoleUserWorkspaceAndScreen, shown: PageState): PageFrame {
   const { session, name = '', workspace, role, base, scope = '', others = [] } = standing;
   const language = choosePageLanguage(ctx);
   const { done } = Object.fromEntries(new URLSearchParams(ctx.querystring));
@@ -75,7 +75,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleUserAndPlace, show
 
 /** Lists the screens that the role may open. */
 function listNavLinks(
-  { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleUserAndPlace,
+  { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleUserWorkspaceAndScreen,
   screens: readonly Screen[],
 ): NavigationLink[] {
   const isService = workspace === undefined;

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, EndpointResponseJson, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
-import { keepCurrentCaller } from '../kit/request/current-caller';
+import { createCurrentCallerReader } from '../kit/request/current-caller';
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
@@ -92,7 +92,7 @@ export interface PageContextInput {
 /** Creates the context with which a screen reads its request and calls endpoints. */
 export function createPageContext(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
-  const findCaller = keepCurrentCaller(caller);
+  const findCaller = createCurrentCallerReader(caller);
   const answer = async (endpoint: AnyEndpoint, given: EndpointCallInput = {}) =>
     callEndpoint({ ...context, findCaller }, endpoint, given);
   const read = async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>> => {
@@ -143,7 +143,7 @@ const noBytes = Buffer.alloc(0);
 
 /** Calls an endpoint. Each call of a page counts in the same way as an HTTP request. */
 async function callEndpoint(
-  context: PageContextInput & { readonly findCaller: ReturnType<typeof keepCurrentCaller> },
+  context: PageContextInput & { readonly findCaller: ReturnType<typeof createCurrentCallerReader> },
   endpoint: AnyEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {

@@ -11,13 +11,13 @@ import { listPausedSeries } from '../../store/series/pauses';
 import { listWorkspacesByIds } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
 import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
-import { isLookUpOutdated } from '../kit/request/current-caller';
+import { isCallerLookUpOutdated } from '../kit/request/current-caller';
 import type { ConsoleContext } from './context';
 import { readSmallForm } from './fields';
 import { formatQueryString } from './addresses';
 import { requireFormToken } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
-import { findSessionGrant, findConsoleSessionAndMarkUsed, type ConsoleSession } from './session/session';
+import { findSessionRoleGrant, findConsoleSessionAndMarkUsed, type ConsoleSession } from './session/session';
 
 /** Adds the routes of a person's home page, and of its form that creates a sign-in link. */
 export function addPersonHomeRoutes(router: Router, console: ConsoleContext): void {
@@ -41,7 +41,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const early = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!early) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(early.document._id));
-  const session = isLookUpOutdated(early) ? await findConsoleSessionAndMarkUsed(ctx, deps) : early;
+  const session = isCallerLookUpOutdated(early) ? await findConsoleSessionAndMarkUsed(ctx, deps) : early;
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   requireFormToken(session, fields);
   const { person } = session.document;
@@ -79,7 +79,7 @@ async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): P
   const last = onPage.at(-1);
   return {
     places: await inTurns(onPage, (workspace) => loadPlace(deps, session, workspace)),
-    service: findSessionGrant(session.document, null) !== undefined,
+    service: findSessionRoleGrant(session.document, null) !== undefined,
     ...(workspaces.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
     ...(after ? { first: '' } : {}),
     signIn: toSignIn(session, deps),
@@ -97,7 +97,7 @@ async function loadPlace(
 ): Promise<PersonWorkspaceView> {
   const { database, now, log } = deps;
   const { _id, name, slug, environment } = workspace;
-  const role = findSessionGrant(session.document, _id)?.role ?? 'viewer';
+  const role = findSessionRoleGrant(session.document, _id)?.role ?? 'viewer';
   try {
     const [brief, paused] = await Promise.all([
       readWorkspaceAttentionCounts(database, _id, now()),

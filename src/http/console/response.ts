@@ -11,7 +11,7 @@ import type { CallResponse } from '../kit/endpoint';
 import { acceptsGzip } from '../kit/request/compress';
 import { describeRefusal } from '../kit/request/error-body';
 import { toFaultJson } from '../kit/request/fault-json';
-import { toWarningFault } from '../../entries/upload/check';
+import { convertWarningToFault } from '../../entries/upload/check';
 import { buildFolderCspSource } from '../kit/request/transport';
 
 const pack = promisify(gzip);
@@ -49,7 +49,7 @@ export function toPageProblemView(refusal: Refusal, requestId: string, language:
     remedy,
     requestId,
     // The message is the fault of the parameter, unless there are several faults.
-    faults: [...warnings.map(toWarningFault), ...(isOfOneParameter(faults) ? [] : faults)].map((fault) => {
+    faults: [...warnings.map(convertWarningToFault), ...(isOfOneParameter(faults) ? [] : faults)].map((fault) => {
       const { paths = [], ...shown } = toFaultJson(fault, reader);
       return { ...shown, paths };
     }),

@@ -12,7 +12,7 @@ import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
-import { endStreamWhenAccessEnds, isLookUpOutdated } from '../kit/request/current-caller';
+import { endStreamWhenAccessEnds, isCallerLookUpOutdated } from '../kit/request/current-caller';
 import { rememberValidCredential } from '../kit/request/known-callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
@@ -20,17 +20,17 @@ import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toPage
 import { type PageContext, type PageContextInput, createPageContext } from './page-context';
 import type { ConsoleContext } from './context';
 import { type FormFields, noFormFields, readFormFields } from './fields';
-import { buildPageFrame, type ConsoleUserAndPlace } from './frame';
+import { buildPageFrame, type ConsoleUserWorkspaceAndScreen } from './frame';
 import type { ScreenDownload, ScreenForm, Screen } from './screen';
 import { consoleScreens } from './screens';
-import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
+import { markConnectionAuthenticated } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceSwitchLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { processResourceLimits } from '../../shares/shares';
 import {
   toOperatorCaller,
   toWorkspaceCaller,
-  findSessionGrant,
+  findSessionRoleGrant,
   findConsoleSessionAndMarkUsed,
 } from './session/session';
 
@@ -50,9 +50,9 @@ export function addScreenRoutes(router: Router, console: ConsoleContext): void {
 /** The user and the workspace of a request. If the user cannot access the workspace, the response is 404. */
 interface AuthorizedCaller
   extends Required<
-    Pick<ConsoleUserAndPlace, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
+    Pick<ConsoleUserWorkspaceAndScreen, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
   > {
-  readonly workspace?: NonNullable<ConsoleUserAndPlace['workspace']>;
+  readonly workspace?: NonNullable<ConsoleUserWorkspaceAndScreen['workspace']>;
   readonly caller: PageContextInput['caller'];
 }
 
@@ -70,7 +70,7 @@ async function arrive(
   }
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceByIdOrSlug(deps.database, slug.toLowerCase());
-  const grant = workspace || isService ? findSessionGrant(session.document, workspace?._id ?? null) : undefined;
+  const grant = workspace || isService ? findSessionRoleGrant(session.document, workspace?._id ?? null) : undefined;
   if (!grant) throw createNotFoundRefusal('workspace');
   const caller = workspace
     ? toWorkspaceCaller(deps, session, workspace, grant)
@@ -79,13 +79,13 @@ async function arrive(
   // A browser that does not read its pages gets no more pages, as a client of the API.
   processResourceLimits.responses.takeOrRefuse({ owner: getCallerOwnerId(caller) }, 0);
   rememberValidCredential(ctx, session.secret, getCallerOwnerId(caller));
-  markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
+  markConnectionAuthenticated(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
   const isSimulated = workspace?.environment === 'simulator' && deps.settings.simulatorControlUrl !== undefined;
   // All workspaces share the simulator, so only the operator controls it. The user of a local stack is its operator.
-  const controlsSimulator = isSimulated && findSessionGrant(session.document, null) !== undefined;
+  const controlsSimulator = isSimulated && findSessionRoleGrant(session.document, null) !== undefined;
   const about = { session, name, role: grant.role, scope, base, others, controlsSimulator, caller };
   return { ...about, ...(workspace ? { workspace } : {}) };
 }
@@ -201,7 +201,7 @@ const arriveAgainIfOutdated = async (
   console: ConsoleContext,
   { screen, arrived }: Pick<ScreenRequest, 'screen' | 'arrived'>,
 ): Promise<AuthorizedCaller | undefined> =>
-  isLookUpOutdated(arrived.caller) ? arrive(ctx, console, screen.scope === 'service') : arrived;
+  isCallerLookUpOutdated(arrived.caller) ? arrive(ctx, console, screen.scope === 'service') : arrived;
 
 async function give(ctx: Context, console: ConsoleContext, download: ScreenDownload): Promise<void> {
   const arrived = await arrive(ctx, console, download.scope === 'service');

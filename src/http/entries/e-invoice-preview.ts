@@ -5,10 +5,10 @@ import contentDisposition from 'content-disposition';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Document } from '../../document/model/envelope';
-import { parseInvoiceAsRecorded } from '../../document/operation-day';
+import { parseInvoiceWithOperationDay } from '../../document/operation-day';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
-  eInvoiceFormatsByDocTypeOption,
+  eInvoiceFormatByKindAndDocType,
   eInvoiceFlagNames,
   type EInvoiceKind,
   eInvoiceKinds,
@@ -21,7 +21,7 @@ import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { createEntryDeps } from './find-entry';
-import { readPreviewedDocument, requireInvoice } from './previewed-document';
+import { readDocumentOrEntryToPreview, requireInvoiceDocument } from './previewed-document';
 import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 
 const text = defineNullableTextSchema(64);
@@ -54,7 +54,7 @@ const definePreview = (kind: EInvoiceKind) =>
       properties: {
         data: true,
         silo_entry_id: text,
-        ...(Object.keys(eInvoiceFormatsByDocTypeOption[kind]).length > 0 ? { doc_type: text } : {}),
+        ...(Object.keys(eInvoiceFormatByKindAndDocType[kind]).length > 0 ? { doc_type: text } : {}),
         ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, nullableFlagSchema])),
       },
     },
@@ -93,12 +93,15 @@ export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
  * @throws Refusal if there is none, or if it is cancelled or its cancellation waits for the authority
  */
 async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
-  const read = await readPreviewedDocument(call);
-  if ('doc' in read) return { invoice: requireInvoice(read.doc, 'e-invoice-needs-invoice') };
+  const read = await readDocumentOrEntryToPreview(call);
+  if ('doc' in read) return { invoice: requireInvoiceDocument(read.doc, 'e-invoice-needs-invoice') };
   const { stamps, fiscal } = read.entry;
   if (isInvoiceCancelledOrCancelling(fiscal))
     throw createRefusal('e-invoice', isInvoiceCancelled(fiscal) ? 'invoice-cancelled' : 'invoice-being-cancelled');
   const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
-  const invoice = requireInvoice(parseInvoiceAsRecorded(read.entry) as Document, 'e-invoice-needs-invoice');
+  const invoice = requireInvoiceDocument(
+    parseInvoiceWithOperationDay(read.entry) as Document,
+    'e-invoice-needs-invoice',
+  );
   return { invoice, ...(qrAddress ? { qrAddress } : {}) };
 }

@@ -14,7 +14,7 @@ import {
   textListSchema,
   timeSchema,
   timestampMembers,
-  pageMembers,
+  pagedListMembers,
   type TypedSchema,
 } from '../kit/response-schema';
 import { fileSchema, toFileJson } from '../files/file-json';
@@ -80,7 +80,7 @@ export const entrySchema = defineNamedSchema(
 export const entryPageSchema = defineNamedSchema(
   'EntryPage',
   'A page of entries, without their envelopes',
-  defineObjectSchema({ list: defineListSchema(entrySchema), 'folder?': textSchema, ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(entrySchema), 'folder?': textSchema, ...pagedListMembers }),
 );
 
 /** Formats an entry with its envelope as JSON text, with its meta rows if there are any. */

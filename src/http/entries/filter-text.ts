@@ -3,7 +3,7 @@ import type { EntryFilterProblem } from '../../messages/parameters';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findMostSimilarName } from '../../document/find-nearest';
-import type { EntryQueryComparison, EntryQueryField, EntryQueryTerm } from '../../store/entries/filter';
+import type { EntryQueryOperator, EntryQueryField, EntryQueryTerm } from '../../store/entries/filter';
 import { parseTimeOrStartOfDay } from '../kit/request/times';
 import { createUnknownEntryQueryFieldRefusal } from './query-fields';
 
@@ -116,7 +116,7 @@ function readTerm(reader: Reader, fields: Fields): EntryQueryTerm {
   const word = reader.take(comparisons);
   if (!word) throw noComparison(reader);
   if (word === 'in') return { field, comparison: '=', values: readList(reader, field) };
-  const comparison = word as EntryQueryComparison;
+  const comparison = word as EntryQueryOperator;
   if (field.kind !== 'text' && (comparison === 'starts_with' || comparison === 'contains' || comparison === ':'))
     throw reader.problem({ kind: 'texts-only', comparison });
   if (field.context !== undefined && comparison !== '=' && comparison !== '!=')

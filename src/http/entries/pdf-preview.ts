@@ -8,7 +8,7 @@ import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
-import { readPreviewedDocument, requireInvoice } from './previewed-document';
+import { readDocumentOrEntryToPreview, requireInvoiceDocument } from './previewed-document';
 import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
 import { defineNullableTextSchema } from '../kit/request/parameters';
 
@@ -59,9 +59,9 @@ export const previewInvoicePdfEndpoint = defineTenantEndpoint({
 
 /** Reads the invoice. An invoice in the body that breaks rules is printed unchanged. @throws Refusal */
 async function readInvoice(call: TenantCall): Promise<Invoice> {
-  const read = await readPreviewedDocument(call);
+  const read = await readDocumentOrEntryToPreview(call);
   const doc = 'doc' in read ? read.doc : (JSON.parse(read.entry.document) as Document);
-  return requireInvoice(doc, 'page-needs-invoice');
+  return requireInvoiceDocument(doc, 'page-needs-invoice');
 }
 
 /** @throws Refusal `parameter` naming the field */

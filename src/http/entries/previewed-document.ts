@@ -8,7 +8,7 @@ import type { TenantCall } from '../kit/endpoint';
 import { createEntryDeps, requireEntry } from './find-entry';
 
 /** @returns the calculated document, which may break rules, or the stored entry. @throws Refusal */
-export async function readPreviewedDocument(
+export async function readDocumentOrEntryToPreview(
   call: TenantCall,
 ): Promise<{ readonly doc: Document } | { readonly entry: EntryDocument }> {
   const { data, silo_entry_id: id } = call.body;
@@ -23,7 +23,7 @@ export async function readPreviewedDocument(
 }
 
 /** @throws Refusal with this text if the document is not an invoice */
-export function requireInvoice(doc: Document, text: 'page-needs-invoice' | 'e-invoice-needs-invoice'): Invoice {
+export function requireInvoiceDocument(doc: Document, text: 'page-needs-invoice' | 'e-invoice-needs-invoice'): Invoice {
   if (isGoblInvoice(doc)) return doc;
   throw createRefusal('parameter', text);
 }

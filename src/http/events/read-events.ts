@@ -5,7 +5,7 @@ import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCall } from '../kit/endpoint';
-import type { EventCursors } from '../kit/request/event-cursor';
+import type { EventCursorCodec } from '../kit/request/event-cursor';
 import { eventPageSchema } from './event-json';
 import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {
@@ -104,7 +104,7 @@ const problems = {
 } as const;
 
 /** Formats an event in a list. Each event has a cursor, so a client can continue after any event. */
-const toEventJson = (cursors: EventCursors, { _id, type, createdAt, workspace, data }: EventDocument) => ({
+const toEventJson = (cursors: EventCursorCodec, { _id, type, createdAt, workspace, data }: EventDocument) => ({
   id: _id,
   type,
   created_at: createdAt,
@@ -114,7 +114,7 @@ const toEventJson = (cursors: EventCursors, { _id, type, createdAt, workspace, d
 });
 
 /** Reads the id of the event from a cursor. @throws Refusal `parameter` */
-function eventNamedBy(cursors: EventCursors, cursor: string): string {
+function eventNamedBy(cursors: EventCursorCodec, cursor: string): string {
   const id = cursors.parse(cursor);
   if (id === undefined) throw createRefusal('parameter', 'cursor-of-other-events');
   return id;

@@ -12,14 +12,14 @@ import { releaseWhenAborted } from '../kit/request/connection';
 import { Readable } from 'node:stream';
 
 /** Headers of everything that a browser could display and that a client or the authority wrote. */
-export const sandboxHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
+export const untrustedContentHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
 /** Builds the headers of a download. */
 export function buildDownloadHeaders(file: Pick<EntryFile, 'name' | 'mime' | 'hash'>): Record<string, string> {
   return {
     'Content-Type': isActive.test(file.mime) ? 'application/octet-stream' : file.mime,
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
-    ...sandboxHeaders,
+    ...untrustedContentHeaders,
     ETag: `"${file.hash}"`,
     // The file may become private, or the access key may be revoked, so a cache must revalidate each time.
     'Cache-Control': 'private, no-cache',

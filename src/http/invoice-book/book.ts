@@ -54,7 +54,7 @@ export const readInvoiceBookEndpoint = defineTenantEndpoint({
   },
 });
 
-export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
+export const readInvoiceBookClosingSheetEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book/closing',
   scope: 'read',

@@ -3,7 +3,7 @@ import { createRefusal } from '../../contracts/errors';
 import { ClosingSheetAccumulator } from '../../document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
-import type { InvoiceBookEntry, InvoiceBookPosition } from '../../store/entries/book';
+import type { EntryForInvoiceBook, InvoiceBookPosition } from '../../store/entries/book';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, limitParameterWithMinimumOne } from '../kit/request/parameters';
 import { parsePageLimit } from '../kit/request/paging';
@@ -29,7 +29,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   async handle({ query, store }) {
     const [period, limit, from] = [parseInvoiceBookPeriod(query), parsePageLimit(query), readPlace(query.cursor)];
     // Reads one row more than is shown, to find the start of the next page.
-    const bookEntries: InvoiceBookEntry[] = [];
+    const bookEntries: EntryForInvoiceBook[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
@@ -50,7 +50,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
 
 type InvoiceNumber = Omit<InvoiceBookPosition, 'skip'>;
 
-function readInvoiceNumber({ document }: InvoiceBookEntry): InvoiceNumber {
+function readInvoiceNumber({ document }: EntryForInvoiceBook): InvoiceNumber {
   const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
   return { date, code, ...(series ? { series } : {}) };
 }
@@ -60,8 +60,8 @@ function readInvoiceNumber({ document }: InvoiceBookEntry): InvoiceNumber {
  * were already shown are skipped.
  */
 function findColumnAndLine(
-  next: InvoiceBookEntry,
-  shown: readonly InvoiceBookEntry[],
+  next: EntryForInvoiceBook,
+  shown: readonly EntryForInvoiceBook[],
   from: InvoiceBookPosition | undefined,
 ): InvoiceBookPosition {
   const number = readInvoiceNumber(next);

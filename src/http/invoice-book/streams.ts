@@ -54,7 +54,7 @@ export function createBookReader(call: BookReadCall): BookReadContext {
  * Reads the sums or the mark of a month, page by page. Each workspace reads one at a time.
  * @throws Refusal `busy` if others of the workspace are read for the whole wait, or if the client is gone
  */
-export async function readMonthInTurn<T>(
+export async function runMonthReadInTurn<T>(
   call: BookReadCall,
   read: (reader: BookReadContext) => Promise<T>,
 ): Promise<T> {

@@ -14,7 +14,7 @@ import {
 import { retryWhileEntriesChange } from '../../invoices/issue';
 import { GuardedEntryChangedError } from '../../jobs/issue/store-and-seal';
 import { createInvoiceValidationRefusal } from '../../invoices/refuse';
-import { isInvoicePdfFinal, isInvoiceUnreported, isJobEndedInSnapshot, isRecordOfJob } from '../../invoices/status';
+import { isInvoicePdfWaitOver, isInvoiceUnreported, isJobEndedInSnapshot, isRecordOfJob } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   buildIssuedInvoiceResponse,
@@ -213,7 +213,7 @@ const isAmended =
     const own = view.jobs.find(({ id }) => id === job);
     if (!own || isJobEndedInSnapshot(own, view)) return true;
     if (!isSealedByJob(current, job)) return false;
-    return until === 'printed' ? isInvoicePdfFinal(standing, view) : until === 'sealed';
+    return until === 'printed' ? isInvoicePdfWaitOver(standing, view) : until === 'sealed';
   };
 
 async function answerAmended(call: TenantCall, job: string, current: InvoiceSnapshotAndStatus) {

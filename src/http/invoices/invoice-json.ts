@@ -11,7 +11,7 @@ import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions'
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
-import type { InvoiceBodyForm } from '../../contracts/errors';
+import type { InvoiceBodyVariant } from '../../contracts/errors';
 import type { InvoiceRepairCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelationIds } from '../../invoices/related';
@@ -105,7 +105,7 @@ interface PreviewParts {
   readonly content?: RegistrationRecordContent | undefined;
   /** Amounts of a credit note in another currency than the euro, after rounding. */
   readonly settled?: RegistrationRecordContent | undefined;
-  readonly form: InvoiceBodyForm | undefined;
+  readonly form: InvoiceBodyVariant | undefined;
 }
 
 /** Formats the preview of an invoice (`dry_run`). */

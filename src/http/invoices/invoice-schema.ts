@@ -11,7 +11,7 @@ import {
   defineListSchema,
   defineNullableSchema,
   defineObjectSchema,
-  pageMembers,
+  pagedListMembers,
   textListSchema,
   textSchema,
   timeSchema,
@@ -124,5 +124,5 @@ export const invoiceSchema = defineNamedSchema(
 export const invoicePageSchema = defineNamedSchema(
   'InvoicePage',
   'A page of invoices',
-  defineObjectSchema({ list: defineListSchema(invoiceSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(invoiceSchema), ...pagedListMembers }),
 );

@@ -11,7 +11,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
 import { runSearchInTurn } from '../entries/query-pages';
-import { openFileDownloadWithinUnreadLimit, sandboxHeaders } from '../files/download';
+import { openFileDownloadWithinUnreadLimit, untrustedContentHeaders } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
@@ -171,7 +171,7 @@ export const readInvoiceQrSvgEndpoint = defineTenantEndpoint({
   operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
   async handle(call) {
     const svg = renderQrSvg(await findQr(call), qrSideMillimeters);
-    return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...sandboxHeaders } };
+    return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...untrustedContentHeaders } };
   },
 });
 
@@ -182,7 +182,7 @@ export const readInvoiceQrPngEndpoint = defineTenantEndpoint({
   responses: { 200: defineBytesResponseSchema('The QR code', 'image/png') },
   async handle(call) {
     const png = renderQrPng(await findQr(call), pdfLimits.qrModulePixelsDefault);
-    return { body: png, headers: { 'Content-Type': 'image/png', ...sandboxHeaders } };
+    return { body: png, headers: { 'Content-Type': 'image/png', ...untrustedContentHeaders } };
   },
 });
 

@@ -15,7 +15,7 @@ import {
   findInvoiceStatusWithRecords,
   type InvoiceStatusWithRecords,
   isIssuingJobEnded,
-  isInvoicePdfFinal,
+  isInvoicePdfWaitOver,
   isInvoiceSealedOrEnded,
 } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
@@ -60,7 +60,7 @@ type InvoiceCheck = (one: InvoiceSnapshotAndStatus) => boolean;
 
 const reached: Readonly<Record<JobMilestone, (one: InvoiceSnapshotAndStatus) => boolean>> = {
   sealed: ({ standing }) => isInvoiceSealedOrEnded(standing),
-  printed: ({ standing, view }) => isInvoicePdfFinal(standing, view),
+  printed: ({ standing, view }) => isInvoicePdfWaitOver(standing, view),
   reported: ({ standing, view }) => isIssuingJobEnded(standing, view),
 };
 

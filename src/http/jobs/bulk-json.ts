@@ -6,7 +6,7 @@ import {
   bulkActionRowStatuses,
 } from '../../model/bulk';
 import { computeFailedJobCountWithoutSkipped } from '../../store/bulk/bulk';
-import type { BulkActionJob } from '../../store/bulk/selected-jobs';
+import type { BulkActionTarget } from '../../store/bulk/selected-jobs';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -79,7 +79,7 @@ export const bulkJobActionPreviewSchema = defineNamedSchema(
 
 /** Formats a job to which an action would be applied. */
 export const toBulkJobActionPreviewJobJson = (
-  { id, workflowName, entryId, result, faults, createdAt }: BulkActionJob,
+  { id, workflowName, entryId, result, faults, createdAt }: BulkActionTarget,
   reader: TextAudience,
 ) => ({
   id,

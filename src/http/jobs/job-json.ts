@@ -16,7 +16,7 @@ import {
   defineEnumSchema,
   textMapSchema,
   textListSchema,
-  pageMembers,
+  pagedListMembers,
 } from '../kit/response-schema';
 import { jobResults, type JobDocument, type JobIntent } from '../../model/job';
 import { type ListedJob } from '../../store/jobs/jobs';
@@ -83,7 +83,7 @@ export const jobSchema = defineNamedSchema(
 export const jobPageSchema = defineNamedSchema(
   'JobPage',
   'A page of jobs',
-  defineObjectSchema({ list: defineListSchema(jobSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(jobSchema), ...pagedListMembers }),
 );
 
 /** Describes what a step of this provider waits for, since the given time. */

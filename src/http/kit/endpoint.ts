@@ -10,7 +10,7 @@ import type { FairBatchFileParser } from '../../document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { WitnessLog } from '../../contracts/witness';
-import type { MeasureFunctions } from '../../metrics/measure';
+import type { MetricRecorder } from '../../metrics/measure';
 import type { PdfRenderer } from '../../pdf/pdf-renderer';
 import type { Settings } from '../../settings/settings';
 import type { AuthorityConnectionResult } from '../../authority/connection';
@@ -26,7 +26,7 @@ import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResponseSchema, BytesResponseSchema, NamedSchema, SchemaValue } from './response-schema';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
-import type { EventCursors } from './request/event-cursor';
+import type { EventCursorCodec } from './request/event-cursor';
 import type { OpenapiTag } from './openapi/tags';
 import type { WriteConditions } from './request/preconditions';
 import type { QueryParameters, UrlQueryValues } from './request/query';
@@ -59,7 +59,7 @@ export interface ApiDeps {
   /** Stores the last position of chains and series outside the database. */
   readonly witness: WitnessLog;
   readonly log: Logger;
-  readonly measure: MeasureFunctions;
+  readonly measure: MetricRecorder;
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -74,7 +74,7 @@ export interface ApiDeps {
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaitService;
   /** Cursors of lists of events. */
-  readonly eventCursors: EventCursors;
+  readonly eventCursors: EventCursorCodec;
   /** Cached years of customers, used between the pages of a list. */
   readonly keptYears: Form347YearCache;
 }

@@ -126,7 +126,7 @@ export const defineNamedListSchema = <T>(of: NamedSchema<T>, name: string, descr
   defineNamedSchema(name, description, defineObjectSchema({ list: defineListSchema(of) }));
 
 /** Fields of a page of a list, in addition to `list`. */
-export const pageMembers = {
+export const pagedListMembers = {
   limit: integerSchema,
   'cursor?': textSchema,
   'next_cursor?': textSchema,

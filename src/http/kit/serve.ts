@@ -23,7 +23,7 @@ import type { UrlQueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
 import type { BodyCheck } from './request/validation';
 import type { ResourceRelease } from '../../shares/share';
-import { processResourceLimits, callTurns } from '../../shares/shares';
+import { processResourceLimits, apiAndConsoleCallTurns } from '../../shares/shares';
 
 /** An endpoint, with what all its calls share. */
 export interface MountedEndpoint {
@@ -172,7 +172,10 @@ type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
  */
 export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
   const isFirst = ctx.state.stepAside === undefined;
-  const turn = await callTurns.begin(owner, isFirst ? (drop) => releaseWhenResponseCloses(ctx, drop) : undefined);
+  const turn = await apiAndConsoleCallTurns.begin(
+    owner,
+    isFirst ? (drop) => releaseWhenResponseCloses(ctx, drop) : undefined,
+  );
   ctx.state.stepAside = turn;
   try {
     // While the call waited, others may have sent responses that nobody reads.

@@ -4,7 +4,7 @@ import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
 import { noticeTopics } from '../../contracts/notices';
 import { isSingleEmailAddress } from '../../contracts/step-calls';
-import { findTimeZone } from '../../document/calculate/dates';
+import { canonicalizeTimeZoneName } from '../../document/calculate/dates';
 import { computeNextDigestMailTime } from '../../mail/notices';
 import { createMessage } from '../../messages/message';
 import type { NoticeRecipient, NoticeSettings } from '../../model/notice';
@@ -74,7 +74,7 @@ const initialNoticeSettings: NoticeSettings = { language: 'es', zone: standardZo
 /** @throws Refusal `validation` with all faults */
 function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSettings {
   const { language = 'es', zone = standardZone, hearers: told } = body;
-  const faults: Fault[] = findTimeZone(zone)
+  const faults: Fault[] = canonicalizeTimeZoneName(zone)
     ? []
     : [{ code: 'notice-zone', paths: ['$.zone'], message: createMessage('notice-zone-unknown') }];
   const hearers = told.flatMap((one, at) => readHearer(one, `$.hearers[${at}]`, deps, faults));

@@ -2,7 +2,7 @@
 // week.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { buildZipEnd } from '../../archive/archive-section';
+import { buildZipEndOfCentralDirectory } from '../../archive/archive-section';
 import { readMonthHashAndInvoiceCount } from '../../books/export/month-mark';
 import type { ChainMonth } from '../../books/month-sheet';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
@@ -25,7 +25,7 @@ import {
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processResourceLimits } from '../../shares/shares';
-import { readMonthInTurn } from '../invoice-book/streams';
+import { runMonthReadInTurn } from '../invoice-book/streams';
 import { requireSupplierMonth } from './months';
 
 const exportSchema = defineNamedSchema(
@@ -73,7 +73,7 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large', 'storage-full'],
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
-    const { mark, invoices } = await readMonthInTurn(call, (reader) =>
+    const { mark, invoices } = await runMonthReadInTurn(call, (reader) =>
       readMonthHashAndInvoiceCount(reader, supplierMonth),
     );
     // In the meantime, another call may have stored its export. If the month is unchanged, that export is equivalent.
@@ -193,7 +193,7 @@ export const readMonthExportFileEndpoint = defineTenantEndpoint({
 async function* streamArchive({ store }: Pick<TenantCall, 'store'>, made: MonthExportDocument): AsyncGenerator<Buffer> {
   yield* store.months.streamBytes(made);
   yield* store.months.streamContents(made, 'directory');
-  yield buildZipEnd(made);
+  yield buildZipEndOfCentralDirectory(made);
 }
 
 /** @throws Refusal `not-found` */

@@ -21,15 +21,15 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type BookReadCall, readMonthInTurn } from '../invoice-book/streams';
+import { type BookReadCall, runMonthReadInTurn } from '../invoice-book/streams';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
-  readStoreAndBuildClosingSheetJson,
+  buildMonthClosingSheetJson,
   findClosedMonth,
   toClosedMonthJson,
   type ChainMonth,
 } from '../../books/month-sheet';
-import { type MonthSums, readMonthSums } from '../../books/month-sums';
+import { type MonthClosingFacts, readMonthClosingFacts } from '../../books/month-sums';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
 
@@ -134,7 +134,7 @@ export const readSupplierMonthEndpoint = defineTenantEndpoint({
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
     return {
-      body: await readStoreAndBuildClosingSheetJson(
+      body: await buildMonthClosingSheetJson(
         call,
         supplierMonth,
         await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
@@ -209,7 +209,7 @@ export const closeSupplierMonthEndpoint = defineTenantEndpoint({
     deps.log.info({ chain: chain._id, accessKey, month }, 'a month was closed');
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
-      body: await readStoreAndBuildClosingSheetJson(
+      body: await buildMonthClosingSheetJson(
         reader,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...monthView, later: [] },
@@ -228,8 +228,8 @@ export async function requireSupplierMonth(
 }
 
 /** @throws Refusal `busy` if the sums of other months of the workspace take long */
-function readOwnMonth(call: BookReadCall, chain: ChainDocument, month: string): Promise<MonthSums> {
+function readOwnMonth(call: BookReadCall, chain: ChainDocument, month: string): Promise<MonthClosingFacts> {
   const { from, to } = parseTaxPeriod(month);
   const period = { from, to, supplier: chain.supplier };
-  return readMonthInTurn(call, (reader) => readMonthSums(reader, period, findClosedMonth(chain, month)));
+  return runMonthReadInTurn(call, (reader) => readMonthClosingFacts(reader, period, findClosedMonth(chain, month)));
 }

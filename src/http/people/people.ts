@@ -72,7 +72,7 @@ export const renewInvitationEndpoint = defineTenantEndpoint({
   handle: (call) => renewPersonInvitationAndBuildResponse(call),
 });
 
-export const changePersonEndpoint = defineTenantEndpoint({
+export const updatePersonEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',

@@ -2,13 +2,13 @@
 import { hash as digest } from 'node:crypto';
 import { createRefusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
-import { selfRegistrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits, signedFormCheckLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';
 import { createChangeWithAuditRowRunner } from '../../store/audit/change';
 import { computeSha256Hex } from '../../store/entries/blobs';
-import { createWriterForWorkspace, createWorkspaceStore } from '../../store/for-workspace';
+import { createWorkspaceWriter, createWorkspaceStore } from '../../store/for-workspace';
 import type { SelfRegistrationChanges } from '../../store/suppliers/self-registrations';
 import type { FormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
@@ -41,7 +41,7 @@ interface Picture {
 
 function judgeAtFirstSight(file: Buffer | undefined, pictures: readonly Picture[]): RepresentationFormFault[] {
   if (!file) return ['form-unsigned'];
-  if (file.length > signedFormLimits.fileBytesMax) return ['file-too-large'];
+  if (file.length > signedFormCheckLimits.fileBytesMax) return ['file-too-large'];
   if (pictures.some(({ bytes }) => bytes.length > limits.identityBytesMax)) return ['identity-too-large'];
   if (file.subarray(0, 5).toString('latin1') !== '%PDF-') return ['file-unsafe'];
   // A program that reads another format would find its own file after the last mark.
@@ -134,7 +134,7 @@ async function change(
   entry?: EntryDocument,
 ): Promise<SelfRegistrationDocument> {
   const { workspace, id } = registration;
-  const run = createChangeWithAuditRowRunner(deps.database, (inner) => createWriterForWorkspace(inner, workspace));
+  const run = createChangeWithAuditRowRunner(deps.database, (inner) => createWorkspaceWriter(inner, workspace));
   const rowId = deps.newId();
   const after = await run(
     async ({ registrations, files: stored }) => {

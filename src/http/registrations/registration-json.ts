@@ -13,7 +13,7 @@ import {
   integerSchema,
   defineListSchema,
   defineObjectSchema,
-  pageMembers,
+  pagedListMembers,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -75,7 +75,7 @@ export const selfRegistrationSchema = defineNamedSchema(
 export const selfRegistrationListSchema = defineNamedSchema(
   'SupplierRegistrationList',
   'A page of registrations',
-  defineObjectSchema({ list: defineListSchema(selfRegistrationSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(selfRegistrationSchema), ...pagedListMembers }),
 );
 
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });

@@ -3,7 +3,7 @@
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { signingPageCss, renderSigningPage, renderSigningProblemPage } from '../../console/pages/signing';
+import { formSigningPageCss, renderFormSigningPage, renderFormSigningProblemPage } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
@@ -25,7 +25,7 @@ const prefix = '/r/';
 const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
 const token = /^[\w-]{43}$/;
 
-const styleSource = `'sha256-${createHash('sha256').update(signingPageCss).digest('base64')}'`;
+const styleSource = `'sha256-${createHash('sha256').update(formSigningPageCss).digest('base64')}'`;
 
 type Language = SelfRegistrationDocument['language'];
 
@@ -51,7 +51,7 @@ export function createFormSigningPageMiddleware(deps: ApiDeps, anonymous: Anonym
       show(
         ctx,
         status,
-        renderSigningProblemPage(chooseLanguage(ctx, 'es'), busyStatuses.has(status) ? 'busy' : 'failed'),
+        renderFormSigningProblemPage(chooseLanguage(ctx, 'es'), busyStatuses.has(status) ? 'busy' : 'failed'),
       );
     }
   };
@@ -69,21 +69,21 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);
-    return show(ctx, 404, renderSigningProblemPage(chooseLanguage(ctx, 'es'), 'invalid'));
+    return show(ctx, 404, renderFormSigningProblemPage(chooseLanguage(ctx, 'es'), 'invalid'));
   }
   const language = chooseLanguage(ctx, registration.language);
-  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderSigningProblemPage(language, 'invalid'));
+  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderFormSigningProblemPage(language, 'invalid'));
   const seconds = views.waitSeconds(registration.tokenHash);
   if (seconds > 0) {
     ctx.set('Retry-After', String(seconds));
-    return show(ctx, 429, renderSigningProblemPage(language, 'busy'));
+    return show(ctx, 429, renderFormSigningProblemPage(language, 'busy'));
   }
   views.take(registration.tokenHash);
   if (part === 'form') return download(ctx, deps, registration);
   if (ctx.method === 'POST') return upload(ctx, deps, registration, `${prefix}${given}`);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Allow', 'GET, HEAD, POST');
-    return show(ctx, 405, renderSigningProblemPage(language, 'failed'));
+    return show(ctx, 405, renderFormSigningProblemPage(language, 'failed'));
   }
   showRegistration(ctx, registration, [], 200);
 }
@@ -127,7 +127,7 @@ function showRegistration(
   const [, , given = ''] = ctx.path.split('/');
   const { status: state } = found;
   const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
-  const page = renderSigningPage({
+  const page = renderFormSigningPage({
     language,
     // Ended registrations are not shown here.
     status: state === 'expired' || state === 'withdrawn' ? 'open' : state,
@@ -149,7 +149,7 @@ function showRegistration(
 
 async function download(ctx: Context, { database }: ApiDeps, found: SelfRegistrationDocument): Promise<void> {
   const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
-  if (!bytes) return show(ctx, 404, renderSigningProblemPage(chooseLanguage(ctx, found.language), 'form-missing'));
+  if (!bytes) return show(ctx, 404, renderFormSigningProblemPage(chooseLanguage(ctx, found.language), 'form-missing'));
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `attachment; filename="${found.supplier.taxCode}.pdf"`);
   ctx.body = bytes;

@@ -8,7 +8,7 @@ import { computePageReadLimit, cutListPage, parsePageBodyFields } from '../kit/r
 import { integerSchema, textSchema } from '../kit/response-schema';
 import { requireWorkspace } from '../workspaces/find-workspace';
 
-export const waitingPageParameters = {
+export const approvalQueuePageParameters = {
   workspace: defineTextParameter('Only registrations of this workspace, by its id or slug'),
   limit: {
     ...limitParameterWithMinimumOne,
@@ -18,14 +18,18 @@ export const waitingPageParameters = {
 } as const;
 
 /** Members of the response, in addition to the list. */
-export const waitingPageMembers = { limit: integerSchema, 'cursor?': textSchema, 'next_cursor?': textSchema } as const;
+export const approvalQueuePageMembers = {
+  limit: integerSchema,
+  'cursor?': textSchema,
+  'next_cursor?': textSchema,
+} as const;
 
 /**
  * Reads a page and one row more, which shows whether more follow.
  * @param waitsSince time since which a row waits, the order of the list
  * @throws Refusal `parameter`, or `not-found` for an unknown workspace
  */
-export async function readWaitingPage<T extends { readonly _id: string }>(
+export async function readApprovalQueuePage<T extends { readonly _id: string }>(
   call: Pick<OperatorCall, 'service' | 'query'>,
   list: (page: ListPageQuery, workspace: string | undefined) => Promise<T[]>,
   waitsSince: (row: T) => Date,

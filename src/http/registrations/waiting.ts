@@ -7,7 +7,7 @@ import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { selfRegistrationListSchema, toSelfRegistrationJson } from './registration-json';
-import { readWaitingPage, waitingPageParameters } from './waiting-pages';
+import { readApprovalQueuePage, approvalQueuePageParameters } from './waiting-pages';
 
 export const workspaceQueryParameters = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
@@ -22,12 +22,12 @@ export const listSelfRegistrationsToApproveEndpoint = defineOperatorEndpoint({
     tag: 'service',
     summary: 'List registrations that wait for an operator, oldest first',
   },
-  query: waitingPageParameters,
+  query: approvalQueuePageParameters,
   responses: { 200: selfRegistrationListSchema },
   errors: ['parameter', 'not-found'],
   async handle(call) {
     const { listWaitingForms } = call.service.registrations;
-    const { rows, paging } = await readWaitingPage(call, listWaitingForms, ({ updatedAt }) => updatedAt);
+    const { rows, paging } = await readApprovalQueuePage(call, listWaitingForms, ({ updatedAt }) => updatedAt);
     const list = rows.map((one) => ({ ...toSelfRegistrationJson(one, call.deps), workspace: one.workspace }));
     return { body: { list, ...paging } };
   },

@@ -7,7 +7,7 @@ import {
   seriesListSchema,
   toSeriesNumberJson,
   toSeriesJson,
-  toSeriesResponse,
+  buildSeriesResponse,
   requireSeries,
 } from './series-json';
 import {
@@ -60,7 +60,7 @@ export const readSeriesEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const series = await requireSeries(call, call.params.id);
-    return toSeriesResponse(series, (await call.store.series.countUnused()).get(series.id));
+    return buildSeriesResponse(series, (await call.store.series.countUnused()).get(series.id));
   },
 });
 

@@ -88,7 +88,7 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0) => ({
 });
 
 /** Builds the response of calls on one series. */
-export const toSeriesResponse = (series: SeriesDocument, unused = 0) => ({
+export const buildSeriesResponse = (series: SeriesDocument, unused = 0) => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },
 });

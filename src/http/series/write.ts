@@ -18,7 +18,7 @@ import {
   createChangedResourceRefusal,
 } from '../kit/request/preconditions';
 import {
-  toSeriesResponse,
+  buildSeriesResponse,
   seriesNumberSchema,
   seriesSchema,
   toSeriesNumberJson,
@@ -50,7 +50,7 @@ const endpoint = (
   path: string,
   operation: OpenapiOperation,
   id: (call: Pick<TenantCall, 'ownId' | 'params'>) => string,
-  again?: (call: TenantCall, id: string) => Promise<ReturnType<typeof toSeriesResponse> | undefined>,
+  again?: (call: TenantCall, id: string) => Promise<ReturnType<typeof buildSeriesResponse> | undefined>,
 ) =>
   defineTenantEndpoint({
     method: 'PUT',
@@ -79,7 +79,7 @@ export const createSeriesWithoutIdEndpoint = endpoint(
   ({ ownId }) => ownId,
   async ({ store }, id) => {
     const row = await store.series.find(id);
-    return row ? toSeriesResponse(row) : undefined;
+    return row ? buildSeriesResponse(row) : undefined;
   },
 );
 
@@ -122,7 +122,7 @@ async function create(
   );
   if (result === 'id-taken') throw seriesTaken(id);
   if (result === 'too-many') throw createRefusal('full', 'series-max', { max: numberingLimits.createdByCallsMax });
-  return toSeriesResponse(series);
+  return buildSeriesResponse(series);
 }
 
 /**

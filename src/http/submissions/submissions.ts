@@ -12,7 +12,7 @@ import {
   integerSchema,
   defineListSchema,
   defineNamedSchema,
-  pageMembers,
+  pagedListMembers,
   defineObjectSchema,
   textSchema,
   timeSchema,
@@ -36,7 +36,7 @@ import { removeFreeTextFromResponseXml } from '../../authority/record-file';
 import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 import { authorityEnvironments } from '../../contracts/runs';
-import { sandboxHeaders } from '../files/download';
+import { untrustedContentHeaders } from '../files/download';
 
 const submissionSchema = defineNamedSchema(
   'Submission',
@@ -65,7 +65,7 @@ const submissionSchema = defineNamedSchema(
 const submissionPage = defineNamedSchema(
   'SubmissionPage',
   'A page of submissions',
-  defineObjectSchema({ list: defineListSchema(submissionSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(submissionSchema), ...pagedListMembers }),
 );
 
 const submissionRecordPage = defineNamedSchema(
@@ -75,7 +75,7 @@ const submissionRecordPage = defineNamedSchema(
     list: defineListSchema(
       defineNamedSchema('SubmittedRecord', 'A record that was sent', defineObjectSchema(chainRecordMembers)),
     ),
-    ...pageMembers,
+    ...pagedListMembers,
   }),
 );
 
@@ -185,7 +185,7 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
       body: Buffer.from(
         (await call.store.submissions.hasBlocked(document)) ? removeFreeTextFromResponseXml(answer) : answer,
       ),
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', ...sandboxHeaders },
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', ...untrustedContentHeaders },
     };
   },
 });

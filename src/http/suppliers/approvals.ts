@@ -13,7 +13,11 @@ import {
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { createRefusal, type Refusal } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
-import { readWaitingPage, waitingPageMembers, waitingPageParameters } from '../registrations/waiting-pages';
+import {
+  readApprovalQueuePage,
+  approvalQueuePageMembers,
+  approvalQueuePageParameters,
+} from '../registrations/waiting-pages';
 import {
   buildSupplierRegistrationAuditDetails,
   computeRegistrationPapersHash,
@@ -53,7 +57,7 @@ const supplierRegistrationListSchema = defineNamedSchema(
         'confirmed_at?': timeSchema,
       }),
     ),
-    ...waitingPageMembers,
+    ...approvalQueuePageMembers,
   }),
 );
 
@@ -72,13 +76,13 @@ export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
     tag: 'service',
     summary: 'List confirmed registrations that wait for approval, oldest first',
   },
-  query: waitingPageParameters,
+  query: approvalQueuePageParameters,
   responses: { 200: supplierRegistrationListSchema },
   errors: ['parameter', 'not-found'],
   async handle(call) {
     const { listWaiting } = call.service.registrations;
     const waitsSince = ({ registration, createdAt }: ChainDocument): Date => registration.confirmedAt ?? createdAt;
-    const { rows, paging } = await readWaitingPage(call, listWaiting, waitsSince);
+    const { rows, paging } = await readApprovalQueuePage(call, listWaiting, waitsSince);
     return {
       body: {
         list: rows.map(({ workspace, environment, supplier, supplierName, registration }) => ({

@@ -3,11 +3,11 @@
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
   findDefaultReportingStartDay,
-  isNonExemptReportingPeriod,
-  listReportingPeriods,
-  type ReportingPeriod,
+  isNonExemptReportingStatusPeriod,
+  listReportingStatusPeriods,
+  type ReportingStatusPeriod,
 } from '../../chain/reporting';
-import { computeChangedReportingPeriods, type ReportingPeriodsChange } from '../../chain/reporting-change';
+import { computeChangedReportingStatusPeriods, type ReportingStatusPeriodsChange } from '../../chain/reporting-change';
 import { createRefusal } from '../../contracts/errors';
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -115,11 +115,11 @@ export const writeReportingDatesEndpoint = defineTenantEndpoint({
  * Changes the stored periods. Returns undefined if another call has just changed them; the caller then reads them
  * again.
  */
-async function change(call: TenantCall, wanted: ReportingPeriodsChange): Promise<ChainDocument | undefined> {
+async function change(call: TenantCall, wanted: ReportingStatusPeriodsChange): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
   const chain = await requireChain(call);
   const today = toLocalDay(deps.now().getTime(), chain.zone);
-  const periods = computeChangedReportingPeriods(chain.reporting, wanted, today);
+  const periods = computeChangedReportingStatusPeriods(chain.reporting, wanted, today);
   if ('kind' in periods) throw createRefusal('parameter', 'reporting-periods-invalid', { problem: periods });
   const [first, ...more] = periods;
   const reporting = { ...first, at: deps.now(), by: accessKey, ...(more.length > 0 ? { more } : {}) };
@@ -146,7 +146,7 @@ interface ReportingRequest extends PeriodRequest {
 }
 
 /** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
-function readWanted({ reporting, periods, ...one }: ReportingRequest): ReportingPeriodsChange {
+function readWanted({ reporting, periods, ...one }: ReportingRequest): ReportingStatusPeriodsChange {
   if (periods) {
     if (reporting || Object.keys(one).length > 0) throw createRefusal('parameter', 'reporting-periods-alone');
     const [first, ...others] = periods.map(readPeriod);
@@ -171,8 +171,8 @@ function reportingMembers(
   { supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ) {
-  const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
-  const start = periods.some(isNonExemptReportingPeriod)
+  const periods: readonly ReportingStatusPeriod[] = listReportingStatusPeriods(reporting);
+  const start = periods.some(isNonExemptReportingStatusPeriod)
     ? undefined
     : findDefaultReportingStartDay(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };

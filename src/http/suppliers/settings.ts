@@ -47,7 +47,7 @@ export const readSupplierSettingsEndpoint = defineTenantEndpoint({
   handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
 });
 
-export const writeSupplierSettingsEndpoint = defineTenantEndpoint({
+export const updateSupplierSettingsEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: settingsPath,
   scope: 'operate',

@@ -10,7 +10,7 @@ import { listStepConfigProblems } from '../../flow/steps/steps';
 import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
 import { describeStepProblem } from '../../messages/en/steps';
 import { createMessage } from '../../messages/message';
-import type { StoredStepTransition, StoredStep, WorkflowContent } from '../../model/workflow';
+import type { StoredNextStepRule, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
@@ -103,10 +103,7 @@ export function parseWorkflowSteps(list: StepList | undefined, newId: () => stri
   });
 }
 
-const readNext = (
-  { status, code, step_id: step, stop, steps }: NextBody,
-  newId: () => string,
-): StoredStepTransition => ({
+const readNext = ({ status, code, step_id: step, stop, steps }: NextBody, newId: () => string): StoredNextStepRule => ({
   ...(status ? { status } : {}),
   ...(code ? { code } : {}),
   ...(step ? { step_id: step } : {}),

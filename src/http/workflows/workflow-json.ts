@@ -8,12 +8,12 @@ import {
   idSchema,
   defineNamedSchema,
   timestampMembers,
-  pageMembers,
+  pagedListMembers,
   timeSchema,
   type TypedSchema,
   type SchemaValue,
 } from '../kit/response-schema';
-import type { WorkflowDocument, StoredStep, StoredStepTransition } from '../../model/workflow';
+import type { WorkflowDocument, StoredStep, StoredNextStepRule } from '../../model/workflow';
 import type { TenantCall } from '../kit/endpoint';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
 import { maskStepSecrets } from '../../store/jobs/step-secrets';
@@ -21,7 +21,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 
-interface NextStepsJson extends Omit<StoredStepTransition, 'steps'> {
+interface NextStepsJson extends Omit<StoredNextStepRule, 'steps'> {
   readonly steps?: readonly StepJson[];
 }
 const nextStepsSchema: TypedSchema<NextStepsJson> = { type: 'object' };
@@ -70,7 +70,7 @@ export const workflowResponseSchema = defineNamedSchema(
 export const workflowPageSchema = defineNamedSchema(
   'WorkflowPage',
   'A page of workflows',
-  defineObjectSchema({ list: defineListSchema(workflowResponseSchema), 'schema?': textSchema, ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(workflowResponseSchema), 'schema?': textSchema, ...pagedListMembers }),
 );
 
 export const workflowVersionSchema = defineNamedSchema(

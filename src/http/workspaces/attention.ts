@@ -7,7 +7,7 @@ import { isCertificateProblemCode } from '../../contracts/certificate-problems';
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { type Message, createMessage } from '../../messages/message';
-import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
+import type { EntryNeedingAttention, AttentionCodeCount } from '../../store/console/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { findMessageRemedy, findFaultRemedy, renderFaultMessage, type TextAudience } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -49,7 +49,7 @@ const readName = ({ id, snippet }: EntryNeedingAttention): string => {
 /** Builds the item of entries that have the same code of the authority, or the same failed step. */
 export function toEntriesAttentionItem(
   cause: 'rejected' | 'failed',
-  found: AttentionCauseCount,
+  found: AttentionCodeCount,
   reader: TextAudience,
 ): AttentionItem {
   const [first] = found.newest;

@@ -1,7 +1,7 @@
 // Serves PUT, GET and DELETE /access/v1/workspace/logo, the logo on the invoices of the workspace.
 import { createRefusal } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pdf';
-import { workspaceSchema, toWorkspaceResponse, createWorkspaceAuditDetailsBuilder } from './workspace-json';
+import { workspaceSchema, buildWorkspaceResponse, createWorkspaceAuditDetailsBuilder } from './workspace-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
@@ -38,7 +38,7 @@ export const writeWorkspaceLogoEndpoint = defineTenantEndpoint({
     );
     if (!after) return throwWorkspaceChangedOrMissing(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
-    return toWorkspaceResponse(after);
+    return buildWorkspaceResponse(after);
   },
 });
 

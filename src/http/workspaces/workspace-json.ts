@@ -28,10 +28,10 @@ import { defineNameSchema, defineNullableTextSchema } from '../kit/request/param
 import { formatRevisionEtag } from '../kit/request/preconditions';
 import { authorityEnvironments } from '../../contracts/runs';
 import {
-  parseWorkspacePage,
-  toWorkspacePageJson,
-  workspacePageBodySchema,
-  workspacePageSchema,
+  parseWorkspacePdfSettings,
+  toWorkspacePdfSettingsJson,
+  workspacePdfSettingsBodySchema,
+  workspacePdfSettingsSchema,
 } from './workspace-page';
 
 export const workspaceSchema = defineNamedSchema(
@@ -52,7 +52,7 @@ export const workspaceSchema = defineNamedSchema(
     'reporting_from?': defineObjectSchema({ 'companies?': textSchema, 'persons?': textSchema }),
     'folders?': defineListSchema(defineObjectSchema({ key: textSchema, schemas: textListSchema })),
     agreement: booleanSchema,
-    'page?': workspacePageSchema,
+    'page?': workspacePdfSettingsSchema,
   }),
 );
 
@@ -104,7 +104,7 @@ const changeableMembers = {
       },
     },
   },
-  page: workspacePageBodySchema,
+  page: workspacePdfSettingsBodySchema,
 } as const;
 
 /** Fields of a new workspace. Its PDF settings, its folders and the start of its reporting are set later. */
@@ -141,7 +141,7 @@ export function parseWorkspaceChange(body: JsonObject): ChangedWorkspaceFields {
     ...(blocks === undefined ? {} : { blockingWarnings: parseBlockingWarningKeys(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeriesPattern(series) }),
     ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
-    ...(page === undefined ? {} : { page: parseWorkspacePage(page as JsonObject | null) }),
+    ...(page === undefined ? {} : { page: parseWorkspacePdfSettings(page as JsonObject | null) }),
     ...(folders === undefined ? {} : { folders: readFolders(folders as unknown as FolderBody[] | null) }),
   };
 }
@@ -210,7 +210,7 @@ export const createWorkspaceAuditDetailsBuilder =
       : undefined;
 
 /** Builds the response of calls on one workspace. */
-export const toWorkspaceResponse = (workspace: WorkspaceDocument) => ({
+export const buildWorkspaceResponse = (workspace: WorkspaceDocument) => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatRevisionEtag(workspace) },
 });
@@ -232,5 +232,5 @@ export const toWorkspaceJson = (workspace: WorkspaceDocument) => ({
   ...(Object.keys(workspace.reportingFrom ?? {}).length > 0 ? { reporting_from: workspace.reportingFrom } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
   ...(workspace.folders && workspace.folders.length > 0 ? { folders: workspace.folders } : {}),
-  ...(workspace.page === undefined ? {} : { page: toWorkspacePageJson(workspace.page) }),
+  ...(workspace.page === undefined ? {} : { page: toWorkspacePdfSettingsJson(workspace.page) }),
 });

@@ -15,7 +15,7 @@ import type { ChangedWorkspaceFields } from '../../store/workspaces/workspaces';
 import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
 import { booleanSchema, defineEnumSchema, defineObjectSchema, integerSchema, textSchema } from '../kit/response-schema';
 
-export const workspacePageSchema = defineObjectSchema({
+export const workspacePdfSettingsSchema = defineObjectSchema({
   'locale?': defineEnumSchema(...pdfLocales),
   'date_format?': textSchema,
   'layout?': defineEnumSchema(...pdfLayouts),
@@ -31,7 +31,7 @@ export const workspacePageSchema = defineObjectSchema({
   }),
 });
 
-export const workspacePageBodySchema = {
+export const workspacePdfSettingsBodySchema = {
   type: ['object', 'null'],
   additionalProperties: false,
   properties: {
@@ -49,7 +49,7 @@ export const workspacePageBodySchema = {
 } as const;
 
 /** Reads the PDF settings as a whole. Fields that are omitted return to their defaults. */
-export function parseWorkspacePage(page: JsonObject | null): NonNullable<ChangedWorkspaceFields['page']> {
+export function parseWorkspacePdfSettings(page: JsonObject | null): NonNullable<ChangedWorkspaceFields['page']> {
   const { look, problems } = parsePdfOptions(page ?? {});
   const [first] = problems;
   if (first !== undefined) {
@@ -71,7 +71,7 @@ export function parseWorkspacePage(page: JsonObject | null): NonNullable<Changed
   };
 }
 
-export const toWorkspacePageJson = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults) => ({
+export const toWorkspacePdfSettingsJson = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults) => ({
   ...(look?.locale === undefined ? {} : { locale: look.locale }),
   ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
   ...(look?.layout === undefined ? {} : { layout: look.layout }),

@@ -10,7 +10,7 @@ import {
 } from '../kit/response-schema';
 import {
   workspaceSchema,
-  toWorkspaceResponse,
+  buildWorkspaceResponse,
   parseWorkspaceChange,
   workspaceChangeBodySchema,
   createWorkspaceAuditDetailsBuilder,
@@ -44,7 +44,7 @@ export const readWorkspaceEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'readWorkspace', tag: 'workspace', summary: 'Get the workspace of the token' },
   responses: { 200: workspaceSchema },
-  handle: async ({ workspace }) => toWorkspaceResponse(workspace),
+  handle: async ({ workspace }) => buildWorkspaceResponse(workspace),
 });
 
 /**
@@ -73,7 +73,7 @@ export const updateWorkspaceEndpoint = defineTenantEndpoint({
     );
     if (!after) return throwWorkspaceChangedOrMissing(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, change: request }, 'a workspace was changed');
-    return toWorkspaceResponse(after);
+    return buildWorkspaceResponse(after);
   },
 });
 

@@ -13,7 +13,7 @@ import {
   parseBlockingWarningKeys,
   parseCorrectionSeriesPattern,
   toWorkspaceJson,
-  toWorkspaceResponse,
+  buildWorkspaceResponse,
   createWorkspaceAuditDetailsBuilder,
 } from './workspace-json';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
@@ -68,14 +68,14 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
       { workspace: newWorkspace.id, environment: newWorkspace.environment, accessKey },
       'a workspace was created',
     );
-    return toWorkspaceResponse(result.workspace);
+    return buildWorkspaceResponse(result.workspace);
   },
   async again({ service, body }, thing, status) {
     const id = body.id?.toLowerCase();
     // An id that a client sends may belong to an older workspace. Only a first response proves that this call created
     // the workspace.
     const existing = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
-    return existing ? toWorkspaceResponse(existing) : undefined;
+    return existing ? buildWorkspaceResponse(existing) : undefined;
   },
 });
 
@@ -102,7 +102,7 @@ export const readWorkspaceByIdOrSlugEndpoint = defineOperatorEndpoint({
   operation: { id: 'readOneWorkspace', tag: 'service', summary: 'Get a workspace' },
   responses: { 200: workspaceSchema },
   errors: ['not-found'],
-  handle: async (call) => toWorkspaceResponse(await requireWorkspace(call)),
+  handle: async (call) => buildWorkspaceResponse(await requireWorkspace(call)),
 });
 
 export const updateWorkspaceByIdEndpoint = defineOperatorEndpoint({
@@ -130,6 +130,6 @@ export const updateWorkspaceByIdEndpoint = defineOperatorEndpoint({
     );
     if (!after) return throwWorkspaceChangedOrMissing(() => service.workspaces.find(_id), expected);
     deps.log.info({ workspace: _id, accessKey, change: request }, 'a workspace was changed by the operator');
-    return toWorkspaceResponse(after);
+    return buildWorkspaceResponse(after);
   },
 });

@@ -9,7 +9,7 @@ import {
   BatchRowsTakenError,
   type InvoiceToIssue,
   type InvoiceIssuingDeps,
-  type SavedInvoiceJobRuns,
+  type InvoiceJobRunsToStart,
   saveInvoicesAndStartSealing,
 } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
@@ -21,10 +21,10 @@ import { releaseFailedInvoiceClientKey } from '../issue';
 import {
   type ValidatedBatchRow,
   validateRowsAndRegisterSuppliers,
-  toPreviewedBatchRowResult,
+  toDryRunBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
-import { addNumberingToBatchRowResult, findNumberInYear, toBatchRowsFailedByNumberClash } from './number-clashes';
+import { addNumberingToBatchRowResult, findNumberClashKey, toBatchRowsFailedByNumberClash } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -59,7 +59,7 @@ export async function issueFirstBatchRows(
   const right = chunk.filter((one): one is RowToIssue => 'validated' in one);
   if (batch.dryRun)
     results.push(
-      ...right.map((one) => addNumberingToBatchRowResult(context, toPreviewedBatchRowResult(one), one.validated)),
+      ...right.map((one) => addNumberingToBatchRowResult(context, toDryRunBatchRowResult(one), one.validated)),
     );
   else results.push(...(await issueRight(context, batch, right)));
   return results;
@@ -100,7 +100,7 @@ export function cutBatchChunk(
     const isOwn = invoice.code !== undefined;
     if (numberers.has(series) && numberers.get(series) !== isOwn) return rows.slice(0, index);
     numberers.set(series, isOwn);
-    const number = findNumberInYear(one.validated);
+    const number = findNumberClashKey(one.validated);
     if (number === undefined) continue;
     if (numbers.has(number)) return rows.slice(0, index);
     numbers.add(number);
@@ -191,7 +191,7 @@ async function issueAlone(
 }
 
 /** Stores the invoices and the results of their rows in one transaction, with one audit row. */
-async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<SavedInvoiceJobRuns> {
+async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<InvoiceJobRunsToStart> {
   const { buildAuditRow, newId } = context;
   const id = newId();
   const own: InvoiceIssuingDeps = {

@@ -89,7 +89,7 @@ const findYear = ({ date }: BatchRowNumbering): string | undefined => date?.slic
  * Returns the number of its year that the invoice of a row has from its caller; undefined if it has none. Of two rows
  * with the same result, the second one is validated when the first one is stored.
  */
-export function findNumberInYear({ invoice, supplier }: ValidatedInvoice): string | undefined {
+export function findNumberClashKey({ invoice, supplier }: ValidatedInvoice): string | undefined {
   if (invoice.code === undefined) return undefined;
   return `${supplier.taxCode} ${invoice.issue_date.slice(0, 4)} ${formatAuthorityInvoiceNumber(invoice)}`;
 }

@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
-import { hasInvoiceFailedBeforeSeal, isInvoiceInProcess } from '../status';
+import { hasInvoiceFailedBeforeSeal, isInvoiceBeingIssued } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
 /** Reads number and total of an invoice for the report. */
@@ -52,7 +52,7 @@ export function decideBatchRowWithTakenKey(
   { hasSameBody, isOverdue }: { readonly hasSameBody: boolean; readonly isOverdue: boolean },
 ): BatchRowResult | undefined {
   // An uploaded document that no call issues has no digest of a body. It keeps its key, whatever becomes of it.
-  if (owner.bodyDigest !== undefined && isInvoiceInProcess(owner)) {
+  if (owner.bodyDigest !== undefined && isInvoiceBeingIssued(owner)) {
     if (!isOverdue) return undefined;
     const message = createMessage('key-in-process', { key: row.key ?? '', id: owner.id });
     return toFailedBatchRowResult(batch, row, { faults: [{ code: 'key-in-process', paths: ['$.key'], message }] });

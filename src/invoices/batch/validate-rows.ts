@@ -114,7 +114,7 @@ async function validateWithSupplier(
 }
 
 /** Builds the result of a row in a dry run. */
-export const toPreviewedBatchRowResult = ({
+export const toDryRunBatchRowResult = ({
   row,
   validated,
 }: Extract<ValidatedBatchRow, { validated: unknown }>): BatchRowResult => ({

@@ -35,7 +35,7 @@ import type { InvoiceDocumentCalculator } from './document';
 import { buildCreditNoteOrAddFaults } from './plan';
 import { type AmountsByRate, areAllBasesZero } from './rates';
 import { type InvoiceWithCreditNotes, sumRemainingAmountsByRate, sumRemainingUntaxedRowsAmount } from './remaining';
-import { findUndoneCreditNote, listCreditNotesInForce } from './undone-credits';
+import { findCreditNoteUndoneByDebitNote, listCreditNotesInForce } from './undone-credits';
 
 /** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
@@ -133,7 +133,7 @@ export async function buildAndValidateCreditNote(
     toInvoiceWithCreditNotes(entry, invoice, related),
     written,
     faults,
-    createDocumentCalculator(context),
+    createInvoiceDocumentCalculator(context),
   );
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   const validated = await validateDerivedInvoice(context, document, { key: written.key, id });
@@ -145,7 +145,7 @@ export async function buildAndValidateCreditNote(
  * reverse the amounts a second time. @throws Refusal `conflict`
  */
 function refuseUndoingDebitNote({ entry, invoice, related }: CorrectableInvoice): void {
-  const undone = invoice.type === 'debit-note' ? findUndoneCreditNote(invoice, related) : undefined;
+  const undone = invoice.type === 'debit-note' ? findCreditNoteUndoneByDebitNote(invoice, related) : undefined;
   const [original] = undone?.invoice.preceding ?? [];
   if (!undone || !original) return;
   const params = {
@@ -188,7 +188,7 @@ export function isInvoiceFullyCredited({ entry, invoice, related }: CorrectableI
 }
 
 /** Calculates a document that was derived from a valid invoice. */
-export function createDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): InvoiceDocumentCalculator {
+export function createInvoiceDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): InvoiceDocumentCalculator {
   return (document) => {
     const built = buildDocument(JSON.parse(JSON.stringify(document)) as JsonObject, now);
     if ('problem' in built) throw new Error(`a correction cannot be calculated: ${JSON.stringify(built.problem)}`);

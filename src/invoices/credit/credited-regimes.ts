@@ -4,7 +4,7 @@ import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import {
   certifiedWorksRegimeCode,
   collectionsRegimeCode,
-  generalRegime,
+  generalRegimeCode,
   replaceCertifiedWorksRegimeIfDue,
   replaceCollectionsRegime,
 } from '../../document/correction-regimes';
@@ -20,7 +20,7 @@ const hasRegime = ({ lines = [] }: Invoice, regime: string): boolean =>
  * Returns the invoice with regime 01 instead of 10, and instead of 14 if the tax is due when it is credited. A body may
  * name either.
  */
-export function countUncreditableRegimesAsGeneral(
+export function replaceUncreditableRegimesByGeneral(
   source: InvoiceWithCreditNotes,
   written: ParsedCreditBody,
   calculate: InvoiceDocumentCalculator,
@@ -43,7 +43,7 @@ export function countUncreditableRegimesAsGeneral(
   const { tax } = written;
   const named =
     tax?.regime !== undefined && replaced.includes(tax.regime)
-      ? { ...written, tax: { ...tax, regime: generalRegime } }
+      ? { ...written, tax: { ...tax, regime: generalRegimeCode } }
       : written;
   return { source: { ...source, original }, written: named };
 }

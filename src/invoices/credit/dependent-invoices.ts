@@ -9,8 +9,8 @@ import {
   type RelatedInvoice,
   type RelatedInvoicesContext,
 } from '../related';
-import { listInvoicesNamedBy } from '../references';
-import { findUndoneCreditNote } from './undone-credits';
+import { listInvoicesReferredToBy } from '../references';
+import { findCreditNoteUndoneByDebitNote } from './undone-credits';
 
 /** Reads the invoices that depend on an invoice, and the invoices to which it is related. */
 export async function readDependentInvoices(
@@ -31,7 +31,7 @@ async function listCreditNotesAfterUndoing(
   related: readonly RelatedInvoice[],
 ): Promise<RelatedInvoice[]> {
   const invoice = JSON.parse(document) as Invoice;
-  const undone = invoice.type === 'debit-note' ? findUndoneCreditNote(invoice, related) : undefined;
+  const undone = invoice.type === 'debit-note' ? findCreditNoteUndoneByDebitNote(invoice, related) : undefined;
   if (!undone) return [];
   const read = (invoices: readonly Invoice[]): Promise<readonly RelatedInvoice[]> =>
     readRelatedInvoices(
@@ -39,7 +39,7 @@ async function listCreditNotesAfterUndoing(
       invoices.map((one) => ({ supplier, docSchema, invoice: one })),
       { pending: true },
     );
-  const sales = listInvoicesNamedBy(undone.invoice, await read([undone.invoice]));
+  const sales = listInvoicesReferredToBy(undone.invoice, await read([undone.invoice]));
   if (sales.length === 0) return [];
   const naming = await read(sales.map((one) => one.invoice));
   return sales

@@ -21,7 +21,7 @@ import {
   issuerTypeExtensionKey,
   regimeExtensionKey,
 } from '../../document/addons/es-fiscal/extensions';
-import { pendingRegimes } from '../../document/correction-regimes';
+import { pendingOperationRegimeCodes } from '../../document/correction-regimes';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -106,7 +106,7 @@ function omitPendingDay(document: JsonObject, calculate: InvoiceDocumentCalculat
   if (day === undefined) return document;
   const made = calculate(document);
   const rates = (made.totals?.taxes?.categories ?? []).flatMap((one) => one.rates);
-  const mayBePending = rates.some(({ ext }) => pendingRegimes.has(ext?.[regimeExtensionKey] ?? ''));
+  const mayBePending = rates.some(({ ext }) => pendingOperationRegimeCodes.has(ext?.[regimeExtensionKey] ?? ''));
   return mayBePending || (made.op_date ?? '') <= made.issue_date ? document : rest;
 }
 
@@ -197,7 +197,7 @@ interface Settling {
 const passesMax = 2;
 
 /** Maximum number of lines that a credit note repeats together with lines for a difference. */
-export const repeatedLinesMax = documentLimits.listItemsMax - passesMax;
+export const creditNoteRepeatedLinesMax = documentLimits.listItemsMax - passesMax;
 
 /** Decimals of a price that includes tax. With these decimals, its base is exact to the cent. */
 const priceDecimals = 6;

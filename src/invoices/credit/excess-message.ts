@@ -24,7 +24,7 @@ interface Excess {
  * 15.2), so what the invoice subtracts is credited there.
  * @param name the rate
  */
-export function createExcessMessage(
+export function createCreditExcessMessage(
   invoice: Invoice,
   name: string,
   { asked = createZeroAmount(2), left = createZeroAmount(2) }: Excess,

@@ -112,7 +112,7 @@ export function scaleLinesToQuantities(
 }
 
 /** Decimals of a part of an amount. The part is rounded only with the sums. */
-export const shareDecimals = 6;
+export const proratedAmountDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
   const { i: _i, sum: _sum, total: _total, discounts, charges, ...rest } = line;
@@ -126,8 +126,8 @@ function scaleLine(line: Line, quantity: Amount): Line {
   ): Row => {
     if (part.isWhole || row.percent !== undefined) return row;
     const amount = parseAmount(row.amount);
-    const value = amount.value.times(part.value).toDecimalPlaces(shareDecimals);
-    return { ...row, amount: toAmountText({ value, decimals: shareDecimals }) };
+    const value = amount.value.times(part.value).toDecimalPlaces(proratedAmountDecimals);
+    return { ...row, amount: toAmountText({ value, decimals: proratedAmountDecimals }) };
   };
   const signed = whole.value.isNegative() ? { ...quantity, value: quantity.value.neg() } : quantity;
   return {
@@ -148,7 +148,7 @@ type DocumentRows = Pick<Invoice, 'discounts' | 'charges'>;
  * of the goods, belongs to the sale as a whole.
  * @param keepsUntaxed whether to keep fixed rows without taxes, because no line for a difference contains them
  */
-export function divideDiscountsAndCharges(
+export function prorateDiscountsAndCharges(
   invoice: Invoice,
   quantities: LineQuantities,
   keepsUntaxed = false,
@@ -163,7 +163,9 @@ export function divideDiscountsAndCharges(
       const share = shares.get(findRateKey(row) ?? '');
       if (share === undefined || share.isZero()) return [];
       const multiply = (text: string): string =>
-        toAmountText(rescaleAmount({ value: parseAmount(text).value.times(share), decimals: shareDecimals }, decimals));
+        toAmountText(
+          rescaleAmount({ value: parseAmount(text).value.times(share), decimals: proratedAmountDecimals }, decimals),
+        );
       if (row.percent !== undefined && row.base !== undefined) return [{ ...row, base: multiply(row.base) }];
       return parseAmount(row.amount).value.times(sign).isNegative() ? [{ ...row, amount: multiply(row.amount) }] : [];
     };

@@ -2,7 +2,7 @@
 // replaced.
 import { negateAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { formatAuthorityInvoiceNumber } from '../../chain/convert/to-registration-record';
-import { areAcceptedRatesValid } from '../../chain/preview/accepted-rates';
+import { areInvoiceVatRatesValidOnDay } from '../../chain/preview/accepted-rates';
 import { parseAuthorityDate } from '../../chain/record/timestamp';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -21,9 +21,9 @@ import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
 import {
   buildLegalNotes,
   buildTaxNotes,
-  buildThirdPartyIssuer,
-  listRegimeTags,
-  nameThirdPartyIssuer,
+  copyThirdPartyIssuer,
+  listSpecialRegimeTags,
+  identifyThirdPartyIssuer,
 } from './replacement-mentions';
 import { buildRecordContentWithOriginals, type OriginalWithRecordContent } from './settle';
 import { hasNoSalesTax } from './untaxed';
@@ -63,7 +63,7 @@ export async function buildAndValidateNegativeReplacement(
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement', ...listRegimeTags(credits)],
+    $tags: ['replacement', ...listSpecialRegimeTags(credits)],
     type: 'standard',
     ...buildSeries(invoice, written.series),
     ...buildOperationDay(sources),
@@ -72,7 +72,7 @@ export async function buildAndValidateNegativeReplacement(
     preceding: credits.map(toPrecedingDocumentRef),
     supplier: invoice.supplier,
     customer: invoice.customer,
-    ...buildThirdPartyIssuer(invoice),
+    ...copyThirdPartyIssuer(invoice),
     ...buildTaxAndRows(credits),
     ...buildLegalNotes(credits),
   } as unknown as JsonObject;
@@ -93,7 +93,7 @@ export async function buildAndValidateNegativeReplacement(
  * rates only with a day on which they were valid.
  */
 function buildOperationDay(sources: readonly CreditNoteForNegativeReplacement[]): JsonObject {
-  if (sources.every(({ invoice }) => areAcceptedRatesValid(invoice, invoice.issue_date))) return {};
+  if (sources.every(({ invoice }) => areInvoiceVatRatesValidOnDay(invoice, invoice.issue_date))) return {};
   const days = sources.flatMap(
     ({ invoice, content }) => parseAuthorityDate(content?.FechaOperacion ?? '') ?? findOperationDay(invoice) ?? [],
   );
@@ -103,7 +103,7 @@ function buildOperationDay(sources: readonly CreditNoteForNegativeReplacement[])
 
 /** Builds the series: that of the F3 if a third party issues both, because this third party needs a series of its own. */
 function buildSeries(replacement: Invoice, written: string | undefined): JsonObject {
-  const series = written ?? (nameThirdPartyIssuer(replacement) ? replacement.series : undefined);
+  const series = written ?? (identifyThirdPartyIssuer(replacement) ? replacement.series : undefined);
   return series === undefined ? {} : { series };
 }
 

@@ -18,9 +18,9 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { findCreditedRateOrAddFault } from './credited-rate';
-import { type CreditNoteLine, type InvoiceDocumentCalculator, repeatedLinesMax } from './document';
-import { dividePrice } from './divided-price';
-import { createExcessMessage } from './excess-message';
+import { type CreditNoteLine, type InvoiceDocumentCalculator, creditNoteRepeatedLinesMax } from './document';
+import { splitPriceToReachBase } from './divided-price';
+import { createCreditExcessMessage } from './excess-message';
 import { listCreditableQuantities, listCreditedQuantities, scaleLinesToQuantities } from './lines';
 import {
   type AmountsByRate,
@@ -31,12 +31,12 @@ import {
   type TaxRateAmounts,
 } from './rates';
 import {
-  computeRateRemainder,
+  computeRemainingAmountOfRate,
   type InvoiceWithCreditNotes,
-  listRowsOfRate,
+  listDiscountsAndChargesOfRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { listPricesOfTotalByDecimals } from './settled-total';
+import { listPricesThatGiveTotal } from './settled-total';
 import { earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** The rows and amounts that a credit note reverses. */
@@ -60,7 +60,7 @@ interface AmountPlanning {
 }
 
 /** Lists plans of the same amount, the plainest first. The first whose document has the needed amounts counts. */
-export function planAmount(
+export function listCreditPlansOfAmount(
   source: InvoiceWithCreditNotes,
   { amount, tax: asked, reason }: ParsedCreditBody & { readonly amount: string },
   { left, faults, calculate }: AmountPlanning,
@@ -72,7 +72,7 @@ export function planAmount(
     if (faults.list.length === 0) addExcessFault(source, { amount, left: createZeroAmount(2) }, faults);
     return [];
   }
-  const gross = computeRateRemainder(source, rate, left);
+  const gross = computeRemainingAmountOfRate(source, rate, left);
   const decimals = getCurrencyDecimals(invoice.currency);
   const wanted = rescaleAmount(parseAmount(amount), decimals);
   if (compareAmounts(wanted, parseAmount(amount)) !== 0) {
@@ -110,7 +110,7 @@ function addExcessFault(
       ? createMessage('credited-more.rest', params)
       : rate === undefined
         ? createMessage('credited-more.amount', params)
-        : createExcessMessage(invoice, rate, { asked: toDecimals(parseAmount(amount)), left: toDecimals(left) });
+        : createCreditExcessMessage(invoice, rate, { asked: toDecimals(parseAmount(amount)), left: toDecimals(left) });
   faults.add('credited-more', '$.amount', message);
 }
 
@@ -136,7 +136,7 @@ function planLine(amounts: AmountOfRate) {
     const lines = [toLine(amounts, price)];
     return calculate({ ...invoice, tax, discounts: undefined, charges: undefined, totals: undefined, lines });
   };
-  const prices = listPricesOfTotalByDecimals(wanted, combo, { decimals, included: invoice.tax?.prices_include });
+  const prices = listPricesThatGiveTotal(wanted, combo, { decimals, included: invoice.tax?.prices_include });
   const findExact = (tax: Invoice['tax']): string | undefined =>
     prices.find((price) => isSameAmountValue(readTotal(calculateLine(price, tax)), wanted));
   // If each line is rounded, a base of whole cents cannot have every total. The only line then is not rounded.
@@ -158,7 +158,7 @@ function listExactPlans(
   const there = listCreditableQuantities(invoice, listCreditedQuantities(invoice, documents));
   const rows = scaleLinesToQuantities(invoice, there).filter(({ line }) => isOfRate(line));
   const repeated = included ? repeatLines(amounts, rows, isOfRate) : [];
-  const parts = dividePrice(needed.base, wanted, combo);
+  const parts = splitPriceToReachBase(needed.base, wanted, combo);
   const tax = { ...invoice.tax, prices_include: combo.cat, rounding: 'currency' } as Invoice['tax'];
   const inParts = parts ? [{ rows: parts.map((part) => ({ line: toLine(amounts, part) })), tax }] : [];
   return parts && parts.length > 3 ? [...repeated, ...inParts] : [...inParts, ...repeated];
@@ -172,17 +172,19 @@ function repeatLines(
 ): Pick<CreditPlan, 'rows' | 'discountsAndCharges'>[] {
   const { invoice, combo, wanted, needed, calculate } = amounts;
   if (rows.length === 0) return [];
-  const discountsAndCharges = listRowsOfRate(invoice, isOfRate);
+  const discountsAndCharges = listDiscountsAndChargesOfRate(invoice, isOfRate);
   const lines = rows.map(({ line }) => line);
   const own = calculate({ ...invoice, ...discountsAndCharges, payment: undefined, totals: undefined, lines });
   const base = computeAmountsByRate(own).get(needed.name)?.base;
   const rest = subtractAmountsWithLeftDecimals(wanted, readTotal(own));
   const isRounded = invoice.tax?.rounding === 'currency';
   const parts =
-    isRounded && base ? dividePrice(subtractAmountsWithLeftDecimals(needed.base, base), rest, combo) : undefined;
+    isRounded && base
+      ? splitPriceToReachBase(subtractAmountsWithLeftDecimals(needed.base, base), rest, combo)
+      : undefined;
   const adjust = { ...amounts, name: earlierCreditNotesAdjustmentReason };
   const all = [...rows, ...(parts ?? [toAmountText(rest)]).map((price) => ({ line: toLine(adjust, price) }))];
-  return all.length > repeatedLinesMax ? [] : [{ rows: all, discountsAndCharges }];
+  return all.length > creditNoteRepeatedLinesMax ? [] : [{ rows: all, discountsAndCharges }];
 }
 
 const readTotal = ({ totals }: Invoice): Amount => parseAmount(totals?.total_with_tax ?? '0');

@@ -16,7 +16,7 @@ import { computeInvoiceTotals } from '../totals';
 import type { CreditNoteLine, InvoiceDocumentCalculator } from './document';
 import {
   addLineQuantities,
-  divideDiscountsAndCharges,
+  prorateDiscountsAndCharges,
   type LineQuantities,
   listCreditableQuantities,
   listCreditedQuantities,
@@ -50,7 +50,7 @@ interface LinePart {
  * Plans a part of the lines. If prices include the tax, a second plan has the bases of the part alone: a base that is moved
  * by a cent can give another total than the price.
  */
-export function planPart(source: InvoiceWithCreditNotes, part: LinePart): CreditPlan[] {
+export function listCreditPlansOfLinePart(source: InvoiceWithCreditNotes, part: LinePart): CreditPlan[] {
   const { invoice } = source.original;
   const { rows, discountsAndCharges, taken, asked } = part;
   const [all, before] = [addLineQuantities(taken, asked), taken].map((one) => calculateLines(invoice, one, part));
@@ -95,7 +95,7 @@ function limitToRest(
     [...needed].map(([name, row]) => {
       const limited = exact.get(name);
       const isRounding = limited && row.base.value.minus(limited.base.value).abs().lessThanOrEqualTo(cents);
-      return [name, isRounding && !isWithinRest(row.base, left.get(name)?.base) ? limited : row];
+      return [name, isRounding && !isWithinRemainingAmount(row.base, left.get(name)?.base) ? limited : row];
     }),
   );
 }
@@ -104,7 +104,7 @@ function limitToRest(
 function calculateLines(invoice: Invoice, quantities: LineQuantities, { calculate }: LinePart): Invoice | undefined {
   const lines = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
   if (lines.length === 0) return undefined;
-  return calculate({ ...invoice, ...divideDiscountsAndCharges(invoice, quantities), totals: undefined, lines });
+  return calculate({ ...invoice, ...prorateDiscountsAndCharges(invoice, quantities), totals: undefined, lines });
 }
 
 const computeRates = (part: Invoice | undefined): AmountsByRate => (part ? computeAmountsByRate(part) : new Map());
@@ -133,10 +133,10 @@ function canKeepBases(
   return [...own.values()].every(({ name, base, tax }) => {
     const [there, moved] = [left.get(name), drift.get(name)?.base.value.abs()];
     const isEnough = prices.every((price) => moved?.lessThanOrEqualTo(price.times(driftMax)));
-    return isEnough && isWithinRest(base, there?.base) && isWithinRest(tax, there?.tax);
+    return isEnough && isWithinRemainingAmount(base, there?.base) && isWithinRemainingAmount(tax, there?.tax);
   });
 }
 
 /** Returns whether an amount is at most what remains at its rate. What is negative, such as a return, has no limit. */
-export const isWithinRest = (amount: Amount, there: Amount | undefined): boolean =>
+export const isWithinRemainingAmount = (amount: Amount, there: Amount | undefined): boolean =>
   there !== undefined && (isNegativeAmount(there) || compareAmounts(amount, there) <= 0);

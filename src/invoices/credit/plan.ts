@@ -21,18 +21,23 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { computeInvoiceTotals } from '../totals';
-import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine, repeatedLinesMax } from './document';
+import {
+  buildCreditNote,
+  type InvoiceDocumentCalculator,
+  type CreditNoteLine,
+  creditNoteRepeatedLinesMax,
+} from './document';
 import {
   listRequestedQuantitiesOrAddFaults,
   listCreditedQuantities,
   listCreditableQuantities,
   scaleLinesToQuantities,
-  divideDiscountsAndCharges,
+  prorateDiscountsAndCharges,
 } from './lines';
-import { countUncreditableRegimesAsGeneral } from './credited-regimes';
-import { createExcessMessage } from './excess-message';
-import { type CreditPlan, planAmount } from './plan-amount';
-import { isWithinRest, planPart } from './plan-part';
+import { replaceUncreditableRegimesByGeneral } from './credited-regimes';
+import { createCreditExcessMessage } from './excess-message';
+import { type CreditPlan, listCreditPlansOfAmount } from './plan-amount';
+import { isWithinRemainingAmount, listCreditPlansOfLinePart } from './plan-part';
 import {
   type AmountsByRate,
   areAllBasesZero,
@@ -43,15 +48,15 @@ import {
   sumRateAmountsWithTax,
 } from './rates';
 import {
-  computeRateRemainder,
+  computeRemainingAmountOfRate,
   type InvoiceWithCreditNotes,
   sumRemainingAmountsByRate,
   sumRemainingPrice,
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { divideUntaxedRest } from './rest-of-price';
-import { hasSettledAmount, listNearestCreditAmounts } from './settled-total';
+import { prorateRestOfPriceRows } from './rest-of-price';
+import { doesCreditNoteReverseAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
  * Plans the document of the credit note. If there are faults, adds them and returns undefined. An amount that no credit
@@ -63,14 +68,14 @@ export function buildCreditNoteOrAddFaults(
   faults: BodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
-  const { source, written } = countUncreditableRegimesAsGeneral(stored, body, calculate);
+  const { source, written } = replaceUncreditableRegimesByGeneral(stored, body, calculate);
   const plan = (amount: string | undefined, found: BodyFaultCollector): JsonObject | undefined =>
     planDocument(source, amount === undefined ? written : { ...written, amount }, found, calculate);
   const document = plan(undefined, faults);
   const { amount: asked } = written;
   if (!document || asked === undefined) return document;
   const isSettledAs = (amount: string, planned: JsonObject): boolean =>
-    hasSettledAmount(source, calculate(planned), parseAmount(amount));
+    doesCreditNoteReverseAmount(source, calculate(planned), parseAmount(amount));
   if (isSettledAs(asked, document)) return document;
   const near = listNearestCreditAmounts(asked, source.original.invoice.currency, (amount) => {
     const found = new BodyFaultCollector();
@@ -100,7 +105,7 @@ function planDocument(
   const plans =
     written.amount === undefined || isRestOfPriceApartFromRates(source, written.amount, { left, prices })
       ? planLines(source, written, { left, untaxed, faults, calculate })
-      : planAmount(source, { ...written, amount: written.amount }, { left: prices, faults, calculate });
+      : listCreditPlansOfAmount(source, { ...written, amount: written.amount }, { left: prices, faults, calculate });
   const [first] = plans;
   if (!first || faults.list.length > 0) return undefined;
   refuseExcess(first.needed, left, original.invoice, faults);
@@ -132,7 +137,8 @@ function findExactDocument(
       isSameAmountValue(base, own.get(name)?.base ?? createZeroAmount(2)),
     );
     const difference = addAmountsExactly(parseAmount(computeInvoiceTotals(made).total), plan.total).value.abs();
-    if (hasBases && difference.lessThan('0.02') && hasSettledAmount(source, made, plan.total)) return document;
+    if (hasBases && difference.lessThan('0.02') && doesCreditNoteReverseAmount(source, made, plan.total))
+      return document;
   }
   return first;
 }
@@ -148,7 +154,7 @@ function isRestOfPriceApartFromRates(
 ): boolean {
   const [rate, ...others] = [...left.values()].filter(({ base }) => !isZeroAmount(base));
   const { lines = [] } = source.original.invoice;
-  if (others.length > 0 || (source.credits.length > 0 && lines.length > repeatedLinesMax)) return false;
+  if (others.length > 0 || (source.credits.length > 0 && lines.length > creditNoteRepeatedLinesMax)) return false;
   const isAmount = (one: Amount): boolean => isSameAmountValue(parseAmount(amount), one);
   if (rate && isAmount(addAmountsExactly(rate.base, rate.tax))) return false;
   const untaxed = sumRemainingUntaxedRowsAmount(source);
@@ -156,7 +162,7 @@ function isRestOfPriceApartFromRates(
   if (isNegativeAmount(untaxed)) return false;
   if (!isZeroAmount(untaxed)) return isAmount(sumRemainingPrice(source));
   const price = rate && prices.get(rate.name);
-  return price !== undefined && isAmount(computeRateRemainder(source, price, prices));
+  return price !== undefined && isAmount(computeRemainingAmountOfRate(source, price, prices));
 }
 
 /**
@@ -189,8 +195,9 @@ function planLines(
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
-  const divided = divideDiscountsAndCharges(invoice, asked, isAll);
-  const discountsAndCharges = divideUntaxedRest(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
+  const divided = prorateDiscountsAndCharges(invoice, asked, isAll);
+  const discountsAndCharges =
+    prorateRestOfPriceRows(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
   if (!discountsAndCharges) {
     faults.add('member-invalid', '$.lines', createMessage('credit-rest-unknown'));
     return [];
@@ -199,7 +206,7 @@ function planLines(
     const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
     return [{ rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed }];
   }
-  return planPart(source, { rows, discountsAndCharges, taken, asked, left, calculate });
+  return listCreditPlansOfLinePart(source, { rows, discountsAndCharges, taken, asked, left, calculate });
 }
 
 /**
@@ -218,10 +225,10 @@ function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: 
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaultCollector): void {
   for (const [name, row] of needed) {
     const there = left.get(name);
-    if (isWithinRest(row.base, there?.base)) continue;
+    if (isWithinRemainingAmount(row.base, there?.base)) continue;
     const [asked, rest] = [[row], there ? [there] : []].map((rows) =>
       parseAmount(sumRateAmountsWithTax(rows, getCurrencyDecimals(invoice.currency))),
     );
-    faults.add('credited-more', '$', createExcessMessage(invoice, name, { asked, left: rest }));
+    faults.add('credited-more', '$', createCreditExcessMessage(invoice, name, { asked, left: rest }));
   }
 }

@@ -13,7 +13,7 @@ import {
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
-import { certifiedWorksRegimeCode, generalRegime } from '../../document/correction-regimes';
+import { certifiedWorksRegimeCode, generalRegimeCode } from '../../document/correction-regimes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
@@ -153,7 +153,7 @@ export function assignCreditToInvoiceRates(sold: AmountsByRate, credited: Amount
       ? []
       : [...sold.values()].filter((one) => formatRateNameWithoutRegime(one) === plain);
     const due =
-      row.regime === certifiedWorksRegimeCode ? alike.find(({ regime }) => regime === generalRegime) : undefined;
+      row.regime === certifiedWorksRegimeCode ? alike.find(({ regime }) => regime === generalRegimeCode) : undefined;
     const own = alike.length === 1 ? alike[0] : due;
     const rate = own ? { ...own, base: row.base, tax: row.tax } : row;
     return new Map([[rate.name, rate]]);

@@ -25,7 +25,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { findCreditedRateOrAddFault } from './credited-rate';
-import { computeRateRemainder } from './remaining';
+import { computeRemainingAmountOfRate } from './remaining';
 import { findReplacementLineSources } from './replaced-lines';
 import { type AmountsByRate, sumAmountsByRate } from './rates';
 
@@ -103,7 +103,7 @@ function computeRemainderOfRate({ ticket, rates }: OpenTicket, name: string | un
   const own = name === undefined ? undefined : rates.get(name);
   if (!own || isZeroAmount(own.base)) return createZeroAmount(2);
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
-  return computeRateRemainder(source, own, rates);
+  return computeRemainingAmountOfRate(source, own, rates);
 }
 
 /** Takes an amount from the first remainder, then from the next one. Nothing is taken from a remainder below zero. */

@@ -94,14 +94,14 @@ function computePriceOfRate(invoice: Invoice, name: string): Amount | undefined 
   const isOfRate = (row: Parameters<typeof findRateNameOfRow>[0]): boolean => findRateNameOfRow(row) === name;
   const lines = invoice.lines?.filter(isOfRate) ?? [];
   if (lines.length === 0) return undefined;
-  const rows = listRowsOfRate(invoice, isOfRate);
+  const rows = listDiscountsAndChargesOfRate(invoice, isOfRate);
   const part = { ...invoice, payment: undefined, totals: undefined, lines, ...rows };
   const built = buildDocument(JSON.parse(JSON.stringify(part)) as JsonObject, new Date(invoice.issue_date));
   return 'problem' in built ? undefined : readTotal({ invoice: built.doc as Invoice });
 }
 
 /** Lists the discounts and charges of a rate. Percentages of all lines become amounts. */
-export function listRowsOfRate(
+export function listDiscountsAndChargesOfRate(
   { discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>,
   isOfRate: (row: Parameters<typeof findRateNameOfRow>[0]) => boolean,
 ): Pick<Invoice, 'discounts' | 'charges'> {
@@ -113,7 +113,7 @@ export function listRowsOfRate(
 /**
  * Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total.
  */
-export function computeRateRemainder(
+export function computeRemainingAmountOfRate(
   source: InvoiceWithCreditNotes,
   rate: TaxRateAmounts,
   left: AmountsByRate,

@@ -26,7 +26,7 @@ import { toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
-  createDocumentCalculator,
+  createInvoiceDocumentCalculator,
   type CorrectableInvoice,
   requireCorrectableInvoice,
   validateDerivedInvoice,
@@ -49,17 +49,17 @@ import { buildCorrectionRecordContents } from './settle';
 import {
   buildLegalNotes,
   buildTaxNotes,
-  buildThirdPartyIssuer,
-  listRegimeTags,
-  nameThirdPartyIssuer,
+  copyThirdPartyIssuer,
+  listSpecialRegimeTags,
+  identifyThirdPartyIssuer,
 } from './replacement-mentions';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
   isWithoutCreditNotes,
   type ReplacedSimplifiedInvoice,
-  requireOneCurrencyAndExchangeRate,
-  requireSameIssuer,
-  requireSameSupplier,
+  requireOneCurrencyAndRateForReplacement,
+  requireSameIssuerForReplacement,
+  requireSameSupplierForReplacement,
   requireReplaceableSimplifiedInvoice,
 } from './replaced-simplified-invoice';
 import { addUntaxedDifferenceRow, hasNoSalesTax, sumAmountsExactly } from './untaxed';
@@ -80,9 +80,9 @@ export async function buildAndValidateReplacement(
   const others = await findOthers(context, ticketId, written.also, faults);
   if (faults.list.length > 0 || !written.customer) throw createInvoiceValidationRefusal(faults.list);
   const tickets = [original, ...others].map(requireReplaceableSimplifiedInvoice);
-  requireSameSupplier(tickets);
-  requireOneCurrencyAndExchangeRate(tickets);
-  requireSameIssuer(tickets);
+  requireSameSupplierForReplacement(tickets);
+  requireOneCurrencyAndRateForReplacement(tickets);
+  requireSameIssuerForReplacement(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const validated = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
@@ -132,7 +132,7 @@ export function buildReplacement(
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement', ...listRegimeTags(invoices)],
+    $tags: ['replacement', ...listSpecialRegimeTags(invoices)],
     type: 'standard',
     ...buildSeries(first?.invoice, series),
     currency: first?.invoice.currency ?? 'EUR',
@@ -141,13 +141,13 @@ export function buildReplacement(
     ...toTax(isIncluded ? first?.invoice : undefined, invoices),
     supplier: first?.invoice.supplier ?? {},
     customer,
-    ...(first ? buildThirdPartyIssuer(first.invoice) : {}),
+    ...(first ? copyThirdPartyIssuer(first.invoice) : {}),
     ...buildPayment(tickets),
     lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded, tickets.length === 1)),
     ...buildDiscountsAndCharges(tickets),
     ...buildLegalNotes(invoices),
   };
-  const calculate = createDocumentCalculator(context);
+  const calculate = createInvoiceDocumentCalculator(context);
   const dated = { ...document, ...buildOperationDay(tickets, calculate(document).issue_date) };
   return settleAmounts(dated, tickets, {
     included: isIncluded ? first?.invoice.tax?.prices_include : undefined,
@@ -206,7 +206,7 @@ function buildOperationDay(tickets: readonly ReplacedSimplifiedInvoice[], issued
  */
 function buildSeries(ticket: Invoice | undefined, written: string | undefined): JsonObject {
   if (written !== undefined) return { series: written };
-  return ticket?.series && nameThirdPartyIssuer(ticket) ? { series: `${ticket.series}-S` } : {};
+  return ticket?.series && identifyThirdPartyIssuer(ticket) ? { series: `${ticket.series}-S` } : {};
 }
 
 function toTax(invoice: Invoice | undefined, invoices: readonly Invoice[]): JsonObject {

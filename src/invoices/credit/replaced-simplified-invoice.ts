@@ -10,7 +10,7 @@ import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCr
 import { sumRemainingPrice, sumRemainingUntaxedRowsAmount } from './remaining';
 import { type AmountsByRate, areAllBasesZero } from './rates';
 import { listDebitNotesOfCreditNote } from './undone-credits';
-import { nameThirdPartyIssuer } from './replacement-mentions';
+import { identifyThirdPartyIssuer } from './replacement-mentions';
 
 /** A simplified invoice with its remaining amounts. */
 export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
@@ -40,7 +40,7 @@ export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice):
     const params = { number, by: formatDocumentNumber(cancelled.invoice), id: cancelled.id };
     throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
-  requireCreditNotesOnly(ticket, 'replace-corrected');
+  requireNoCorrectionsButCreditNotes(ticket, 'replace-corrected');
   const remainder = computeRemainingAmountsByRate(ticket);
   const source = toInvoiceWithCreditNotes(entry, invoice, related);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
@@ -54,7 +54,7 @@ export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice):
  * @param reason the refusal of the call
  * @throws Refusal `conflict` for a debit note, or for a correction by substitution
  */
-export function requireCreditNotesOnly(
+export function requireNoCorrectionsButCreditNotes(
   { entry, invoice, related }: CorrectableInvoice,
   reason: 'replace-corrected' | 'refund-corrected',
 ): void {
@@ -70,7 +70,7 @@ export function requireCreditNotesOnly(
 }
 
 /** @throws Refusal `conflict` */
-export function requireSameSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+export function requireSameSupplierForReplacement([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
   const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
   if (!other) return;
   const params = { number: formatDocumentNumber(other.invoice), supplier: other.entry.supplier ?? '' };
@@ -84,7 +84,10 @@ const isSameCurrency = (one: Invoice, other: Invoice): boolean =>
   isSameAmountValue(parseAmount(readEuroRate(one) || '0'), parseAmount(readEuroRate(other) || '0'));
 
 /** An F3 has one currency and one rate. At another rate, its euros would not be those of the records. */
-export function requireOneCurrencyAndExchangeRate([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+export function requireOneCurrencyAndRateForReplacement([
+  first,
+  ...others
+]: readonly ReplacedSimplifiedInvoice[]): void {
   const other = others.find((one) => first && !isSameCurrency(first.invoice, one.invoice));
   if (!other) return;
   const { currency } = other.invoice;
@@ -93,11 +96,14 @@ export function requireOneCurrencyAndExchangeRate([first, ...others]: readonly R
 }
 
 /** The record of an F3 names one issuer. @throws Refusal `conflict` */
-export function requireSameIssuer([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
-  const named = first && nameThirdPartyIssuer(first.invoice);
-  const other = others.find(({ invoice }) => nameThirdPartyIssuer(invoice) !== named);
+export function requireSameIssuerForReplacement([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+  const named = first && identifyThirdPartyIssuer(first.invoice);
+  const other = others.find(({ invoice }) => identifyThirdPartyIssuer(invoice) !== named);
   if (!other) return;
-  const params = { number: formatDocumentNumber(other.invoice), issuer: nameThirdPartyIssuer(other.invoice) || null };
+  const params = {
+    number: formatDocumentNumber(other.invoice),
+    issuer: identifyThirdPartyIssuer(other.invoice) || null,
+  };
   throw createRefusal('conflict', 'replace-other-issuer', params, { id: other.entry.id });
 }
 

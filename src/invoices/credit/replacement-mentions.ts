@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { specialRegimeTags } from '../../document/warnings/regimes';
 
 /** Lists the tags of special regimes that any of the invoices has. Each row keeps the code of its own regime. */
-export const listRegimeTags = (invoices: readonly Invoice[]): string[] =>
+export const listSpecialRegimeTags = (invoices: readonly Invoice[]): string[] =>
   specialRegimeTags.filter((tag) => invoices.some(({ $tags }) => $tags?.includes(tag)));
 
 /** Builds the tax notes of all invoices, each once. */
@@ -25,9 +25,9 @@ const dedupeByContent = <Note>(notes: readonly Note[]): Note[] => [
 ];
 
 /** Builds the third party that issues an invoice, without the references of the order. */
-export const buildThirdPartyIssuer = ({ ordering }: Invoice): JsonObject =>
+export const copyThirdPartyIssuer = ({ ordering }: Invoice): JsonObject =>
   ordering?.issuer ? { ordering: { issuer: ordering.issuer as unknown as JsonObject } } : {};
 
 /** Names the third party that issued an invoice; empty if the supplier or the customer issued it. */
-export const nameThirdPartyIssuer = ({ ordering }: Invoice): string =>
+export const identifyThirdPartyIssuer = ({ ordering }: Invoice): string =>
   ordering?.issuer?.tax_id?.code ?? ordering?.issuer?.name ?? '';

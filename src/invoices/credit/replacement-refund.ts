@@ -31,7 +31,7 @@ import {
   type RelatedInvoice,
 } from '../related';
 import {
-  createDocumentCalculator,
+  createInvoiceDocumentCalculator,
   type CorrectableInvoice,
   isInvoiceFullyCredited,
   requireCorrectableInvoice,
@@ -41,7 +41,7 @@ import {
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
 import { buildCreditNoteOrAddFaults } from './plan';
 import type { InvoiceWithOptionalRecordContent } from './remaining';
-import { requireCreditNotesOnly } from './replaced-simplified-invoice';
+import { requireNoCorrectionsButCreditNotes } from './replaced-simplified-invoice';
 import {
   type AmountsByRate,
   areAllAmountsZero,
@@ -116,7 +116,7 @@ async function findReplacedSimplifiedInvoices(context: InvoiceDeps, { invoice, r
     if (!found)
       throw createRefusal('conflict', 'exchange-ticket-missing', { number: formatDocumentNumber({ series, code }) });
     const ticket = await requireCorrectableInvoice(context, found.id);
-    requireCreditNotesOnly(ticket, 'refund-corrected');
+    requireNoCorrectionsButCreditNotes(ticket, 'refund-corrected');
     tickets.push(ticket);
   }
   return tickets;
@@ -196,7 +196,7 @@ function divideExactly(
   return tickets.flatMap(({ ticket, open }, i): SimplifiedInvoiceRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
-    const asked = part && computeAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
+    const asked = part && computeAmountsByRate(createInvoiceDocumentCalculator(context)(planPart(context, part)));
     const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
     if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(invoice.currency));
     return [];
@@ -227,7 +227,7 @@ function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number)
 function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
   const faults = new BodyFaultCollector();
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
-  const document = buildCreditNoteOrAddFaults(source, written, faults, createDocumentCalculator(context));
+  const document = buildCreditNoteOrAddFaults(source, written, faults, createInvoiceDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return document;
 }

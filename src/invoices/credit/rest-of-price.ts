@@ -14,7 +14,7 @@ import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { regimeCodesWithUntaxedCharge } from '../../document/warnings/regimes';
-import { addLineQuantities, type LineQuantities, shareDecimals } from './lines';
+import { addLineQuantities, type LineQuantities, proratedAmountDecimals } from './lines';
 import { hasNoSalesTax } from './untaxed';
 
 type DocumentRows = Pick<Invoice, 'discounts' | 'charges'>;
@@ -48,7 +48,7 @@ function computeMarginShare({ lines = [] }: Invoice, quantities: LineQuantities)
  * several such lines are credited, because nothing states the rest of each.
  * @param divided the other rows, which may contain the rest as a whole
  */
-export function divideUntaxedRest(
+export function prorateRestOfPriceRows(
   invoice: Invoice,
   divided: DocumentRows,
   { taken, asked }: CreditedQuantities,
@@ -64,7 +64,10 @@ export function divideUntaxedRest(
   const divide = (rows: readonly DocumentDiscountOrCharge[]): DocumentDiscountOrCharge[] =>
     rows.filter(isRestOfPrice).flatMap(({ percent: _percent, base: _base, ...row }) => {
       const take = (share: Decimal | undefined) =>
-        rescaleAmount({ value: parseAmount(row.amount).value.times(share ?? 0), decimals: shareDecimals }, decimals);
+        rescaleAmount(
+          { value: parseAmount(row.amount).value.times(share ?? 0), decimals: proratedAmountDecimals },
+          decimals,
+        );
       const amount = subtractAmountsWithLeftDecimals(take(after), take(before));
       return isZeroAmount(amount) ? [] : [{ ...row, amount: toAmountText(amount) }];
     });

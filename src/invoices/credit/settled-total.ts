@@ -10,7 +10,7 @@ import {
   parseAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { buildCappedCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
+import { capCreditContentsInInvoiceCurrency } from '../../chain/convert/own-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
@@ -28,7 +28,7 @@ function listSettledTotals({ original, credits }: CreditedInvoice, more: readonl
   const { invoice } = original;
   const documents = [...credits.map((one) => one.invoice), ...more];
   if (documents.some(({ currency }) => currency !== invoice.currency)) return undefined;
-  const contents = buildCappedCreditContentsInOwnCurrency(invoice, documents);
+  const contents = capCreditContentsInInvoiceCurrency(invoice, documents);
   return [invoice, ...documents].map((one, i) => parseAmount(computeInvoiceTotals(one, contents[i - 1]).total));
 }
 
@@ -42,7 +42,7 @@ export function findRemainingForeignCurrencyTotal(source: CreditedInvoice): Amou
  * Returns whether a credit note reverses an amount after rounding. In euros, its document may have the amount as well, and
  * only its record settles the cents of the last credit note.
  */
-export function hasSettledAmount(source: CreditedInvoice, credit: Invoice, amount: Amount): boolean {
+export function doesCreditNoteReverseAmount(source: CreditedInvoice, credit: Invoice, amount: Amount): boolean {
   const settled = listSettledTotals(source, [credit])?.at(-1);
   const own = parseAmount(computeInvoiceTotals(credit).total);
   const counted = credit.currency === 'EUR' ? [own, settled ?? own] : [settled ?? own];
@@ -56,7 +56,7 @@ const priceDecimals = 8;
  * Lists prices of an amount without its taxes, with the fewest decimals first. Prices that include the tax never include
  * the surcharge.
  */
-export function listPricesOfTotalByDecimals(
+export function listPricesThatGiveTotal(
   wanted: Amount,
   { cat, percent = '0%', surcharge = '0%' }: TaxCombo,
   { decimals, included }: { readonly decimals: number; readonly included: string | undefined },

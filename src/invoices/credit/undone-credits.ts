@@ -19,7 +19,10 @@ export const listCreditNotesInForce = (invoice: Invoice, related: readonly Relat
   );
 
 /** Finds the credit note that a debit note undoes as a whole, so that the credited invoice is in force again. */
-export const findUndoneCreditNote = (debit: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice | undefined =>
+export const findCreditNoteUndoneByDebitNote = (
+  debit: Invoice,
+  related: readonly RelatedInvoice[],
+): RelatedInvoice | undefined =>
   related.find(
     (one) =>
       one.invoice.type === 'credit-note' &&

@@ -5,7 +5,7 @@ import { bulkActionLimits as limits } from '../../contracts/limits/batches';
 import { createMessage, type Message } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
 import type { BulkActionRowResult } from '../../store/bulk/bulk';
-import type { BulkActionJob } from '../../store/bulk/selected-jobs';
+import type { BulkActionTarget } from '../../store/bulk/selected-jobs';
 import { deriveUuidFromSeed } from '../../store/entries/stable-id';
 import { cancelUnsealedJob } from '../change-job';
 import { createAndSaveJob } from '../create-job';
@@ -21,7 +21,7 @@ export interface BulkJobActionDeps extends JobCreationDeps {
 export async function runBulkJobActionOnJob(
   context: BulkJobActionDeps,
   { action, id: bulk }: Pick<BulkActionDocument, 'action' | 'id'>,
-  job: BulkActionJob,
+  job: BulkActionTarget,
 ): Promise<BulkActionRowResult> {
   try {
     if (action === 'cancel') {
@@ -37,25 +37,25 @@ export async function runBulkJobActionOnJob(
   }
 }
 
-const deriveIdOfNewJob = (bulk: string, job: BulkActionJob): string => deriveUuidFromSeed(`${bulk}:${job._id}`);
+const deriveIdOfNewJob = (bulk: string, job: BulkActionTarget): string => deriveUuidFromSeed(`${bulk}:${job._id}`);
 
 /** Returns whether the action was already applied to a job by an earlier attempt. */
 export const hasBulkActionChangedJob = async (
   jobs: Pick<BulkJobActionDeps['store']['jobs'], 'find'>,
   { action, id: bulk }: Pick<BulkActionDocument, 'action' | 'id'>,
-  job: BulkActionJob,
+  job: BulkActionTarget,
 ): Promise<boolean> =>
   action === 'cancel' ? job.result === 'cancelled' : Boolean(await jobs.find(deriveIdOfNewJob(bulk, job)));
 
 /** What a newer job has repaired must not be repeated, because emails and calls to others would go out again. */
-const skip = (job: BulkActionJob, message: Message): BulkActionRowResult => ({
+const skip = (job: BulkActionTarget, message: Message): BulkActionRowResult => ({
   job: job.id,
   status: 'skipped',
   faults: [{ code: 'superseded', message }],
 });
 
 /** Runs a job again. If its entry changes meanwhile, everything is checked again: a newer job may have changed it. */
-async function runAgain(context: BulkJobActionDeps, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
+async function runAgain(context: BulkJobActionDeps, bulk: string, job: BulkActionTarget): Promise<BulkActionRowResult> {
   for (let tries = 1; ; tries += 1)
     try {
       return await runAgainUnlessReplaced(context, bulk, job);
@@ -67,7 +67,7 @@ async function runAgain(context: BulkJobActionDeps, bulk: string, job: BulkActio
 async function runAgainUnlessReplaced(
   context: BulkJobActionDeps,
   bulk: string,
-  job: BulkActionJob,
+  job: BulkActionTarget,
 ): Promise<BulkActionRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)

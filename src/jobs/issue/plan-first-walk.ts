@@ -1,8 +1,8 @@
 // Prepares an invoice that a call issues. Plans its first walk with the entry and the job that the call has built.
-import { requireClockOfDatabase } from '../../contracts/process-clock';
+import { requireNoClockDrift } from '../../contracts/process-clock';
 import { findInvoiceNumberInSummary } from '../../document/document-summary';
 import {
-  buildFirstJobWalkSoftwareTool,
+  buildFirstJobWalkSoftwareBlock,
   createFirstJobWalkInput,
   parseChainInvoiceKeyOfEntry,
   throwOnFirstJobWalkFile,
@@ -62,7 +62,7 @@ export async function planInvoiceFirstWalk(
   const { owner, databaseTime } = await findNumberOwner(context, entry, chain);
   const view = createInput(context, invoice, chain, owner);
   const { now, newId, software } = context;
-  const tools = { now, newId, fileRow: throwOnFirstJobWalkFile, ...buildFirstJobWalkSoftwareTool(software, chain) };
+  const tools = { now, newId, fileRow: throwOnFirstJobWalkFile, ...buildFirstJobWalkSoftwareBlock(software, chain) };
   const answerNeed = createAnswers(context);
   const first = await planJobWalkUntilOpenNeed(view, tools, answerNeed);
   if (first.kind === 'plan') await requireClockOfFaults(context, first);
@@ -104,7 +104,7 @@ async function requireClockOfFaults(
   { changes }: JobWalkPlanWithoutNeeds,
 ): Promise<void> {
   if (!numbering.now || !changes || changes.job.faults.length === 0) return;
-  requireClockOfDatabase(numbering.now(), await store.system.databaseClock());
+  requireNoClockDrift(numbering.now(), await store.system.databaseClock());
 }
 
 /** Creates the input of the walk, with the entry as the job will hold it. */
@@ -159,7 +159,7 @@ async function findNumberOwner(
   const key = formatChainInvoiceKey(chain._id, own.number, own.date);
   const found = await store.jobs.readNumberOwner(chain._id, key);
   // The step that numbers sets the date of an invoice whose client chose only the number.
-  if (numbering.now && entry.dateIsOpen) requireClockOfDatabase(numbering.now(), found.databaseTime);
+  if (numbering.now && entry.dateIsOpen) requireNoClockDrift(numbering.now(), found.databaseTime);
   return found;
 }
 

@@ -19,7 +19,7 @@ import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunStartDeps } from '../new-job';
 import { planInvoiceFirstWalk } from './plan-first-walk';
 import { signalChainToSealInBackground } from './signal-chain-in-background';
-import { registerDelayedJobRuns, startJobRunsInBackground } from './start-job-runs';
+import { createDelayedJobRunStarter, startJobRunsInBackground } from './start-job-runs';
 
 /** A validated invoice with its job. Both are built in memory, and nothing is stored. */
 export interface InvoiceToIssue {
@@ -73,7 +73,7 @@ export interface InvoiceIssuingDeps {
 }
 
 /** The runs of the jobs, which start after the response. */
-export interface SavedInvoiceJobRuns {
+export interface InvoiceJobRunsToStart {
   /**
    * Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for the response.
    */
@@ -98,7 +98,7 @@ export interface SavedInvoiceJobRuns {
 export async function saveInvoicesAndStartSealing(
   context: InvoiceIssuingDeps,
   invoices: readonly InvoiceToIssue[],
-): Promise<SavedInvoiceJobRuns> {
+): Promise<InvoiceJobRunsToStart> {
   const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
   const { store, workspace, runs } = context;
   const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
@@ -205,7 +205,7 @@ function followBehind(
   runs: JobRunStartDeps,
   chain: ChainDocument | null,
   documents: readonly IssuedDocuments[],
-): Pick<SavedInvoiceJobRuns, 'start'> {
+): Pick<InvoiceJobRunsToStart, 'start'> {
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
   if (chain && sealed.length > 0) signalChainToSealInBackground(runs, chain);
@@ -213,6 +213,6 @@ function followBehind(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );
-  const start = registerDelayedJobRuns(runs, sealed);
+  const start = createDelayedJobRunStarter(runs, sealed);
   return { start: (isAwaited = false) => start(isAwaited) };
 }

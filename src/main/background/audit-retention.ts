@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { retentionLimits } from '../../contracts/limits/retention';
-import type { MeasureFunctions } from '../../metrics/measure';
+import type { MetricRecorder } from '../../metrics/measure';
 import type { Settings } from '../../settings/settings';
 import {
   deleteOldAuditRows,
-  findOldestAuditAddressTime,
+  findOldestAuditIpAddressTime,
   findOldestAuditRowTime,
   removeOldAuditIpAddresses,
 } from '../../store/audit/retention';
@@ -24,7 +24,7 @@ interface AuditRetentionDeps {
   readonly database: Database;
   readonly settings: Pick<Settings, 'retention'>;
   readonly log: Logger;
-  readonly measure: MeasureFunctions;
+  readonly measure: MetricRecorder;
   readonly now: () => Date;
 }
 
@@ -64,7 +64,7 @@ export async function deleteAllOldAuditData(deps: AuditRetentionDeps, signal: Ab
     {
       kind: 'addresses',
       days: auditAddressDays,
-      findOldest: findOldestAuditAddressTime,
+      findOldest: findOldestAuditIpAddressTime,
       work: removeAllOldAddresses,
     },
   ];

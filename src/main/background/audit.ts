@@ -4,13 +4,13 @@ import { auditLimits as limits } from '../../contracts/limits/audit';
 import { replaceRefusedCallCountsByAuditRows } from '../../store/audit/refusals';
 import { measureProcessClockDrift } from '../../store/retention';
 import type { Database } from '../../store/database';
-import type { MeasureFunctions } from '../../metrics/measure';
+import type { MetricRecorder } from '../../metrics/measure';
 import { startTaskAtInterval } from './run-at-interval';
 
 interface AuditTaskDeps {
   readonly database: Database;
   readonly log: Logger;
-  readonly measure: MeasureFunctions;
+  readonly measure: MetricRecorder;
   readonly now: () => Date;
   readonly newId: () => string;
 }

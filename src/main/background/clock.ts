@@ -2,7 +2,7 @@
 // clock is wrong refuses to issue invoices, because it would date them wrongly.
 import type { Logger } from 'pino';
 import { auditLimits as limits } from '../../contracts/limits/audit';
-import type { MeasureFunctions } from '../../metrics/measure';
+import type { MetricRecorder } from '../../metrics/measure';
 import type { Database } from '../../store/database';
 import { measureProcessClockDrift } from '../../store/retention';
 import { startTaskAtInterval } from './run-at-interval';
@@ -10,12 +10,12 @@ import { startTaskAtInterval } from './run-at-interval';
 interface ClockTaskDeps {
   readonly database: Database;
   readonly log: Logger;
-  readonly measure: MeasureFunctions;
+  readonly measure: MetricRecorder;
   readonly now: () => Date;
 }
 
 /** Starts the clock task, which runs once a minute. @returns a function that stops it */
-export function startProcessClockTask({ database, log, measure, now }: ClockTaskDeps): () => Promise<void> {
+export function startClockDriftCheckTask({ database, log, measure, now }: ClockTaskDeps): () => Promise<void> {
   return startTaskAtInterval({
     async look() {
       const { driftMs, isOff } = await measureProcessClockDrift(database, now);

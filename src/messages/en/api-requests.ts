@@ -17,7 +17,7 @@ const stale =
   '`sello key create`.';
 
 /** Calls that list the resources of a kind. */
-export const listCallsByKind: Readonly<Partial<Record<UrlPathResourceKind, ApiCallName>>> = {
+export const listingCallByResourceKind: Readonly<Partial<Record<UrlPathResourceKind, ApiCallName>>> = {
   entry: 'listEntries',
   invoice: 'listInvoices',
   job: 'listJobs',
@@ -43,13 +43,13 @@ const elsewhere: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
 
 /** Names the call that lists the resource; undefined if the text in the table of errors is enough. */
 function whereToLook(what: UrlPathResourceKind): string | undefined {
-  const list = listCallsByKind[what];
+  const list = listingCallByResourceKind[what];
   if (list === undefined) return elsewhere[what];
   return `Check the id or key: ${describeApiCall(list)} lists the ids and keys in the workspace of the token.`;
 }
 
 const onPage = (what: UrlPathResourceKind): string | undefined =>
-  listCallsByKind[what] === undefined ? undefined : 'Choose an item from the list.';
+  listingCallByResourceKind[what] === undefined ? undefined : 'Choose an item from the list.';
 
 function byKey(what: UrlPathResourceKind, shown: string): string {
   if (what === 'invoice')

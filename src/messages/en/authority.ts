@@ -1,5 +1,5 @@
 // Remedies for codes of the authority, in English. Codes with the same remedy share one text.
-import { buildRemedy, type Remedy, resumeSending } from '../calls';
+import { buildRemedy, type Remedy, resumeSendingCommand } from '../calls';
 
 export const authorityRemedies = {
   'correct-field': 'Correct the field that the response names, then run the workflow again.',
@@ -207,14 +207,14 @@ export const authorityRemedies = {
   'report-record':
     'Report a bug in Sello, with the XML of the record that gets this code. No action is needed for the other records of the message.',
   'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of
-    the supplier, then ${resumeSending}.`,
+    the supplier, then ${resumeSendingCommand}.`,
   'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,
-    then ${resumeSending}.`,
+    then ${resumeSendingCommand}.`,
   'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate, or store the supplier's own
-    certificate; then ${resumeSending}.`,
+    certificate; then ${resumeSendingCommand}.`,
   'check-header': buildRemedy`Check the settings, especially the URL of the authority, and report this code as a bug in
-    Sello; then ${resumeSending}.`,
-  'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resumeSending}.`,
+    Sello; then ${resumeSendingCommand}.`,
+  'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resumeSendingCommand}.`,
   'use-issuer-certificate':
     "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",
 } as const satisfies Readonly<Record<string, Remedy>>;

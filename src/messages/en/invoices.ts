@@ -32,7 +32,7 @@ const totalRemedies = {
     'cent and you round each line, set `rounding` to "line".',
 } as const;
 
-export const invoiceMessages = {
+export const invoiceBodyMessages = {
   'member-invalid': ({ form, value }: { readonly form: BodyMemberFormat; readonly value: string }): Wording => {
     const [text, remedy] = describeBodyMemberFormat(form);
     return { text: `must be ${text}, not ${value}`, remedy };

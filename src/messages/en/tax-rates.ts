@@ -25,17 +25,17 @@ export const formatTaxRateNameList = (rates: readonly TaxRateWithDetails[]): str
   rates.map(({ title, details }) => [title, ...details.map(formatTaxRateDetail)].join('')).join(', ');
 
 /** Returns whether the rates differ in their countries. */
-export const hasRatesOfCountries = (rates: readonly TaxRateWithDetails[]): boolean =>
+export const hasTaxRatesDifferingByCountry = (rates: readonly TaxRateWithDetails[]): boolean =>
   rates.some(({ details }) => details.some(({ kind }) => kind === 'country'));
 
 const formatTitle = (title: string): string => title.replace(/\.0%$/, '%');
 
 /** Formats the title as the body names it: `"21%"`, or the code of an untaxed sale. */
-export const formatFirstTaxRate = ([first]: readonly TaxRateWithDetails[]): string =>
+export const formatFirstTaxRateTitle = ([first]: readonly TaxRateWithDetails[]): string =>
   JSON.stringify(formatTitle(first?.title ?? ''));
 
 /** Formats the first rate that differs in a part as the body names it; undefined if there is none. */
-export function formatTaxRateBody(
+export function formatFirstTaxRateWithDetail(
   rates: readonly TaxRateWithDetails[],
   kind: 'regime' | 'surcharge' | 'treatment',
 ): string | undefined {
@@ -51,15 +51,15 @@ export function formatTaxRateBody(
 /** Describes how the body of a credit note names one of the rates. */
 export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): string {
   const [regime, surcharge, code] = (['regime', 'surcharge', 'treatment'] as const).map((kind) =>
-    formatTaxRateBody(rates, kind),
+    formatFirstTaxRateWithDetail(rates, kind),
   );
   return [
-    `Set \`tax\` to the rate, for example ${formatFirstTaxRate(rates)}`,
+    `Set \`tax\` to the rate, for example ${formatFirstTaxRateTitle(rates)}`,
     ...(regime ? [`, with its regime ${regime}`] : []),
     ...(surcharge ? [`, with its surcharge ${surcharge}`] : []),
     ...(code ? [`, with its code ${code}`] : []),
     '.',
-    ...(hasRatesOfCountries(rates)
+    ...(hasTaxRatesDifferingByCountry(rates)
       ? [' For rates that differ by country, credit `lines`, because `tax` has no country.']
       : []),
     ' To credit several rates, make one call for each rate.',

@@ -1,6 +1,6 @@
 // Messages about requests as such, in Spanish: tokens, ids, and limits of rate and size.
 import { describeApiCall } from '../calls';
-import { type apiRequestMessages as english, listCallsByKind } from '../en/api-requests';
+import { type apiRequestMessages as english, listingCallByResourceKind } from '../en/api-requests';
 import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
 import type { CatalogueTranslation } from '../text';
 import { requestBodyMessages } from './request-bodies';
@@ -58,13 +58,13 @@ const nouns: Readonly<Record<UrlPathResourceKind, string>> = {
 };
 
 function whereToLook(what: UrlPathResourceKind): string | undefined {
-  const list = listCallsByKind[what];
+  const list = listingCallByResourceKind[what];
   if (list === undefined) return elsewhere[what];
   return `Compruebe el identificador o la clave: ${describeApiCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
 }
 
 const onPage = (what: UrlPathResourceKind): string | undefined =>
-  listCallsByKind[what] === undefined ? undefined : 'Elija un elemento de la lista.';
+  listingCallByResourceKind[what] === undefined ? undefined : 'Elija un elemento de la lista.';
 
 function byKey(what: UrlPathResourceKind, shown: string): string {
   if (what === 'invoice')

@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { documentErrorMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
 import type { Wording, CatalogueTranslation } from '../text';
-import { formatSpanishDay, formatPercentages as percentage } from './figures';
+import { formatSpanishDay, formatSpanishPercentages as percentage } from './figures';
 import { formatSpanishTaxName } from './findings/places';
 
 const listRates = (rates: readonly NamedTaxRate[]): string =>

@@ -2,7 +2,7 @@
 // authority.
 import { authorityCodesByNumber } from '../../contracts/authority-codes';
 import type { RejectedRecordParty } from '../../contracts/errors';
-import { authoritySteps } from '../../contracts/remedies';
+import { authorityStepProviders } from '../../contracts/remedies';
 import { authorityRemedies } from './authority';
 import { spanishAuthorityCodeTexts } from './authority-texts';
 import { findSpanishRuleRemedy } from './rule-remedies';
@@ -25,7 +25,7 @@ function translateFinding(code: string, text: string): string {
 
 /** Finds the text of a fault whose stored text is a sentence of the authority, of a rule, or of another system. */
 export function translateFaultTextToSpanish(code: string, text: string, provider = ''): string {
-  if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
+  if (isAuthorityCode(code)) return authorityStepProviders.includes(provider) ? text : translateFinding(code, text);
   return findSpanishRuleMessage(code) ?? lookUp(spanishStepKoCauses, code) ?? text;
 }
 

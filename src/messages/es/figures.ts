@@ -8,7 +8,7 @@ export const formatSpanishAmount = (text: string): string => formatDecimalText('
 export const formatSpanishDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 /** Formats every percentage in a text, so that `21.0%` becomes `21 %`. */
-export const formatPercentages = (text: string): string =>
+export const formatSpanishPercentages = (text: string): string =>
   text.replace(
     /(\d{1,20}(?:\.\d{1,20})?)%/g,
     (_all, digits: string) => `${formatDecimalText('es', digits, { shortest: true }) ?? digits} %`,

@@ -1,14 +1,14 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeApiCall } from '../calls';
-import type { invoiceMessages as english } from '../en/invoices';
+import type { invoiceBodyMessages as english } from '../en/invoices';
 import { describeBodyMemberFormat, describeMeantOrKnownNames, invoiceBodyTaxRemedy } from './member-forms';
 import type { CatalogueTranslation } from '../text';
-import { formatSpanishAmount, formatPercentages } from './figures';
+import { formatSpanishAmount, formatSpanishPercentages } from './figures';
 
 type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][number];
 
 const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
-  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercentages(rate)}: ` +
+  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatSpanishPercentages(rate)}: ` +
   `${formatSpanishAmount(tax)} de ${formatSpanishAmount(base)}`;
 
 const purposes = {
@@ -26,7 +26,7 @@ const totalRemedies = {
     'ponga "line" en `rounding`.',
 } as const;
 
-export const invoiceMessages: CatalogueTranslation<typeof english> = {
+export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
   'member-invalid': ({ form, value }) => {
     const [text, remedy] = describeBodyMemberFormat(form);
     return { text: `debe ser ${text}, no ${value}`, remedy };

@@ -1,5 +1,5 @@
 // Spanish remedies of warnings about when an invoice is issued, its series and its kind (src/contracts/issue-warnings.ts).
-import type { issueWarningTable as english } from '../../contracts/issue-warnings';
+import type { issueDateAndSeriesWarningTable as english } from '../../contracts/issue-warnings';
 
 export const spanishIssueDateSeriesWarningRemedies: Readonly<Record<keyof typeof english, string>> = {
   'e-invoice-impossible':

@@ -1,7 +1,7 @@
 // Spanish remedies of warnings about where a sale is taxed (src/contracts/supply-warnings.ts).
-import type { placeOfSupplyWarningTable as english } from '../../contracts/supply-warnings';
+import type { supplyAndAmountWarningTable as english } from '../../contracts/supply-warnings';
 
-export const spanishPlaceOfSupplyWarningRemedies: Readonly<Record<keyof typeof english, string>> = {
+export const spanishSupplyAmountWarningRemedies: Readonly<Record<keyof typeof english, string>> = {
   'mention-missing':
     'Añada la etiqueta `reverse-charge` a `$tags`, que imprime la mención. Deje la clave de los impuestos como está.',
   'place-of-supply':

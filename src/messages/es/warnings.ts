@@ -3,13 +3,13 @@ import type { WarningKey } from '../../contracts/warnings';
 import { spanishIssueDateSeriesWarningRemedies } from './issue-warnings';
 import { spanishCorrectionWarningRemedies } from './correction-warnings';
 import { spanishPartyPaymentWarningRemedies } from './party-warnings';
-import { spanishPlaceOfSupplyWarningRemedies } from './supply-warnings';
+import { spanishSupplyAmountWarningRemedies } from './supply-warnings';
 import { spanishTaxTreatmentWarningRemedies } from './tax-code-warnings';
 
 const table: Readonly<Record<WarningKey, string>> = {
   ...spanishPartyPaymentWarningRemedies,
   ...spanishCorrectionWarningRemedies,
-  ...spanishPlaceOfSupplyWarningRemedies,
+  ...spanishSupplyAmountWarningRemedies,
   ...spanishTaxTreatmentWarningRemedies,
   ...spanishIssueDateSeriesWarningRemedies,
   'customer-unnamed':

@@ -3,7 +3,7 @@
 import type { EmbeddedWritingSystemFont } from './embed-script-font';
 import type { PlacedGlyph } from './script-font';
 
-export function buildGlyphOperators(
+export function buildGlyphPdfOperators(
   glyphs: readonly PlacedGlyph[],
   code: EmbeddedWritingSystemFont['code'],
   sizePoints: number,

@@ -2,7 +2,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
 import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
-import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
+import { formatVatNumber, getIdentityCodeWithBelgianZero } from '../../document/tax-ids/vat-numbers';
 import { unionTaxIdPrefixes } from '../../document/territories';
 import { formatPdfCountryName, formatPdfMoney } from './format';
 import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTexts } from './words';
@@ -41,7 +41,7 @@ export function buildPrintedParties(
 
 function buildPartyView(key: PdfTextKey, party: Party, home: string, locale: PdfLocale): PrintedParty {
   const lines = [
-    formatTaxIdentity(party.tax_id, home, locale),
+    formatTaxIdWithLabel(party.tax_id, home, locale),
     ...(party.identities ?? []).map((identity) => identityText(identity, locale)),
     ...addressLines(party.addresses?.[0], home, locale),
     ...(party.people ?? []).map((person) => personText(person, locale)),
@@ -81,7 +81,11 @@ const ownNames: Readonly<Record<string, string>> = {
  * Formats a tax ID: of the supplier's country unchanged, of another member of the Union as in the VAT directory, and of
  * other countries under its local name, with the country.
  */
-export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, locale: PdfLocale): string | undefined {
+export function formatTaxIdWithLabel(
+  tax: TaxIdentity | undefined,
+  home: string,
+  locale: PdfLocale,
+): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
   if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
@@ -95,7 +99,7 @@ function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
   const kind = identity.label ?? identity.type ?? (key && translateDocumentKeyValue('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatPdfCountryName(identity.country, locale)})`;
-  return `${kind ? `${kind}: ` : ''}${formatPartyIdentityCode(identity)}${country}`;
+  return `${kind ? `${kind}: ` : ''}${getIdentityCodeWithBelgianZero(identity)}${country}`;
 }
 
 /** Lists the street, the place, and the country if it differs from the country of the supplier. */

@@ -14,7 +14,7 @@ import { formatPdfDate, formatIban, formatPdfMoney, formatPdfPercent } from './f
 import { listPrintedLegalMentions } from './legal-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
-export interface PdfPassage {
+export interface TitledPdfSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Printed below the paragraphs. */
@@ -22,7 +22,7 @@ export interface PdfPassage {
 }
 
 /** Builds payment, notes and legal mentions. Each of them is included only if it has content. */
-export function buildPaymentAndNotePassages(invoice: Invoice, locale: PdfLocale, dates?: string): PdfPassage[] {
+export function buildPaymentAndNoteSections(invoice: Invoice, locale: PdfLocale, dates?: string): TitledPdfSection[] {
   const word = pdfTexts[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
   const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: PdfTable | undefined }[] = [

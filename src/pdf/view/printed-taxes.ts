@@ -3,14 +3,14 @@
 import { isMarginRow } from '../../document/margins';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/model/parts';
-import { toInvoiceWithTaxesToState } from '../../document/stated-taxes';
+import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
 
 /**
  * Returns the invoice with the taxes that are printed. Usually these are its own taxes, and the result is the same
  * invoice.
  */
 export function toInvoiceWithPrintedTaxes(whole: Invoice): Invoice {
-  const invoice = toInvoiceWithTaxesToState(whole);
+  const invoice = toInvoiceWithStatedTaxes(whole);
   if (invoice === whole) return whole;
   const print = <Row extends { readonly taxes?: TaxCombo[] | undefined }>(row: Row): Row =>
     row.taxes?.some(isMarginRow) ? { ...row, taxes: row.taxes.filter((combo) => !isMarginRow(combo)) } : row;

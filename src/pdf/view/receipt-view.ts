@@ -10,12 +10,12 @@ import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './hea
 import { listPrintedStatusMarks } from './legal-view';
 import { describeCharge, describeDiscount, formatLineAmount } from './line-view';
 import { buildPrintedParties } from './party-view';
-import { buildPaymentAndNotePassages } from './payment-view';
+import { buildPaymentAndNoteSections } from './payment-view';
 import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
-import { isZeroText } from '../../amount/amount';
+import { isZeroOrAbsentText } from '../../amount/amount';
 
 export type PrintedReceiptBlock =
   | {
@@ -128,7 +128,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedRec
       right: money(amount, own),
     }),
   );
-  const open = !isZeroText(totals.due);
+  const open = !isZeroOrAbsentText(totals.due);
   return [
     ...before,
     text(word.total.toUpperCase(), 'title', { right: money(totals.payable) }),
@@ -178,7 +178,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
 
 function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): PrintedReceiptBlock[] {
   const { advances: _paid, ...payment } = invoice.payment ?? {};
-  return buildPaymentAndNotePassages({ ...invoice, payment }, locale, dateFormat).flatMap(
+  return buildPaymentAndNoteSections({ ...invoice, payment }, locale, dateFormat).flatMap(
     ({ title, paragraphs, table }) => [
       rule,
       text(title, 'small'),

@@ -9,7 +9,7 @@ import {
   countDecimals,
 } from '../../amount/amount';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
-import { findTaxEurosToState } from '../../document/stated-taxes';
+import { findStatedTaxEuros } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfMoney, negatePdfAmountText } from './format';
@@ -96,7 +96,7 @@ type MakeRow = (label: string, value: string, tone?: PdfCellText['tone'], curren
 function taxInEuros(whole: Invoice, printed: BillTotals, record: PrintedRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
-  return isPartOfPrices ? undefined : findTaxEurosToState(whole, record?.tax);
+  return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);
 }
 
 function beforeTax(invoice: Invoice, totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {

@@ -4,7 +4,7 @@ import { getAuditHeadsCollection, formatAuditRowKey, toAuditOwnerKey, getAuditRo
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 /** Sequence numbers that show whether rows next to the client's position were deleted. */
-export interface AuditReaderPosition {
+export interface AuditCursorState {
   /** Sequence of the reader's position. */
   readonly place: number;
   /** Sequence number of the last row that was deleted because of its age; 0 if none was. */
@@ -18,11 +18,11 @@ export interface AuditReaderPosition {
  * @param row key of the last row that the client read
  * @returns null if the key belongs to other rows
  */
-export async function findAuditReaderPosition(
+export async function findAuditCursorState(
   database: Database,
   workspace: string | null,
   row: string,
-): Promise<AuditReaderPosition | null> {
+): Promise<AuditCursorState | null> {
   const place = Number(row.slice(toAuditOwnerKey(workspace).length + 1));
   if (!Number.isInteger(place) || row !== formatAuditRowKey(workspace, place)) return null;
   const head = await getAuditHeadsCollection(database).findOne({ _id: toAuditOwnerKey(workspace) });
@@ -53,7 +53,7 @@ export async function findOldestAuditRowTime(database: Database): Promise<Date |
 }
 
 /** Finds the time of the oldest row that still has its network address; null if there is none. */
-export async function findOldestAuditAddressTime(database: Database): Promise<Date | null> {
+export async function findOldestAuditIpAddressTime(database: Database): Promise<Date | null> {
   const oldest = await getAuditRowsCollection(database).findOne(
     { address: { $exists: true } },
     { sort: { createdAt: 1 }, projection: { createdAt: 1 } },

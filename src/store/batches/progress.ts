@@ -3,7 +3,7 @@ import type { AnyBulkWriteOperation, ClientSession, Filter } from 'mongodb';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import type { EntryDocument } from '../../model/entry';
 import {
-  type BatchCounts,
+  type BatchRowCounts,
   type BatchDocument,
   type BatchRowDocument,
   type BatchRowStage,
@@ -214,9 +214,9 @@ export async function markUnissuedBatchRowsSkipped(
 export async function countBatchRowsByStatus(
   database: Database,
   { workspace, id, total }: BatchKey & Pick<BatchDocument, 'total'>,
-): Promise<{ readonly counts: BatchCounts; readonly staged: number }> {
+): Promise<{ readonly counts: BatchRowCounts; readonly staged: number }> {
   const groups = await getBatchRowsCollection(database)
-    .aggregate<{ _id: keyof BatchCounts; rows: number; staged: number }>([
+    .aggregate<{ _id: keyof BatchRowCounts; rows: number; staged: number }>([
       { $match: { workspace, batch: id } },
       {
         $group: {
@@ -231,7 +231,7 @@ export async function countBatchRowsByStatus(
   if (groups.reduce((sum, { rows }) => sum + rows, 0) < total) throw new LaggingDatabaseReadError();
   const rowsOf = new Map(groups.map(({ _id, rows }) => [_id, rows]));
   const counts = Object.fromEntries(batchRowStatuses.map((status) => [status, rowsOf.get(status) ?? 0]));
-  return { counts: counts as unknown as BatchCounts, staged: groups.reduce((sum, one) => sum + one.staged, 0) };
+  return { counts: counts as unknown as BatchRowCounts, staged: groups.reduce((sum, one) => sum + one.staged, 0) };
 }
 
 const dayMs = 86_400_000;
@@ -243,7 +243,7 @@ const dayMs = 86_400_000;
 export async function saveBatchProgressOrEnd(
   database: Database,
   batch: BatchDocument,
-  { counts, staged }: { readonly counts: BatchCounts; readonly staged: number },
+  { counts, staged }: { readonly counts: BatchRowCounts; readonly staged: number },
   now: Date,
 ): Promise<BatchDocument | undefined> {
   const { workspace, id, _id, revision, dryRun } = batch;

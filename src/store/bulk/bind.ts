@@ -7,15 +7,20 @@ import {
   listRowsOfBulkAction,
   requestBulkActionCancellation,
 } from './bulk';
-import { countBulkActionJobs, findIdOfEntryThatTookKey, findReplacingJobId, listBulkActionJobs } from './selected-jobs';
+import {
+  countBulkActionTargets,
+  findIdOfEntryThatTookKey,
+  findReplacingJobId,
+  listBulkActionTargets,
+} from './selected-jobs';
 
 export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
     findJobThatReplaces: bound(findReplacingJobId),
     findEntryThatTookKey: bound(findIdOfEntryThatTookKey),
-    countJobs: bound(countBulkActionJobs),
-    listJobs: bound(listBulkActionJobs),
+    countJobs: bound(countBulkActionTargets),
+    listJobs: bound(listBulkActionTargets),
     listRows: bound(listRowsOfBulkAction),
     countOpen: bound(countOpenBulkActions),
     insert: own(insertBulkActionWithinLimit),

@@ -7,7 +7,7 @@ import { formatEntryKey, getEntriesCollection } from '../entries/entries';
 import { getJobsCollection } from '../jobs/jobs';
 
 /** Jobs to which an action is applied, oldest first. `before` is the latest creation time. */
-export interface BulkActionJobsQuery {
+export interface BulkActionTargetsQuery {
   readonly action: BulkActionName;
   readonly filter: BulkActionJobFilter;
   readonly before: Date;
@@ -18,7 +18,7 @@ export interface BulkActionJobsQuery {
 }
 
 /** A job to which an action is applied. */
-export type BulkActionJob = Pick<
+export type BulkActionTarget = Pick<
   JobDocument,
   | '_id'
   | 'id'
@@ -49,22 +49,22 @@ const jobMembers = {
 } as const;
 
 /** Lists the jobs of an action. */
-export const listBulkActionJobs = (
+export const listBulkActionTargets = (
   database: Database,
   workspace: string,
-  query: BulkActionJobsQuery,
-): Promise<BulkActionJob[]> =>
+  query: BulkActionTargetsQuery,
+): Promise<BulkActionTarget[]> =>
   getJobsCollection(database)
-    .aggregate<BulkActionJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
+    .aggregate<BulkActionTarget>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
       timeoutMS: query.timeoutMs ?? limits.queryMs,
     })
     .toArray();
 
 /** Lists jobs by their keys, oldest first. */
-export const listBulkActionJobsByKey = (database: Database, keys: readonly string[]): Promise<BulkActionJob[]> =>
+export const listBulkActionTargetsByKey = (database: Database, keys: readonly string[]): Promise<BulkActionTarget[]> =>
   getJobsCollection(database)
     .find({ _id: { $in: [...keys] } }, { timeoutMS: limits.queryMs })
-    .project<BulkActionJob>(jobMembers)
+    .project<BulkActionTarget>(jobMembers)
     .sort({ createdAt: 1, _id: 1 })
     .toArray();
 
@@ -75,7 +75,7 @@ export const listBulkActionJobsByKey = (database: Database, keys: readonly strin
 export async function findReplacingJobId(
   database: Database,
   workspace: string,
-  job: Pick<BulkActionJob, '_id' | 'entryId' | 'workflowId' | 'createdAt' | 'holdsEntry'>,
+  job: Pick<BulkActionTarget, '_id' | 'entryId' | 'workflowId' | 'createdAt' | 'holdsEntry'>,
 ): Promise<string | undefined> {
   const { _id, entryId, workflowId, createdAt, holdsEntry } = job;
   if (entryId === undefined) return undefined;
@@ -106,10 +106,10 @@ export async function findIdOfEntryThatTookKey(
 }
 
 /** Counts the jobs of an action, up to `limit`. */
-export async function countBulkActionJobs(
+export async function countBulkActionTargets(
   database: Database,
   workspace: string,
-  query: BulkActionJobsQuery,
+  query: BulkActionTargetsQuery,
 ): Promise<number> {
   const [found] = await getJobsCollection(database)
     .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
@@ -120,7 +120,10 @@ export async function countBulkActionJobs(
 }
 
 /** Selects only jobs on which the action has an effect: open jobs can be cancelled, ended jobs can run again. */
-function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkActionJobsQuery): object[] {
+function buildJobsPipeline(
+  workspace: string,
+  { action, filter, before, from, limit }: BulkActionTargetsQuery,
+): object[] {
   const { result, fault, state, supplier, createdFrom, createdTo, workflowId } = filter;
   const created = {
     $lte: createdTo && createdTo < before ? createdTo : before,

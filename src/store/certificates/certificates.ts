@@ -26,7 +26,7 @@ export const findSupplierCertificate = (database: Database, owner: Owner): Promi
   getCertificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
 
 /** Finds which of these certificates suppliers have stored as their own. */
-export const listOwnAmongCertificateFingerprints = async (
+export const listFingerprintsOwnedBySuppliers = async (
   database: Database,
   fingerprints: readonly string[],
 ): Promise<ReadonlySet<string>> =>

@@ -7,7 +7,7 @@ import { getChainsCollection } from '../chains/chains';
 import { formatCertificateStopKey, getSendingStopsCollection } from '../chains/windows';
 import type { Database } from '../database';
 import { groupFingerprintsByEnvironment, readCertificateStopKeysInPages } from './chain-certificates';
-import { listOwnAmongCertificateFingerprints } from './certificates';
+import { listFingerprintsOwnedBySuppliers } from './certificates';
 
 const ofProblems = { code: { $in: certificateProblemCodes } };
 
@@ -27,7 +27,7 @@ export async function listStopsForMissingCertificates(database: Database): Promi
   const held: StopForMissingCertificate[] = [];
   for await (const keys of readCertificateStopKeysInPages(database, ofProblems)) {
     for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
-      const own = await listOwnAmongCertificateFingerprints(database, fingerprints);
+      const own = await listFingerprintsOwnedBySuppliers(database, fingerprints);
       const chains = await listUsersWithoutOwnCertificate(database, environment, [...own]);
       for (const fingerprint of fingerprints.filter((one) => !own.has(one))) {
         const chain = await getChainsCollection(database).findOne({

@@ -1,7 +1,7 @@
 // Actions of users and operators on chains: ending stops, and setting certificates, reporting and other settings.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { RecordBookSettings } from '../../chain/record-book/book-settings';
-import type { SupplierReportingPeriods } from '../../chain/reporting';
+import type { SupplierReportingStatusPeriods } from '../../chain/reporting';
 import { type SendingAuthorization, sendingAuthorizationProblems } from '../../chain/sending-authorization';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import type { ChainDocument, ClosedMonth, SupplierInvoiceDefaults } from '../../model/chain';
@@ -98,7 +98,7 @@ export async function setChainCertificateAndEndStop(
 export async function setSupplierReportingPeriodsIfUnchanged(
   database: Database,
   { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
-  reporting: SupplierReportingPeriods,
+  reporting: SupplierReportingStatusPeriods,
 ): Promise<boolean> {
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, 'reporting.at': before?.at ?? { $exists: false } },

@@ -18,7 +18,7 @@ export interface EntryNeedingAttention {
 }
 
 /** Number of entries with the same code, with the newest of them. */
-export interface AttentionCauseCount {
+export interface AttentionCodeCount {
   readonly code: string;
   /** Empty if the step reported no reason. */
   readonly message: StoredMessage;
@@ -38,9 +38,9 @@ function countCausesByCode(
   database: Database,
   filter: object,
   { code, message, party }: FaultPlace,
-): Promise<AttentionCauseCount[]> {
+): Promise<AttentionCodeCount[]> {
   return getEntriesCollection(database)
-    .aggregate<AttentionCauseCount>(
+    .aggregate<AttentionCodeCount>(
       [
         { $match: filter },
         { $sort: { createdAt: -1, _id: -1 } },
@@ -84,7 +84,7 @@ export const buildFailedEntriesFilter = (workspace: string) => ({
 });
 
 /** Counts rejected entries by their code, with the newest of each. */
-export const countRejectedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
+export const countRejectedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCodeCount[]> =>
   countCausesByCode(database, buildRejectedEntriesFilter(workspace), {
     code: '$fiscal.code',
     message: '$fiscal.message',
@@ -92,7 +92,7 @@ export const countRejectedEntriesByCode = (database: Database, workspace: string
   });
 
 /** Counts entries with a failed job by the code of the failure, with the newest of each. */
-export const countFailedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
+export const countFailedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCodeCount[]> =>
   countCausesByCode(database, buildFailedEntriesFilter(workspace), {
     code: { $first: '$faults.code' },
     message: { $first: '$faults.message' },

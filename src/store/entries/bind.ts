@@ -17,7 +17,7 @@ import {
   readBlob,
   streamBlob,
   isBlobStored,
-  sumHeldContentBytes,
+  sumLargeContentBytes,
   sumStoredFileBytes,
 } from './blobs';
 import { streamInvoiceBookEntries } from './book';
@@ -70,7 +70,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     queryInOrder: bound(queryEntriesSortedByField),
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
-    sumHeldBytes: bound(sumHeldContentBytes),
+    sumHeldBytes: bound(sumLargeContentBytes),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),

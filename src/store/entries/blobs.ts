@@ -121,7 +121,7 @@ export const countUnblockedEntries = (database: Database, workspace: string): Pr
   getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 
 /** Sums the bytes of large contents, earlier versions included. Reads only index keys. */
-export async function sumHeldContentBytes(database: Database, workspace: string): Promise<number> {
+export async function sumLargeContentBytes(database: Database, workspace: string): Promise<number> {
   const [sum] = await getEntriesCollection(database)
     .aggregate<{ bytes: number }>(
       [{ $match: { workspace, heldBytes: { $gt: 0 } } }, { $group: { _id: null, bytes: { $sum: '$heldBytes' } } }],

@@ -32,7 +32,7 @@ export interface InvoiceBookPageQuery {
 }
 
 /** The members of an entry that the invoice book needs. */
-export interface InvoiceBookEntry
+export interface EntryForInvoiceBook
   extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
   readonly registration?: RelatedRegistrationRecord;
 }
@@ -80,7 +80,7 @@ const members = {
 } as const;
 
 const bookCursor = (database: Database, workspace: string, period: InvoiceBookPeriod, page?: InvoiceBookPageQuery) =>
-  getEntriesCollection(database).aggregate<InvoiceBookEntry>(
+  getEntriesCollection(database).aggregate<EntryForInvoiceBook>(
     [
       { $match: page?.from ? filterFrom(workspace, period, page.from) : buildInvoiceBookFilter(workspace, period) },
       { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
@@ -101,7 +101,7 @@ export async function* streamInvoiceBookEntries(
   workspace: string,
   period: InvoiceBookPeriod,
   page?: InvoiceBookPageQuery,
-): AsyncGenerator<InvoiceBookEntry> {
+): AsyncGenerator<EntryForInvoiceBook> {
   const cursor = bookCursor(database, workspace, period, page);
   try {
     yield* cursor;

@@ -13,7 +13,7 @@ import { addStoredFormatVersion } from '../document-versions';
  * Builds the update that removes the optional members that the new content does not have. Empty if the new content has
  * all of them, or if there is no new content.
  */
-export function buildAbsentContentMembersUnset(content: EntryContent | undefined): {
+export function buildUnsetOfAbsentContentMembers(content: EntryContent | undefined): {
   readonly $unset?: Record<string, ''>;
 } {
   const absent = content
@@ -83,7 +83,7 @@ function buildUpdate({
       ...(stateRow ? { state: stateRow.key } : {}),
       updatedAt: at,
     },
-    ...buildAbsentContentMembersUnset(content),
+    ...buildUnsetOfAbsentContentMembers(content),
     $inc: { contentRevision: 1, ...revisionIncrement },
     $push: {
       versions: { $each: [versionRow], $position: 0 },

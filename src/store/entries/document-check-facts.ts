@@ -22,7 +22,7 @@ import type {
 } from '../../model/document-check';
 import { buildDocumentRegexExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
 import { buildHighestNumberStages, buildMixedSeriesWarningStages, seriesInvoiceKindProjection } from './in-series';
-import { originalMembers } from './original-members';
+import { originalCheckProjection } from './original-members';
 import { splitIntoSearchWords } from './search-words';
 
 type DocumentCheckFactRow =
@@ -105,7 +105,7 @@ function listBranches(workspace: string, question: DocumentCheckQuery): Branch[]
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const toOriginals = (shown: object): Stage[] => [
-    { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, ...originalMembers } },
+    { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, ...originalCheckProjection } },
     { $replaceWith: { from: 'original', entry: '$$ROOT' } },
   ];
   if (uuids.length > 0) {

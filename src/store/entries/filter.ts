@@ -3,12 +3,12 @@ import { Decimal128, type Filter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 
 /** A comparison in a filter. */
-export type EntryQueryComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
+export type EntryQueryOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
 /** One term. It is fulfilled if one value matches; for `!=`, all values must differ. */
 export interface EntryQueryTerm {
   readonly field: EntryQueryField;
-  readonly comparison: EntryQueryComparison;
+  readonly comparison: EntryQueryOperator;
   readonly values: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function buildEntryQueryTermFilter({ field, comparison, values }: EntryQu
 /** Builds a filter for a relation. Context and document must be in the same row. */
 function relationFilter(
   context: string,
-  comparison: EntryQueryComparison,
+  comparison: EntryQueryOperator,
   values: readonly string[],
 ): Filter<EntryDocument> {
   const uuid = values.map((value) => value.toLowerCase());
@@ -46,7 +46,7 @@ function relationFilter(
   return comparison === '!=' ? { $nor: [relation] } : { 'relatesTo.uuid': { $in: uuid }, ...relation };
 }
 
-function valueFilter(field: EntryQueryField, comparison: EntryQueryComparison, value: string): Filter<EntryDocument> {
+function valueFilter(field: EntryQueryField, comparison: EntryQueryOperator, value: string): Filter<EntryDocument> {
   if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escapeRegex(value)}` } };
   if (comparison === 'contains') return { [field.path]: { $regex: escapeRegex(value), $options: 'i' } };
   if (comparison === ':')

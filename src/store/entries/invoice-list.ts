@@ -18,7 +18,7 @@ import { getEntriesCollection, invoiceSchemaUrl } from './entries';
 import { buildInvoiceSnapshotStages, issuedUnreportedInvoiceFilter } from './invoices';
 import { type EntryQueryPageBound, findLastEntryToExamine } from './query';
 import { countEntriesOnQueryIndex, type QueryIndexCandidate } from './query-paths';
-import { cancellationInEffectFilter } from './related';
+import { effectiveOrPendingCancellationFilter } from './related';
 import { splitIntoSearchWords } from './search-words';
 
 /** Conditions of a list of invoices; all of them apply. */
@@ -71,7 +71,7 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   failed: {
     $or: (['failed', 'cancelled'] as const).map((result) => ({ fiscal: { $exists: false }, openJob: null, result })),
   },
-  cancelled: cancellationInEffectFilter,
+  cancelled: effectiveOrPendingCancellationFilter,
 };
 
 /** Entries that a response calls an invoice: a job has processed them, or is processing them. Drafts do not count. */

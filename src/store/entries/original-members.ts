@@ -1,5 +1,9 @@
 // Reads from the text of an original what its summary does not have: whether it is simplified, and its operation date.
-import { correctionTypes, docTypeExtensionKey, regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
+import {
+  correctionDocumentTypes,
+  docTypeExtensionKey,
+  regimeExtensionKey,
+} from '../../document/addons/es-fiscal/extensions';
 import { buildDocumentRegexExpression, buildIdentityCodeExpression } from './entries';
 
 /** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
@@ -28,7 +32,7 @@ const dayOfCorrected = {
   $cond: [
     {
       $and: [
-        { $in: ['$snippet.type', correctionTypes] },
+        { $in: ['$snippet.type', correctionDocumentTypes] },
         { $lt: [latestPrecedingDay, '$snippet.issue_date'] },
         { $not: [{ $regexMatch: { input: '$document', regex: `"${regimeExtensionKey}":"14"` } }] },
       ],
@@ -44,7 +48,7 @@ const operationDay = {
 };
 
 /** What a check reads of an original besides its summary, as members of a projection. */
-export const originalMembers = {
+export const originalCheckProjection = {
   documentUuid: 1,
   replaceable,
   operationDay,

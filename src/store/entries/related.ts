@@ -23,7 +23,7 @@ export interface RelatedInvoicesQuery {
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
 
 /** Entries whose newest record cancels them. The filter decides like `isEffectiveOrPendingCancellation` of chain/record/flags.ts. */
-export const cancellationInEffectFilter = {
+export const effectiveOrPendingCancellationFilter = {
   'fiscal.kind': 'cancellation',
   $or: [{ 'fiscal.outcome': { $ne: 'rejected' } }, { 'fiscal.code': '3001' }],
 } satisfies Filter<EntryDocument>;
@@ -241,7 +241,7 @@ export function listInvoicesOfSameOrOppositeTotal(
           'snippet.total_with_tax': { $in: [total, negateAmountText(total)] },
           'snippet.customer.tax_code': customer,
           ...issued,
-          $nor: [cancellationInEffectFilter],
+          $nor: [effectiveOrPendingCancellationFilter],
         },
       },
       {

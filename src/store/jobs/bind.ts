@@ -38,7 +38,7 @@ import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
 import { type EntryForNewJob, insertJobWithEntry } from './create-job';
 import { countWorkWaitingForNumbers } from './numbering-waits';
-import { issueInvoicesTogether } from './issue-together';
+import { saveInvoicesInGroupCommit } from './issue-together';
 import { readInvoiceNumberOwner } from './number-owner';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
@@ -53,7 +53,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     findOpenRegistration: bound(findOpenSupplierRegistrationJob),
     list: bound(listJobs),
     create: own(createAuditedJob),
-    issue: own(issueInvoicesTogether),
+    issue: own(saveInvoicesInGroupCommit),
     readNumberOwner: own(readInvoiceNumberOwner),
     countSince: bound(countJobResultsSince),
     countOpen: bound(countOpenJobs),

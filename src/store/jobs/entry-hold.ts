@@ -71,7 +71,9 @@ export async function takeOrQueueEntryHold(
 }
 
 /** Returns the members of an entry that a job releases. The job that waits for the entry locks it now. */
-export const buildNextJobHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
+export const buildEntryHoldAfterRelease = ({
+  nextJob,
+}: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
   openJob: nextJob ?? null,
 });
 

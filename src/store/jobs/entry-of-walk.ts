@@ -3,9 +3,9 @@ import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkInput, JobStepChanges } from '../../model/walk';
 import { buildAddFilesStages } from '../entries/add-files';
-import { buildAbsentContentMembersUnset } from '../entries/content-change';
+import { buildUnsetOfAbsentContentMembers } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
-import { buildNextJobHold } from './entry-hold';
+import { buildEntryHoldAfterRelease } from './entry-hold';
 
 export type EntryBulkWrite = AnyBulkWriteOperation<EntryDocument>;
 
@@ -59,7 +59,7 @@ export function buildEntryUpdateFromWalk(
 
 /** Removes members that the new content does not have, and the job that has waited until now. */
 function buildUnset(steps: readonly JobStepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
-  const absent = buildAbsentContentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
+  const absent = buildUnsetOfAbsentContentMembers(steps.findLast(({ content }) => content)?.content?.content);
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
 
@@ -74,7 +74,7 @@ const released = (
   faults: JobWalkChanges['job']['faults'],
   result: JobWalkChanges['job']['result'],
 ) => ({
-  ...buildNextJobHold(entry),
+  ...buildEntryHoldAfterRelease(entry),
   ...(result ? { result } : {}),
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });

@@ -27,7 +27,7 @@ import {
   type PlannedInvoiceIssuingCall,
   type NumberingPauseError,
   type PlannedSeriesNumber,
-  readSeriesAndPlanInvoices,
+  readSeriesAndPlanIssuingCalls,
 } from './plan-together';
 import { findWhyJobWasNotCreated, type JobCreationResult } from './create-job';
 import { toJobDocumentToInsert, getJobsCollection } from './jobs';
@@ -72,7 +72,7 @@ const queues = new WeakMap<Database, Map<string, WaitingCall[]>>();
  * Stores the invoices of a call of one chain, together with the invoices of other calls. `chain` is the key of the
  * chain.
  */
-export function issueInvoicesTogether(
+export function saveInvoicesInGroupCommit(
   database: Database,
   chain: string,
   call: InvoiceIssuingCall,
@@ -170,7 +170,7 @@ const toOrdinary = (pause: NumberingPauseError | undefined): InvoiceIssuingResul
 async function storePatiently(database: Database, open: Set<WaitingCall>): Promise<void> {
   for (let attempt = 1; open.size > 0; attempt += 1) {
     const pauses = new Map<WaitingCall, NumberingPauseError>();
-    const plan = await readSeriesAndPlanInvoices(database, [...open], pauses);
+    const plan = await readSeriesAndPlanIssuingCalls(database, [...open], pauses);
     for (const one of open) {
       if (plan.has(one)) continue;
       open.delete(one);

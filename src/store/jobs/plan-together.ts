@@ -60,7 +60,7 @@ export type NumberingPauseError = SeriesPausedError | WitnessUnavailableError;
  * planned without it. A call is also omitted if its number is one that the client of another of these calls chose.
  * `pauses` receives the calls that are omitted because no number can be taken now.
  */
-export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
+export async function readSeriesAndPlanIssuingCalls<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
   pauses: Map<Call, NumberingPauseError>,
@@ -73,7 +73,7 @@ export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
     const pause = call.invoices.flatMap((one) => pauseOf.get(one) ?? [])[0];
     if (pause) pauses.set(call, pause);
   }
-  if (fit.length < calls.length) return readSeriesAndPlanInvoices(database, fit, pauses);
+  if (fit.length < calls.length) return readSeriesAndPlanIssuingCalls(database, fit, pauses);
   const done = new Map<Call, PlannedInvoiceIssuingCall>();
   // Calls are finished in order, so that the queue of the chain has the same order as the numbers.
   for (const call of calls) {
@@ -81,7 +81,7 @@ export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
     if (finished) done.set(call, finished);
   }
   const free = listCallsWithFreeNumbers(done);
-  return free.length === calls.length ? done : readSeriesAndPlanInvoices(database, free, pauses);
+  return free.length === calls.length ? done : readSeriesAndPlanIssuingCalls(database, free, pauses);
 }
 
 /** Lists the calls without a number of a series that another invoice has, whose client chose it for the same year. */

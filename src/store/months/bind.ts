@@ -1,6 +1,6 @@
 // Functions that read months, and the function that stores an export with its audit row, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
-import { listMonthExportEntriesById, listMonthExportRecordsById } from './export-content';
+import { listEntriesForMonthExportById, listRecordsForMonthExportById } from './export-content';
 import {
   countOpenMonthExports,
   findMonthExport,
@@ -15,8 +15,8 @@ export const bindMonthStore = ({ bound, own }: StoreFunctionBinders) => ({
     readState: bound(readInvoicePeriodChangeMark),
     list: bound(listMonthInvoiceCounts),
     findExport: bound(findMonthExport),
-    listExportedEntries: bound(listMonthExportEntriesById),
-    listExportedRecords: bound(listMonthExportRecordsById),
+    listExportedEntries: bound(listEntriesForMonthExportById),
+    listExportedRecords: bound(listRecordsForMonthExportById),
     countOpenExports: bound(countOpenMonthExports),
     sumExportBytes: bound(sumMonthExportBytes),
     putExport: own(insertOrReplaceMonthExportWithinLimit),

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 
 /** The members of an entry that are needed to find its PDF and its records. */
-export interface MonthExportEntry {
+export interface EntryForMonthExport {
   readonly id: string;
   readonly digest: EntryDocument['digest'];
   readonly files: readonly EntryFile[];
@@ -15,30 +15,30 @@ export interface MonthExportEntry {
 }
 
 /** Reads the files of entries, and their newest records. Blocked and erased entries are omitted. */
-export const listMonthExportEntriesById = (
+export const listEntriesForMonthExportById = (
   database: Database,
   workspace: string,
   ids: readonly string[],
-): Promise<MonthExportEntry[]> =>
+): Promise<EntryForMonthExport[]> =>
   getEntriesCollection(database)
     .find({ _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) }, workspace })
-    .project<MonthExportEntry>({ _id: 0, id: 1, digest: 1, files: 1, record: '$fiscal.record' })
+    .project<EntryForMonthExport>({ _id: 0, id: 1, digest: 1, files: 1, record: '$fiscal.record' })
     .toArray();
 
 /** A record with the authority's response. */
-export type MonthExportRecord = Pick<
+export type RecordForMonthExport = Pick<
   RecordDocument,
   '_id' | 'kind' | 'ordinal' | 'entry' | 'documentDigest' | 'xml' | 'answer'
 >;
 
 /** Reads records by their keys, in the order of their chain. */
-export const listMonthExportRecordsById = (
+export const listRecordsForMonthExportById = (
   database: Database,
   workspace: string,
   ids: readonly string[],
-): Promise<MonthExportRecord[]> =>
+): Promise<RecordForMonthExport[]> =>
   getRecordsCollection(database)
     .find({ _id: { $in: [...ids] }, workspace })
     .sort({ _id: 1 })
-    .project<MonthExportRecord>({ kind: 1, ordinal: 1, entry: 1, documentDigest: 1, xml: 1, answer: 1 })
+    .project<RecordForMonthExport>({ kind: 1, ordinal: 1, entry: 1, documentDigest: 1, xml: 1, answer: 1 })
     .toArray();

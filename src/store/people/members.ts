@@ -74,7 +74,7 @@ export const findConsoleMemberByOpenInvitation = (
   });
 
 /** Lists a person's current roles. The roles are read with every request, so that a change applies at once. */
-export async function listGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
+export async function listRoleGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
   const rows = await getConsoleMembersCollection(database).find({ person }).limit(limits.placesMax).toArray();
   return rows.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));
 }

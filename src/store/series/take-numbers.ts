@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
-import { requireClockOfDatabase } from '../../contracts/process-clock';
+import { requireNoClockDrift } from '../../contracts/process-clock';
 import { witnessLimits } from '../../contracts/limits/witness';
 import type { WitnessLog } from '../../contracts/witness';
 import { addStoredFormatVersion } from '../document-versions';
@@ -139,7 +139,7 @@ export async function readOrCreateSeriesAndPlanNumbers(
     ...buildKindStages(asked),
   ]);
   const { given, others, databaseTime } = view;
-  if (by.now) requireClockOfDatabase(by.now(), databaseTime);
+  if (by.now) requireNoClockDrift(by.now(), databaseTime);
   const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
     ({ asking }) => !given.has(asking.id),
   );

@@ -25,7 +25,7 @@ import {
 import { listWebhookDeliveries } from '../webhooks/deliveries';
 import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
-import { findAuditReaderPosition } from '../audit/retention';
+import { findAuditCursorState } from '../audit/retention';
 import { changeConsoleMember, removeConsoleMember } from '../people/people';
 import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
@@ -51,7 +51,7 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
     list: bound(listAuditRows),
     lines: bound(streamAuditRowsAsJsonLines),
     verify: bound(verifyAuditRows),
-    kept: bound(findAuditReaderPosition),
+    kept: bound(findAuditCursorState),
   },
 });
 

@@ -111,7 +111,7 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .toArray();
 
 /** Recipients of an email that were counted, on a day in UTC. */
-export interface CountedMailRecipients {
+export interface DailyMailRecipientCount {
   readonly day: string;
   readonly recipients: number;
 }
@@ -122,7 +122,7 @@ export async function incrementDailyMailRecipientsWithinLimit(
   workspace: string,
   recipients: number,
   most: number,
-): Promise<CountedMailRecipients | 'too-many'> {
+): Promise<DailyMailRecipientCount | 'too-many'> {
   const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
   const countedToday = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
   const counted = await getWorkspacesCollection(database).findOneAndUpdate(
@@ -137,7 +137,7 @@ export async function incrementDailyMailRecipientsWithinLimit(
 export async function decrementDailyMailRecipients(
   database: Database,
   workspace: string,
-  { day, recipients }: CountedMailRecipients,
+  { day, recipients }: DailyMailRecipientCount,
 ): Promise<void> {
   await getWorkspacesCollection(database).updateOne(
     { _id: workspace, 'mails.day': day },

@@ -6,7 +6,7 @@ import type { ActivityDeps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
 import { settings, wholeWitness } from '../deps';
-import { noopMeasureFunctions } from '../../../src/metrics/measure';
+import { noopMetricRecorder } from '../../../src/metrics/measure';
 import { nonExportingTracing } from '../../../src/tracing/tracing';
 
 /** A key with deterministic signatures. The signatures with the curve of the product are not deterministic. */
@@ -24,7 +24,7 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
       withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
       workflow: { signalWithStart: nothing, getHandle: () => handle },
     } as unknown as ActivityDeps['temporal'],
-    measure: noopMeasureFunctions,
+    measure: noopMetricRecorder,
     tracing: nonExportingTracing,
     log: { error: nothing, warn: nothing } as unknown as ActivityDeps['log'],
     now: () => now,

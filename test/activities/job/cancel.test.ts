@@ -1,6 +1,6 @@
 // A job that is cancelled in Temporal, on a real database: it is refused as by the API, so that an invoice that the
 // authority may have is never issued again.
-import { cancelJobAndReturnRunEnd, failIfCancellationRefused } from '../../../activities/job/cancel';
+import { cancelJobAndReturnRunEnd, wrapCancellationToFailIfRefused } from '../../../activities/job/cancel';
 import { hasInvoiceFailedBeforeSeal } from '../../../src/invoices/status';
 import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
@@ -25,7 +25,8 @@ async function startWaiting(chain: ChainDocument): Promise<StartedWalk> {
   return begun;
 }
 const readJob = ({ job }: StartedWalk) => getJobsCollection(fixture.database).findOne({ _id: job._id });
-const cancel = ({ input }: StartedWalk) => failIfCancellationRefused(cancelJobAndReturnRunEnd(fixture.deps))(input);
+const cancel = ({ input }: StartedWalk) =>
+  wrapCancellationToFailIfRefused(cancelJobAndReturnRunEnd(fixture.deps))(input);
 
 describe('the cancellation of the run of a job in Temporal', () => {
   it('is refused if the request may have been sealed after the restored backup', async () => {

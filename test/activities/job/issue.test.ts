@@ -5,7 +5,7 @@ import { getChainInvoicesCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
-import { issueInvoicesTogether } from '../../../src/store/jobs/issue-together';
+import { saveInvoicesInGroupCommit } from '../../../src/store/jobs/issue-together';
 import { createId } from '../../../src/main/ids';
 import { buildAuditRow } from '../../store/audit/written-acts';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
@@ -212,7 +212,7 @@ describe('an invoice that a call issues', () => {
     await scene.issue(known);
     let plans = 0;
     const issue = ({ entry, job }: InvoiceToIssue, cannotBePlanned = false) =>
-      issueInvoicesTogether(database, scene.chain._id, {
+      saveInvoicesInGroupCommit(database, scene.chain._id, {
         invoices: [
           {
             entry,

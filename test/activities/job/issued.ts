@@ -2,7 +2,7 @@
 import {
   type InvoiceToIssue,
   type InvoiceIssuingDeps,
-  type SavedInvoiceJobRuns,
+  type InvoiceJobRunsToStart,
   saveInvoicesAndStartSealing,
 } from '../../../src/jobs/issue/store-and-seal';
 import { createId } from '../../../src/main/ids';
@@ -55,7 +55,7 @@ export class IssueScene {
     };
   }
 
-  issue = async (...invoices: InvoiceToIssue[]): Promise<SavedInvoiceJobRuns> =>
+  issue = async (...invoices: InvoiceToIssue[]): Promise<InvoiceJobRunsToStart> =>
     saveInvoicesAndStartSealing(await this.context(), invoices);
 
   entry = async ({ entry }: InvoiceToIssue): Promise<EntryDocument> =>

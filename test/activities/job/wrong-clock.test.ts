@@ -1,6 +1,6 @@
 // A process whose clock is a day off gives no invoice its date or its number: the walk of a job waits, and a call is
 // refused. Another process does the work.
-import { failIfOtherWorkerMayContinue } from '../../../activities';
+import { wrapWalkToRetryOnOtherWorker } from '../../../activities';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { WrongClockError } from '../../../src/contracts/process-clock';
 import { toRefusal } from '../../../src/http/kit/request/failures';
@@ -86,7 +86,7 @@ describe.each([
 
   it('lets Temporal retry the walk on any worker', async () => {
     const begun = await beginOpen(`RETRY-${name}`);
-    const walk = failIfOtherWorkerMayContinue(walkJobOnce(scene.fixture.deps));
+    const walk = wrapWalkToRetryOnOtherWorker(walkJobOnce(scene.fixture.deps));
     scene.fixture.clockAheadMs = offMs;
     for (let attempt = 0; attempt < 2; attempt += 1)
       await expect(walk(begun.input)).rejects.toMatchObject({ type: 'Elsewhere', nonRetryable: false });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { createMainActivities } from '../../../activities';
 import { writeExportSection } from '../../../activities/month/write-section';
-import { buildZipEnd } from '../../../src/archive/archive-section';
+import { buildZipEndOfCentralDirectory } from '../../../src/archive/archive-section';
 import type { MonthExportSectionResult } from '../../../src/contracts/activities';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
 import { createId } from '../../../src/main/ids';
@@ -91,7 +91,7 @@ async function read(made: MonthExportDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of streamMonthExportSectionBytes(fixture.database, made)) parts.push(part);
   for await (const part of streamMonthExportSectionMember(fixture.database, made, 'directory')) parts.push(part);
-  return Buffer.concat([...parts, buildZipEnd(made)]);
+  return Buffer.concat([...parts, buildZipEndOfCentralDirectory(made)]);
 }
 
 const dieOnce = (phase: string) => {

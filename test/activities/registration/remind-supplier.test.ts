@@ -1,6 +1,6 @@
 // Reminders of suppliers: when the run sends them, their text, and that none is lost or repeated.
 import { advanceSelfRegistration } from '../../../activities/registration/advance';
-import { computeSelfRegistrationReminderAt } from '../../../activities/registration/remind-supplier';
+import { computeSelfRegistrationReminderTime } from '../../../activities/registration/remind-supplier';
 import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
@@ -23,7 +23,7 @@ describe('the automatic reminder', () => {
     ['is not sent again', { isEndNear: true }, undefined],
     ['is not sent for a link of two days', { expiresAt: at(2) }, undefined],
   ])('is sent at the right time: %s', (_what, changes, wanted) => {
-    expect(computeSelfRegistrationReminderAt({ createdAt: at(0), expiresAt: at(14), ...changes })).toEqual(wanted);
+    expect(computeSelfRegistrationReminderTime({ createdAt: at(0), expiresAt: at(14), ...changes })).toEqual(wanted);
   });
 });
 

@@ -9,7 +9,7 @@ import { monthExportLimits } from '../../../src/contracts/limits/exports';
 import type { BookReadContext } from '../../../src/books/booked-invoices';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { MonthExportDocument } from '../../../src/model/month-export';
-import type { InvoiceBookEntry, InvoiceBookPageQuery } from '../../../src/store/entries/book';
+import type { EntryForInvoiceBook, InvoiceBookPageQuery } from '../../../src/store/entries/book';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -24,9 +24,12 @@ function buildStore(total: number): BookReadContext {
     signed: true,
     document: JSON.stringify({ issue_date: `${month}-01`, series: 'A', code: String(i).padStart(6, '0') }),
   });
-  async function* readBook(_period: object, { from, limit }: InvoiceBookPageQuery): AsyncGenerator<InvoiceBookEntry> {
+  async function* readBook(
+    _period: object,
+    { from, limit }: InvoiceBookPageQuery,
+  ): AsyncGenerator<EntryForInvoiceBook> {
     const first = from ? Number(from.code) + from.skip : 0;
-    for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as InvoiceBookEntry;
+    for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as EntryForInvoiceBook;
   }
   const file = {
     key: 'pdf',

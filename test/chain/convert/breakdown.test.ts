@@ -2,7 +2,7 @@
 import { convertToRecordBreakdown } from '../../../src/chain/convert/breakdown';
 import {
   buildOperationDescription as description,
-  type RecordConversionRefusals,
+  type InvoiceToRecordRefusals,
 } from '../../../src/chain/convert/conversion';
 import { convertToRecordTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
@@ -10,7 +10,7 @@ import type { TaxCategoryTotal, TaxRateTotal } from '../../../src/document/model
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
 function listRows(categories: TaxCategoryTotal[]): readonly BreakdownRow[] {
-  const problems: RecordConversionRefusals = [];
+  const problems: InvoiceToRecordRefusals = [];
   const rows = convertToRecordBreakdown(invoiceOf({ categories }), false, problems);
   expect(problems).toEqual([]);
   return rows;
@@ -91,7 +91,7 @@ describe('a row of the tax breakdown', () => {
       CalificacionOperacion: 'N2',
       BaseImponibleOimporteNoSujeto: '100.00',
     });
-    const problems: RecordConversionRefusals = [];
+    const problems: InvoiceToRecordRefusals = [];
     const invoice = invoiceOf({ categories, taxed: '41.00', total: '241.00' });
     expect(convertToRecordTotals(invoice, false, problems)).toEqual({ CuotaTotal: '21.00', ImporteTotal: '221.00' });
   });
@@ -161,7 +161,7 @@ describe('a tax breakdown', () => {
   });
 
   it('is refused with thirteen different rows', () => {
-    const problems: RecordConversionRefusals = [];
+    const problems: InvoiceToRecordRefusals = [];
     const categories = many(13, (index) => ({ percent: `${index}%` }));
     convertToRecordBreakdown(invoiceOf({ categories }), false, problems);
     expect(problems.map((problem) => problem.code)).toEqual(['4113']);

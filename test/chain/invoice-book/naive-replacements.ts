@@ -14,7 +14,7 @@ import {
 import {
   type DeclaredInvoice,
   formatDeclaredInvoiceKey,
-  isReplacementInvoice,
+  isF3Replacement,
   listReferencedInvoiceKeys,
 } from '../../../src/chain/invoice-book/declared-invoice';
 import type { F3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
@@ -170,7 +170,7 @@ export function findReversedByReplacements(
   const found = new Map<string, CentsByRate>();
   for (const invoice of invoices) {
     const issued = sumBreakdownCentsByRate(invoice.content);
-    if (isReplacementInvoice(invoice.content)) found.set(invoice.entry, naive.exchange(invoice, issued));
+    if (isF3Replacement(invoice.content)) found.set(invoice.entry, naive.exchange(invoice, issued));
     else naive.sell(invoice, issued);
   }
   return found;

@@ -3,7 +3,7 @@
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import type { PartsOfOriginals } from '../../../src/chain/record-book/replaced-rest';
+import type { BookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
@@ -27,7 +27,7 @@ const pay = (...payments: [date: string, amount: string][]): JsonObject => ({
   advances: payments.map(([date, amount]) => ({ date, amount, description: 'Pago' })),
 });
 
-function book(changes: JsonObject, settings: RecordBookSettings = {}, parts: PartsOfOriginals = {}) {
+function book(changes: JsonObject, settings: RecordBookSettings = {}, parts: BookDataFromOriginals = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
@@ -37,7 +37,7 @@ function book(changes: JsonObject, settings: RecordBookSettings = {}, parts: Par
 }
 
 /** Box, base and tax of form 303 in a quarter, without the sum. */
-function listBoxes(changes: JsonObject, quarter: string, parts: PartsOfOriginals = {}): string[] {
+function listBoxes(changes: JsonObject, quarter: string, parts: BookDataFromOriginals = {}): string[] {
   const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
   sums.add(book(changes, {}, parts).rows);
   return sums.list().flatMap(({ box, base, tax = '' }) => (box === '27' ? [] : [`${box} ${base} ${tax}`]));
@@ -164,7 +164,7 @@ describe('payments that a correction copies from its invoice', () => {
   /** Box 62 has the invoices of the quarter, paid or not. */
   const paidBoxes = (changes: JsonObject, original: JsonObject = {}): string[] =>
     listBoxes(changes, '2026-2T', partsOf(original)).filter((box) => !box.startsWith('62 '));
-  const partsOf = (original: JsonObject): PartsOfOriginals => ({
+  const partsOf = (original: JsonObject): BookDataFromOriginals => ({
     originalPayments: original.advances as unknown as readonly PaymentRecord[],
   });
 

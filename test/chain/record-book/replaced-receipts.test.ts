@@ -3,7 +3,7 @@
 import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
-import { listReplacedReceipts } from '../../../src/chain/record-book/replaced-receipts';
+import { listReplacedSimplifiedInvoiceParts } from '../../../src/chain/record-book/replaced-receipts';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -85,7 +85,7 @@ describe('a replacement (F3) in form 347', () => {
       const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, {
         add: () => undefined,
       });
-      const replacedReceipts = listReplacedReceipts(invoice, takenBack, invoices);
+      const replacedReceipts = listReplacedSimplifiedInvoiceParts(invoice, takenBack, invoices);
       sums.add({ ...invoice, replacedReceipts }, rows);
     }
     return sums.list().map(({ customer: code, total }) => `${code} ${total}`);
@@ -250,7 +250,7 @@ describe('replacements (F3) of many simplified invoices', () => {
       }));
       return () => {
         const read = [...invoices];
-        for (const one of read.slice(size)) listReplacedReceipts(one, new Map(), read);
+        for (const one of read.slice(size)) listReplacedSimplifiedInvoiceParts(one, new Map(), read);
       };
     });
     // 4 times the references.

@@ -1,7 +1,7 @@
 // A random year of sales for the sums of books and returns: every kind of tax, buyer, correction, replacement and
 // currency.
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
-import type { InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
+import type { InvoiceForBooks } from '../../../src/chain/invoice-book/build-rows';
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { sampleInvoices } from '../../document/generator';
@@ -60,7 +60,7 @@ function vary(input: JsonObject, code: number, random: Random): JsonObject {
 }
 
 /** The cases that can be built, always the same for a seed. */
-export function sellYear(seed: number, count: number): readonly InvoiceToBook[] {
+export function sellYear(seed: number, count: number): readonly InvoiceForBooks[] {
   const random = randomFrom(seed);
   return sampleInvoices(seed, count).flatMap((input, i) => {
     const built = build(vary(input, i + 1, random));

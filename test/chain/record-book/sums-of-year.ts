@@ -1,10 +1,14 @@
 // The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
 // equal form a pair.
-import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
+import { buildInvoiceBookRows, type InvoiceForBooks } from '../../../src/chain/invoice-book/build-rows';
 import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import type { RecordBookProblemKey } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { getRowDueDay, isCorrectiveRowType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
+import {
+  getRowTaxDueDay,
+  isCorrectiveRowType,
+  type RecordBookIssuedRow,
+} from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
@@ -16,7 +20,7 @@ import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/clos
 import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
 
 /** An invoice with its rows in both books. */
-export interface SoldInvoice extends InvoiceToBook {
+export interface SoldInvoice extends InvoiceForBooks {
   readonly rows: readonly RecordBookIssuedRow[];
   readonly bookRows: readonly InvoiceBookRow[];
   readonly problems: readonly RecordBookProblemKey[];
@@ -30,7 +34,7 @@ const max = 100_000;
 const cents = (text: string | undefined): bigint => parseCents(text ?? '0.00') ?? 0n;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
-export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldInvoice[] {
+export function bookInvoices(invoices: readonly InvoiceForBooks[]): readonly SoldInvoice[] {
   const exchanges = invoices.filter(({ content }) => content.TipoFactura === 'F3');
   const inForce = computeIssuedAndReversedAmounts(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
@@ -47,15 +51,15 @@ export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldI
 }
 
 /** The sums by records, without the rows of the record book: corrections count when they are issued. */
-function getDay({ content, document }: InvoiceToBook): string {
+function getDay({ content, document }: InvoiceForBooks): string {
   const operation = parseAuthorityDate(content.FechaOperacion ?? '');
   return isCorrectiveRowType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
 }
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
-const listRegimes = ({ content }: InvoiceToBook): readonly string[] =>
+const listRegimes = ({ content }: InvoiceForBooks): readonly string[] =>
   content.Desglose.map(({ ClaveRegimen = '01' }) => ClaveRegimen);
-const isCash = (invoice: InvoiceToBook): boolean => listRegimes(invoice).includes('07');
+const isCash = (invoice: InvoiceForBooks): boolean => listRegimes(invoice).includes('07');
 
 /** The Spanish VAT of a closing sheet. */
 function getClose(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {
@@ -120,7 +124,7 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
     .filter(
       ({ row, cells: { F, N, R, T } }) => row !== 'payment' && F !== 'F3' && T === 'E5' && N !== '02' && R === '01',
     )
-    .filter(({ cells }) => isWithin(quarter, getRowDueDay(cells)));
+    .filter(({ cells }) => isWithin(quarter, getRowTaxDueDay(cells)));
   const declared = [
     ...union.supplies().map(({ base }) => cents(base)),
     ...corrected,

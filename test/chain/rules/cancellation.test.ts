@@ -1,6 +1,6 @@
 // The rules of cancellations and of the software block, by code.
 import type { CancellationRecordContent, RecordToCheck, SoftwareBlock } from '../../../src/chain/record/record';
-import { recordRuleTables } from '../../../src/chain/rules/check-record';
+import { recordRejectionRuleTables } from '../../../src/chain/rules/check-record';
 import { toCancellationRecordContent } from '../../../src/chain/record/seal';
 import { codesOf, draft, third } from '../drafts';
 import { software } from '../../../storms/sample-chain';
@@ -35,7 +35,7 @@ describe('the rules of a cancellation', () => {
   it.each(cases)('report the error %d', (code, record) => expect(codesOf(record)).toContain(code));
   it('have an example each', () => {
     const shown = new Set(cases.map(([code]) => code));
-    expect(recordRuleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
+    expect(recordRejectionRuleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
 });
 
@@ -62,6 +62,6 @@ describe('the rules of the software block', () => {
   );
   it('have an example each', () => {
     const shown = new Set(cases.map(([code]) => code));
-    expect(recordRuleTables.software.filter((rule) => !shown.has(rule.code))).toEqual([]);
+    expect(recordRejectionRuleTables.software.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
 });

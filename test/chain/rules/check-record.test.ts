@@ -1,6 +1,6 @@
 // Every rule for registrations, by code: a valid record with one error gets the code of that error.
 import type { RecordToCheck } from '../../../src/chain/record/record';
-import { findBrokenRecordRules, recordRuleTables } from '../../../src/chain/rules/check-record';
+import { findBrokenRecordRules, recordRejectionRuleTables } from '../../../src/chain/rules/check-record';
 import {
   codesOf,
   corrective,
@@ -221,7 +221,7 @@ describe('the rules of a registration', () => {
 
   it('have an example each', () => {
     const shown = new Set(CASES.map(([code]) => code));
-    const rules = [...recordRuleTables.registration, ...recordRuleTables.row];
+    const rules = [...recordRejectionRuleTables.registration, ...recordRejectionRuleTables.row];
     expect(rules.map((rule) => rule.code).filter((code) => !shown.has(code))).toEqual([]);
   });
 });

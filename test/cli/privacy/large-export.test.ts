@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countFilesRecursivelyExceptParts } from '../../../src/cli/privacy/export-folder';
+import { countFinishedFilesRecursively } from '../../../src/cli/privacy/export-folder';
 
 describe('a large export', () => {
   it('counts every complete file in many folders', async () => {
@@ -14,7 +14,7 @@ describe('a large export', () => {
         for (const name of ['document.json', 'invoice.pdf', 'record.xml.part'])
           writeFileSync(path.join(folder, name), '');
       }
-      expect(await countFilesRecursivelyExceptParts(root)).toBe(400);
+      expect(await countFinishedFilesRecursively(root)).toBe(400);
     } finally {
       rmSync(root, { recursive: true });
     }

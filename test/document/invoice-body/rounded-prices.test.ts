@@ -7,12 +7,12 @@ import { parseCreditBody } from '../../../src/document/invoice-body/read-correct
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../../src/document/warnings/document-warnings';
-import { createDocumentCalculator } from '../../../src/invoices/credit/credit';
+import { createInvoiceDocumentCalculator } from '../../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../../src/invoices/credit/plan';
 import { renderMessage } from '../../../src/messages/render';
 import { invoiceOf, invoiceInput } from '../invoices';
 
-const calculate = createDocumentCalculator({ now: new Date('2026-06-30T10:00:00Z') });
+const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-06-30T10:00:00Z') });
 const supplier = {
   party: { name: 'Emisor', tax_id: { country: 'ES', code: 'B98602642' } },
   tax: 'VAT' as const,

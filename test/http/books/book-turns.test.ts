@@ -2,9 +2,9 @@
 import { invoiceBookLimits } from '../../../src/contracts/limits/documents';
 import { fairShareLimits, waitersPerOwnerMax } from '../../../src/contracts/limits/shares';
 import { type BookReadContext, streamBookedInvoices } from '../../../src/books/booked-invoices';
-import { readMonthSums } from '../../../src/books/month-sums';
-import type { InvoiceBookEntry } from '../../../src/store/entries/book';
-import { createBookReader, readMonthInTurn } from '../../../src/http/invoice-book/streams';
+import { readMonthClosingFacts } from '../../../src/books/month-sums';
+import type { EntryForInvoiceBook } from '../../../src/store/entries/book';
+import { createBookReader, runMonthReadInTurn } from '../../../src/http/invoice-book/streams';
 import { processResourceLimits } from '../../../src/shares/shares';
 
 const { bookReads } = processResourceLimits;
@@ -17,7 +17,7 @@ const period = { from: '2026-11-01', to: '2026-11-30', supplier: 'B98602642' };
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Entries of a book; the database takes 10 ms for each page. */
-async function* readEntries(count: number): AsyncGenerator<InvoiceBookEntry> {
+async function* readEntries(count: number): AsyncGenerator<EntryForInvoiceBook> {
   for (let i = 0; i < count; i += 1) {
     if (i % invoiceBookLimits.batchRows === 0) await sleep(10);
     yield { id: `e${i}`, document, digest: { alg: 'sha256', val: 'd' }, signed: false, faults: [] } as never;
@@ -51,7 +51,7 @@ describe('turns for pages of books', () => {
   it('give a book its pages soon, even with long sums of many other workspaces', async () => {
     let isOver = false;
     const others = Array.from({ length: fairShareLimits.bookReads.all + 4 }, async (_, i) => {
-      while (!isOver) await readMonthSums(createReader(`w${i}`, 1_000), period);
+      while (!isOver) await readMonthClosingFacts(createReader(`w${i}`, 1_000), period);
     });
     const start = performance.now();
     expect(await readBook(createReader('book'), 200)).toBe(200);
@@ -68,7 +68,7 @@ describe('turns for pages of books', () => {
     const leaving = new AbortController();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     try {
-      const sums = Array.from({ length: waitersPerOwnerMax }, () => readMonthSums(createReader('a'), period));
+      const sums = Array.from({ length: waitersPerOwnerMax }, () => readMonthClosingFacts(createReader('a'), period));
       const book = createReader('a').inTurn?.(() => Promise.resolve('read'));
       const gone = createReader('b', 0, leaving.signal).inTurn?.(() => Promise.resolve('read'));
       await jest.advanceTimersByTimeAsync(600_000);
@@ -95,13 +95,13 @@ describe('turns for pages of books', () => {
     const running: string[] = [];
     const most = new Map<string, number>();
     const read = (workspace: string): Promise<unknown> =>
-      readMonthInTurn(createCall(workspace, 100), async (reader) => {
+      runMonthReadInTurn(createCall(workspace, 100), async (reader) => {
         running.push(workspace);
         const own = running.filter((one) => one === workspace).length;
         most
           .set(workspace, Math.max(most.get(workspace) ?? 0, own))
           .set('all', Math.max(running.length, most.get('all') ?? 0));
-        await readMonthSums(reader, period);
+        await readMonthClosingFacts(reader, period);
         running.splice(running.indexOf(workspace), 1);
       });
     await Promise.all(['a', 'a', 'b', 'a', 'b', 'c'].map(read));

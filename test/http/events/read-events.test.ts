@@ -1,5 +1,5 @@
 // Tests GET /access/v1/events: every change is present and in order, without document content.
-import { createEventCursors } from '../../../src/http/kit/request/event-cursor';
+import { createEventCursorCodec } from '../../../src/http/kit/request/event-cursor';
 import { createId } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
 import { startApi, type TestApi } from '../api';
@@ -244,7 +244,7 @@ describe('a stale cursor', () => {
   });
 
   describe('in the encrypted form of later versions', () => {
-    const cursors = createEventCursors(Buffer.alloc(32, 1));
+    const cursors = createEventCursorCodec(Buffer.alloc(32, 1));
 
     it('is read, and reveals neither its event nor whether it is the same one', () => {
       const id = createId();

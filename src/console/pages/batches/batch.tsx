@@ -1,10 +1,10 @@
 // Shows a batch, with its progress and its rows. The rows appear while the batch runs.
 import type { PageProps } from '../../frame';
-import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
+import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
-import { FilterSelect, PageLinks } from '../../parts/list';
-import { MinuteTime } from '../../parts/time';
+import { FilterSelect, PaginationLinks } from '../../parts/list';
+import { DateAndTime } from '../../parts/time';
 import { BatchCountList, BatchRowTable, BatchStatusChip } from './parts';
 import type { BatchPageView, BatchRowStatusView } from './batch-view';
 
@@ -15,7 +15,7 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
   const place = `${base}/batches/${batch.id}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={words.screens.batch}
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
@@ -30,12 +30,12 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
         <a class="button" href={`${place}/csv`} download>
           {text.csv}
         </a>
-      </PageHead>
+      </PageHeader>
       <BatchCountList batch={batch} frame={frame} />
-      <NamedValues
+      <NameValueList
         pairs={[
-          [text.started, <MinuteTime key="from" frame={frame} at={batch.started_at} />],
-          [text.ended, batch.completed_at && <MinuteTime key="to" frame={frame} at={batch.completed_at} />],
+          [text.started, <DateAndTime key="from" frame={frame} at={batch.started_at} />],
+          [text.ended, batch.completed_at && <DateAndTime key="to" frame={frame} at={batch.completed_at} />],
         ]}
       />
       <TitledSection id="rows" title={text.rows}>
@@ -56,7 +56,7 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
         ) : (
           <BatchRowTable rows={view.rows} label={text.rows} frame={frame} />
         )}
-        <PageLinks
+        <PaginationLinks
           frame={frame}
           path={`/batches/${batch.id}`}
           next={view.next}

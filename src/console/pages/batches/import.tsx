@@ -1,6 +1,6 @@
 // Imports a file of invoices. Shows what the check of the file found, and the button that issues its invoices.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, TitledSection } from '../../parts/blocks';
+import { PageHeader, TitledSection } from '../../parts/blocks';
 import { FormField, HiddenFormToken } from '../../parts/form';
 import { BatchCountList, BatchRowTable } from './parts';
 import type { CheckedBatchFileView, BatchImportPageView } from './batch-view';
@@ -11,7 +11,7 @@ export function BatchImportPage({ view, frame }: PageProps<BatchImportPageView>)
   const place = `${base}/invoices/import`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={words.screens.batchImport}
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         text={labels.text}

@@ -1,7 +1,7 @@
 // Parts of the pages about batches: the counts with their progress, and the rows with their faults.
 import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { NamedValues } from '../../parts/blocks';
+import { NameValueList } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
 import type { BatchRowStatusView, BatchRowView, BatchView } from './batch-view';
 
@@ -31,7 +31,7 @@ export function BatchCountList({ batch, frame }: { readonly batch: BatchView; re
       <p class="progress" role="status">
         <progress aria-label={labels.progress} max={batch.total} value={done} /> {labels.done(done, batch.total)}
       </p>
-      <NamedValues pairs={pairs} />
+      <NameValueList pairs={pairs} />
     </>
   );
 }

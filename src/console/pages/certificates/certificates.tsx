@@ -1,11 +1,11 @@
 // Shows certificates: the list, with the suppliers that use each certificate, and the certificate of one supplier,
 // which can be stored, tested and removed.
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
+import { EmptyState, PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { FormCheckbox, FormField, HiddenFormToken } from '../../parts/form';
-import { MinuteTime, TimeSince } from '../../parts/time';
+import { DateAndTime, TimeSince } from '../../parts/time';
 import { CertificateDaysLeft } from '../suppliers/suppliers';
 import { formatDay } from '../../parts/figures';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
@@ -40,7 +40,7 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
   const labels = words.chains.certificatePage;
   return (
     <>
-      <PageHead title={words.screens.certificates} />
+      <PageHeader title={words.screens.certificates} />
       {view.list.length === 0 ? (
         <EmptyState title={labels.emptyTitle} text={labels.emptyText}>
           <SupplierRegistrationLinks frame={frame} />
@@ -70,7 +70,7 @@ function renderRow(row: CertificateRowView, frame: PageFrame) {
       </th>
       <td>{row.kind ? labels.kinds[row.kind] : <span class="none">–</span>}</td>
       <td class="date">
-        {row.valid_to ? <MinuteTime frame={frame} at={row.valid_to} /> : <span class="none">{labels.unknown}</span>}{' '}
+        {row.valid_to ? <DateAndTime frame={frame} at={row.valid_to} /> : <span class="none">{labels.unknown}</span>}{' '}
         {row.days_left !== undefined && row.days_left <= 30 && (
           <CertificateDaysLeft days={row.days_left} frame={frame} />
         )}
@@ -122,7 +122,7 @@ export function SupplierCertificatePage({ view, frame }: PageProps<SupplierCerti
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={words.chains.certificate}
         up={{ label: view.name || view.supplier, href: here }}
         chips={<Chip tone="quiet">{view.own ? labels.own : labels.shared}</Chip>}
@@ -132,7 +132,7 @@ export function SupplierCertificatePage({ view, frame }: PageProps<SupplierCerti
             {labels.removeLink}
           </a>
         )}
-      </PageHead>
+      </PageHeader>
       {view.own ? <Own own={view.own} frame={frame} /> : <p class="note block">{labels.noneText}</p>}
       {frame.may('operate') && (
         <TitledSection id="try" title={labels.try}>
@@ -182,16 +182,16 @@ function Own({ own, frame }: { readonly own: NonNullable<SupplierCertificateView
           <span>{own.warning}</span>
         </p>
       )}
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.holder, own.subject],
           [frame.words.chains.taxCode, own.tax_id],
           [labels.kind, labels.kinds[own.kind]],
-          [labels.begins, <MinuteTime key="from" frame={frame} at={own.valid_from} />],
+          [labels.begins, <DateAndTime key="from" frame={frame} at={own.valid_from} />],
           [
             labels.ends,
             <span key="to">
-              <MinuteTime frame={frame} at={own.valid_to} /> <CertificateDaysLeft days={own.days_left} frame={frame} />
+              <DateAndTime frame={frame} at={own.valid_to} /> <CertificateDaysLeft days={own.days_left} frame={frame} />
             </span>,
           ],
           [labels.issuers, own.trust?.links.slice(1).join(' · ')],

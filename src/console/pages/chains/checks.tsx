@@ -1,6 +1,6 @@
 // Shows checks of a whole chain: the verification of every link, and the reconciliation of a month with the authority.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
+import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
@@ -22,7 +22,7 @@ export function ChainVerificationPage({ view, frame }: PageProps<ChainVerificati
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <PageHead title={labels.title} up={{ label: view.supplier, href: here }} text={labels.text} />
+      <PageHeader title={labels.title} up={{ label: view.supplier, href: here }} text={labels.text} />
       {found && (
         <section class="waiting" aria-labelledby="found-title">
           <h2 id="found-title">
@@ -72,7 +72,7 @@ export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <PageHead title={labels.title} up={{ label: view.supplier, href: here }} text={labels.text} />
+      <PageHeader title={labels.title} up={{ label: view.supplier, href: here }} text={labels.text} />
       <form class="filters" method="get" action={`${here}/reconciliation`} data-slow>
         <div class="field">
           <label for="month">{labels.month}</label>
@@ -92,7 +92,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
   return (
     <>
       <TitledSection id="counts" title={labels.title}>
-        <NamedValues
+        <NameValueList
           pairs={[
             [labels.here, String(found.sello)],
             [labels.there, String(found.authority)],

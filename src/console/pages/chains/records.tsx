@@ -1,6 +1,6 @@
 // The records of a chain, page by page, each with its hashed text, so that the browser can recompute the hash.
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead } from '../../parts/blocks';
+import { EmptyState, PageHeader } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { RecordOutcomeChip } from '../../parts/chips';
@@ -36,7 +36,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<ChainRecordsView>) {
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <PageHead title={labels.title} up={{ label: view.supplier, href: here }} text={labels.checkText} />
+      <PageHeader title={labels.title} up={{ label: view.supplier, href: here }} text={labels.checkText} />
       {view.list.length === 0 ? (
         <EmptyState title={words.chains.noRecords} text={words.chains.noRecordsText} />
       ) : (

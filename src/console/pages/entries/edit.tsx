@@ -1,7 +1,7 @@
 // Edits an entry. Shows fields that have problems first, then the usual fields, then the whole document.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, TitledSection } from '../../parts/blocks';
-import { FaultList, findFaultsByField } from '../../parts/faults';
+import { PageHeader, TitledSection } from '../../parts/blocks';
+import { FaultList, findFirstFaultTextByField } from '../../parts/faults';
 import { FormField, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
@@ -32,10 +32,10 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   const { words, base } = frame;
   const labels = words.entry;
   const place = `${base}/entries/${view.id}`;
-  const refused = findFaultsByField(frame.problem, view.fieldOf);
+  const refused = findFirstFaultTextByField(frame.problem, view.fieldOf);
   return (
     <>
-      <PageHead title={labels.editTitle(view.name)} up={{ label: view.name, href: place }} text={labels.editText} />
+      <PageHeader title={labels.editTitle(view.name)} up={{ label: view.name, href: place }} text={labels.editText} />
       <FaultList faults={view.faults} title={labels.faults} id="faults" frame={frame} />
       <form method="post" action={`${place}/edit/save`} class="edit">
         <HiddenFormToken frame={frame} />

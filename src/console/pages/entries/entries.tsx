@@ -1,10 +1,10 @@
 // Shows the list of entries, with search, filters in the address, pages by cursor, and CSV.
 import type { PageFrame, PageProps } from '../../frame';
-import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
+import { CopyableCode, EmptyState, PageHeader } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
 import { type RecordOutcomeView, RecordOutcomeChip, toShownEntryState, EntryStateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
-import { FilterSelect, PageLinks } from '../../parts/list';
+import { FilterSelect, PaginationLinks } from '../../parts/list';
 import { TimeSince } from '../../parts/time';
 
 export interface EntryRowView {
@@ -55,7 +55,7 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
   const { words } = frame;
   return (
     <>
-      <PageHead title={words.screens.entries}>
+      <PageHeader title={words.screens.entries}>
         {frame.may('run') && (
           <a class="button primary" href={`${frame.base}/invoices/new`}>
             {words.screens.invoiceNew}
@@ -71,11 +71,11 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
             {words.lists.csv}
           </a>
         )}
-      </PageHead>
+      </PageHeader>
       <Filters filters={view.filters} frame={frame} />
       {view.filters.q && <p class="hint">{words.lists.searchScope}</p>}
       {view.list.length === 0 ? <Nothing view={view} frame={frame} /> : <List view={view} frame={frame} />}
-      <PageLinks frame={frame} path="/entries" next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path="/entries" next={view.next} first={view.first} />
     </>
   );
 }
@@ -165,7 +165,9 @@ export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNu
 };
 
 /** Returns the amount that an invoice adds to the books, negative for a credit note. Empty if there is no total. */
-export function toSignedPayableOrTotal({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
+export function toAmountNegatedForCreditNote({
+  snippet: { type, payable, total },
+}: Pick<EntryRowView, 'snippet'>): string {
   const amount = payable ?? total ?? '';
   if (type !== 'credit-note' || amount === '' || /^0*(?:\.0*)?$/.test(amount)) return amount;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
@@ -210,7 +212,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
           <td>
             <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
           </td>
-          <td class="amount">{formatMoney(frame, toSignedPayableOrTotal(row), row.snippet.currency)}</td>
+          <td class="amount">{formatMoney(frame, toAmountNegatedForCreditNote(row), row.snippet.currency)}</td>
           <td>
             <EntryStateChip frame={frame} state={toShownEntryState(row)} />
           </td>

@@ -1,8 +1,8 @@
 // The view of one entry, which the loader builds from the API's responses.
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
 import type { EntryActionRefusalReason } from '../../../messages/parameters';
-import type { VersionComparisonView } from '../../parts/comparison';
-import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
+import type { EntryVersionComparisonView } from '../../parts/comparison';
+import type { EInvoiceDestination } from '../../parts/wanted-e-invoices';
 import type { EntryRowView } from './entries';
 
 export interface FaultView {
@@ -128,8 +128,8 @@ export interface EntryPageView {
   readonly record?: EntryRecordView;
   readonly preview?: RecordPreviewView;
   readonly waiting?: JobWaitView;
-  readonly wanted: readonly WantedEInvoice[];
-  readonly comparison?: VersionComparisonView;
+  readonly wanted: readonly EInvoiceDestination[];
+  readonly comparison?: EntryVersionComparisonView;
   /** Names of users and applications that changed the entry, by their ids, if the role may see these names. */
   readonly names: ReadonlyMap<string, string>;
 }

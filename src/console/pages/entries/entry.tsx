@@ -1,18 +1,18 @@
 // Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
 import { findJobFileInResponse } from '../../../contracts/job-files';
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
+import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { RecordOutcomeChip, toShownEntryState, JobResultChip, EntryStateChip } from '../../parts/chips';
-import { VersionComparison } from '../../parts/comparison';
+import { EntryVersionComparison } from '../../parts/comparison';
 import { DocumentOnPaper } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
 import { RecordPreviewSection, RecordFlagReasonList } from '../../parts/preview';
 import { EntryTimeline } from '../../parts/timeline';
-import { ExactTime, MinuteTime, formatRelativeTime } from '../../parts/time';
-import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
-import { formatEntryName, toSignedPayableOrTotal } from './entries';
+import { ExactTime, DateAndTime, formatRelativeTime } from '../../parts/time';
+import { EInvoiceDestinationsSection } from '../../parts/wanted-e-invoices';
+import { formatEntryName, toAmountNegatedForCreditNote } from './entries';
 import type { EntryPageView, EntryFileView } from './entry-view';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
@@ -24,7 +24,7 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
   const state = toShownEntryState(entry);
   return (
     <>
-      <PageHead
+      <PageHeader
         title={formatEntryName(entry, words.lists.noNumber)}
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
@@ -36,7 +36,7 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
       >
         <EntryActions view={view} frame={frame} />
         {frame.may('run') && entry.fiscal && findPdf(entry) && <MailForm entry={entry.id} frame={frame} />}
-      </PageHead>
+      </PageHeader>
       <JobWaitReason view={view} frame={frame} />
       <FaultList faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />
       <FaultList faults={entry.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
@@ -55,10 +55,10 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
           {view.preview && <RecordPreviewSection preview={view.preview} frame={frame} />}
           <Record view={view} frame={frame} />
           <Jobs view={view} frame={frame} />
-          <WantedEInvoicesSection wanted={view.wanted} frame={frame} />
+          <EInvoiceDestinationsSection wanted={view.wanted} frame={frame} />
           <Related view={view} frame={frame} />
           <TitledSection id="facts" title={words.entry.id}>
-            <NamedValues
+            <NameValueList
               pairs={[
                 [words.entry.id, <code key="id">{entry.id}</code>],
                 [words.entry.key, entry.key],
@@ -171,7 +171,7 @@ function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps)
           <li key={version}>
             <code>{version}</code>
             <span class="meta">
-              <MinuteTime frame={frame} at={at} seconds /> · {names.get(by ?? '') ?? words.entry.sources[src] ?? src}
+              <DateAndTime frame={frame} at={at} seconds /> · {names.get(by ?? '') ?? words.entry.sources[src] ?? src}
             </span>
             {version === entry.version ? (
               <span class="meta">{words.entry.current}</span>
@@ -181,7 +181,7 @@ function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps)
           </li>
         ))}
       </ul>
-      {comparison && <VersionComparison comparison={comparison} frame={frame} />}
+      {comparison && <EntryVersionComparison comparison={comparison} frame={frame} />}
     </TitledSection>
   );
 }
@@ -191,7 +191,7 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
   if (!record) return null;
   return (
     <TitledSection id="record" title={labels.record}>
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.type, (labels.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
           [frame.words.lists.outcome, <RecordOutcomeChip key="outcome" frame={frame} fiscal={entry.fiscal} />],
@@ -230,7 +230,7 @@ function Jobs({ view, frame }: EntryPartProps) {
               <a href={`${base}/jobs/${job.id}`}>{words.templateText(job.workflow ?? job.id)}</a>
               <JobResultChip frame={frame} result={job.result} />
               <span class="meta">
-                <MinuteTime frame={frame} at={job.created_at} seconds />
+                <DateAndTime frame={frame} at={job.created_at} seconds />
               </span>
             </li>
           ))}
@@ -250,7 +250,7 @@ function Related({ view, frame }: EntryPartProps) {
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
             <EntryStateChip frame={frame} state={toShownEntryState(row)} />
-            <span class="meta">{formatMoney(frame, toSignedPayableOrTotal(row), row.snippet.currency)}</span>
+            <span class="meta">{formatMoney(frame, toAmountNegatedForCreditNote(row), row.snippet.currency)}</span>
           </li>
         ))}
       </ul>

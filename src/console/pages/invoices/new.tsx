@@ -1,9 +1,9 @@
 // Shows the form of a new invoice, with supplier, customer, and lines with taxes by name. Before the invoice is issued,
 // shows its preview with totals.
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead } from '../../parts/blocks';
+import { EmptyState, PageHeader } from '../../parts/blocks';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
-import { findFaultsByField } from '../../parts/faults';
+import { findFirstFaultTextByField } from '../../parts/faults';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 import type { NewInvoiceView } from './new-view';
 import { InvoicePreview } from './preview';
@@ -23,17 +23,21 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
   if (view.suppliers.length === 0 && !view.mayRegister)
     return (
       <>
-        <PageHead title={words.screens.invoiceNew} up={up} />
+        <PageHeader title={words.screens.invoiceNew} up={up} />
         <EmptyState title={labels.noSupplierTitle} text={labels.noSupplierText}>
           <SupplierRegistrationLinks frame={frame} />
         </EmptyState>
       </>
     );
   const place = `${base}/invoices/new`;
-  const part = { view, frame: { ...frame, sent: view.fields }, faults: findFaultsByField(frame.problem, view.fieldOf) };
+  const part = {
+    view,
+    frame: { ...frame, sent: view.fields },
+    faults: findFirstFaultTextByField(frame.problem, view.fieldOf),
+  };
   return (
     <>
-      <PageHead title={words.screens.invoiceNew} up={up} text={labels.text} />
+      <PageHeader title={words.screens.invoiceNew} up={up} text={labels.text} />
       <form method="post" action={`${place}/preview`} class="edit invoice">
         <HiddenFormToken frame={frame} />
         <input type="hidden" name="key" value={view.fields.key} />

@@ -1,6 +1,6 @@
 // Shows the preview of an invoice, with its totals and taxes by rate, its record, and its warnings.
 import type { PageFrame } from '../../frame';
-import { NamedValues, TitledSection } from '../../parts/blocks';
+import { NameValueList, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';
 import { formatDay, formatMoney, formatPercent } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
@@ -23,7 +23,7 @@ export function InvoicePreview({ preview, fields, frame }: PreviewProps) {
   return (
     <TitledSection id="preview" title={labels.previewTitle}>
       <div role="status">
-        <NamedValues
+        <NameValueList
           pairs={[
             [labels.customer, name && taxCode ? `${name} (${taxCode})` : name || taxCode],
             [labels.email, email],

@@ -1,11 +1,11 @@
 // Shows one job, with what it waits for, its steps with times and events, and its errors.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, NamedValues, TitledSection, TemporalRunLink } from '../../parts/blocks';
+import { PageHeader, NameValueList, TitledSection, TemporalRunLink } from '../../parts/blocks';
 import { EntryActions } from '../../parts/entry-actions';
 import { Chip, JobResultChip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { FaultList } from '../../parts/faults';
-import { ExactTime, MinuteTime } from '../../parts/time';
+import { ExactTime, DateAndTime } from '../../parts/time';
 import { type EntryRowView, formatEntryName } from '../entries/entries';
 import { JobWaitReason } from '../entries/entry';
 import type { EntryActionView, FaultView, JobRowView, JobWaitView } from '../entries/entry-view';
@@ -51,7 +51,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
   const isRunning = !job.completed_at;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={job.workflow ? words.templateText(job.workflow) : words.jobs.job}
         up={{ label: words.screens.jobs, href: `${base}/jobs` }}
         chips={<JobResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
@@ -70,7 +70,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
         {view.mayCancel && (
           <PostButton frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
         )}
-      </PageHead>
+      </PageHeader>
       <JobWaitReason view={view} frame={frame} onJob />
       {isRunning && job.intents?.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
       <FaultList faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
@@ -96,7 +96,7 @@ function Facts({ view, frame }: PageProps<JobView>) {
     party?.name ?? party?.tax_code;
   return (
     <TitledSection id="facts" title={words.entry.id}>
-      <NamedValues
+      <NameValueList
         pairs={[
           [words.entry.id, <code key="id">{job.id}</code>],
           [words.entry.key, job.key],
@@ -157,7 +157,7 @@ function Step({ step, frame }: { readonly step: JobStepView; readonly frame: Pag
         {step.events.map((event, index) => (
           <li key={index}>
             <span class="when">
-              <MinuteTime frame={frame} at={event.at} seconds />
+              <DateAndTime frame={frame} at={event.at} seconds />
             </span>
             <span>{statuses[event.status] ?? event.status}</span>
             {event.code && <code>{event.code}</code>}

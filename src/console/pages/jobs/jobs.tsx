@@ -1,11 +1,11 @@
 // Shows the list of jobs, with filters in the address, and pages by cursor.
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead } from '../../parts/blocks';
+import { EmptyState, PageHeader } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
 import { JobResultChip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
-import { FilterSelect, PageLinks } from '../../parts/list';
-import { MinuteTime, formatTimeSpan } from '../../parts/time';
+import { FilterSelect, PaginationLinks } from '../../parts/list';
+import { DateAndTime, formatTimeSpan } from '../../parts/time';
 import { EntryLink, formatShortId } from '../../parts/resource-label';
 import type { JobRowView } from '../entries/entry-view';
 
@@ -25,7 +25,7 @@ export function JobsPage({ view, frame }: PageProps<JobsView>) {
   const labels = words.jobs;
   return (
     <>
-      <PageHead title={words.screens.jobs} />
+      <PageHeader title={words.screens.jobs} />
       <Filters view={view} frame={frame} />
       {view.list.length === 0 ? (
         <EmptyState
@@ -35,7 +35,7 @@ export function JobsPage({ view, frame }: PageProps<JobsView>) {
       ) : (
         <List view={view} frame={frame} />
       )}
-      <PageLinks frame={frame} path="/jobs" next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path="/jobs" next={view.next} first={view.first} />
     </>
   );
 }
@@ -91,7 +91,7 @@ function List({ view, frame }: PageProps<JobsView>) {
         <tr key={job.id} id={`row-${job.id}`} data-row>
           <th scope="row" class="date">
             <a href={`${base}/jobs/${job.id}`} data-open>
-              <MinuteTime frame={frame} at={job.created_at} seconds />
+              <DateAndTime frame={frame} at={job.created_at} seconds />
             </a>
           </th>
           <td>

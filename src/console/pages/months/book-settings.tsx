@@ -1,6 +1,6 @@
 // Shows, as a form, the settings of a supplier's record book that no record contains.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead } from '../../parts/blocks';
+import { PageHeader } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 
 export interface RecordBookSettingsView {
@@ -17,7 +17,7 @@ export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSett
   const filledFrame = { ...frame, sent: view.fields };
   return (
     <>
-      <PageHead
+      <PageHeader
         title={words.screens.bookSettings}
         up={{ label: view.supplier, href: `${place}/month` }}
         text={labels.text}

@@ -1,6 +1,6 @@
 // Parts of pages of months: the choice of a month, differences from the authority, counts, and missing numbers.
 import type { PageFrame } from '../../frame';
-import { NamedValues, TitledSection } from '../../parts/blocks';
+import { NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { ColumnTable } from '../../parts/table';
 import { formatInvoiceBookState } from '../book-rows';
@@ -113,7 +113,7 @@ interface CountsProps {
 export function MonthCountList({ frame, counts, missing }: CountsProps) {
   const labels = frame.words.months;
   return (
-    <NamedValues
+    <NameValueList
       pairs={[
         [labels.issued, String(counts.issued)],
         [labels.accepted, String(counts.accepted)],

@@ -1,12 +1,12 @@
 // Shows a month of one supplier, with differences first, then counts, sums by rate, changes since the close, the book
 // and returns.
 import type { PageProps } from '../../frame';
-import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
+import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
 import { formatMonth } from '../../../messages/figures';
 import { formatAmount } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
-import { MinuteTime } from '../../parts/time';
+import { DateAndTime } from '../../parts/time';
 import { TaxRateSumTable } from '../book';
 import { AuthorityDifferenceSection, MonthFilterForm, MonthCountList } from './month-parts';
 import { MonthExportSection } from './month-export';
@@ -22,7 +22,7 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
   const query = `?month=${encodeURIComponent(month)}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={view.name || supplier}
         up={{ label: words.screens.months, href: `${base}/months${query}` }}
         chips={<MonthCloseChip view={view} frame={frame} />}
@@ -44,7 +44,7 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
             />
           </>
         )}
-      </PageHead>
+      </PageHeader>
       <MonthFilterForm frame={frame} action={here} month={month} />
       {view.archive && <MonthExportSection frame={frame} archive={view.archive} href={`${here}/archive${query}`} />}
       <AuthorityDifferenceSection
@@ -58,7 +58,7 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
         <MonthCountList frame={frame} counts={view} missing={view.numbers_missing} />
       </TitledSection>
       <TitledSection id="rates" title={labels.inForce}>
-        <NamedValues
+        <NameValueList
           pairs={[
             [words.numbers.book.invoices, String(inForce.invoices)],
             [words.numbers.book.base, formatAmount(frame, inForce.base)],
@@ -109,9 +109,9 @@ function Closed({
     then === since ? formatAmount(frame, then) : labels.compared(formatAmount(frame, then), formatAmount(frame, since));
   return (
     <TitledSection id="closed" title={labels.closed}>
-      <NamedValues
+      <NameValueList
         pairs={[
-          [labels.closedAt, <MinuteTime key="at" frame={frame} at={closed.closed_at} />],
+          [labels.closedAt, <DateAndTime key="at" frame={frame} at={closed.closed_at} />],
           [words.numbers.book.base, compared(closed.base, now.base)],
           [words.numbers.book.tax, compared(closed.tax, now.tax)],
           [words.numbers.book.total, compared(closed.total, now.total)],
@@ -128,7 +128,7 @@ function Closed({
               </th>
               <td>{labels.kinds[kind]}</td>
               <td class="date">
-                <MinuteTime frame={frame} at={at} />
+                <DateAndTime frame={frame} at={at} />
               </td>
             </tr>
           ))}

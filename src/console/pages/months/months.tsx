@@ -1,10 +1,10 @@
 // Shows a month of all suppliers of a workspace: differences first, then the counts, the amounts in force by rate, and
 // each supplier.
 import type { PageProps } from '../../frame';
-import { PageHead, TitledSection } from '../../parts/blocks';
+import { PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
-import { PageLinks } from '../../parts/list';
+import { PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { TaxRateSumTable } from '../book';
 import { toMonthInvoiceCounts, AuthorityDifferenceSection, MonthFilterForm, MonthCountList } from './month-parts';
@@ -17,11 +17,11 @@ export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<Workspace
   const differing = suppliers.flatMap(({ supplier, differs }) => differs.map((one) => ({ ...one, supplier })));
   return (
     <>
-      <PageHead title={words.screens.months} text={monthLabels.text}>
+      <PageHeader title={words.screens.months} text={monthLabels.text}>
         <a class="button" href={`${base}/book?month=${encodeURIComponent(view.month)}`}>
           {words.screens.book}
         </a>
-      </PageHead>
+      </PageHeader>
       <MonthFilterForm frame={frame} action={`${base}/months`} month={view.month} />
       <AuthorityDifferenceSection
         frame={frame}
@@ -39,7 +39,7 @@ export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<Workspace
       )}
       <TitledSection id="suppliers" title={words.screens.suppliers}>
         {suppliers.length > 0 ? <Suppliers view={view} frame={frame} /> : <p class="calm">{monthLabels.noSuppliers}</p>}
-        <PageLinks
+        <PaginationLinks
           frame={frame}
           path="/months"
           next={view.next}

@@ -1,12 +1,12 @@
 // Shows a month of all workspaces of a user, one row each, on a page outside all workspaces.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead } from '../../parts/blocks';
+import { PageHeader } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
-import { PageLinks } from '../../parts/list';
+import { PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
-import { MonthExportLink } from './month-export';
+import { MonthExportDownload } from './month-export';
 import { toMonthInvoiceCounts, MonthFilterForm } from './month-parts';
 import type { PersonWorkspacesMonthView, WorkspaceMonthRowView } from './month-view';
 
@@ -27,13 +27,13 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
   const hasExports = view.places.some((place) => place.exports);
   return (
     <>
-      <PageHead
+      <PageHeader
         title={words.screens.months}
         up={{ label: words.frame.mine, href: '/console/mine' }}
         text={monthLabels.ofPersonText}
       >
         <Downloads view={view} frame={frame} />
-      </PageHead>
+      </PageHeader>
       <MonthFilterForm frame={frame} action="/console/mine/month" month={view.month} />
       <ColumnTable
         label={words.screens.months}
@@ -55,7 +55,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
           </tr>
         ))}
       </ColumnTable>
-      <PageLinks
+      <PaginationLinks
         frame={frame}
         path="/mine/month"
         next={view.next}
@@ -135,7 +135,7 @@ function ArchivesCell({ place: { slug, exports }, month, frame }: ArchivesProps)
   return (
     <td class="links">
       {exports?.archives.map((archive) => (
-        <MonthExportLink
+        <MonthExportDownload
           key={archive.id}
           frame={frame}
           archive={archive}

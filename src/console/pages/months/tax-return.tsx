@@ -1,7 +1,7 @@
 // Shows the sums for a return of one supplier, with the form's boxes or customers, then the data that the sums lack.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
-import { PageLinks } from '../../parts/list';
+import { PageHeader, SentenceWithCode, TitledSection } from '../../parts/blocks';
+import { PaginationLinks } from '../../parts/list';
 import { MonthFilterForm } from './month-parts';
 import { TaxReturnTable } from './tax-return-tables';
 import { taxReturnForms, type TaxReturnForm, type TaxReturnView } from './tax-return-view';
@@ -14,7 +14,7 @@ export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
   const query = `?month=${encodeURIComponent(month)}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={labels.titles[sums.form]}
         up={{ label: words.screens.month, href: `${place}/month${query}` }}
         text={`${sums.supplier} · ${formatTaxReturnPeriod(frame, sums.period)}`}
@@ -22,7 +22,7 @@ export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
         <a class="button" href={`${place}/month/${sums.form}${query}`} download>
           {labels.download}
         </a>
-      </PageHead>
+      </PageHeader>
       <MonthFilterForm frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
       <nav class="actions forms" aria-label={labels.forms}>
         {taxReturnForms.map((form) => (
@@ -32,7 +32,7 @@ export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
       <TitledSection id="sums" title={labels.sums}>
         <p class="hint">{labels.hint}</p>
         <TaxReturnTable sums={sums} frame={frame} />
-        <PageLinks
+        <PaginationLinks
           frame={frame}
           path={`/suppliers/${sums.supplier}/return`}
           {...(next ? { next } : {})}

@@ -2,7 +2,7 @@
 // previews) therefore do not use up the link, and a link sent by an attacker signs in no one unnoticed.
 import type { Role } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
-import { NamedValues } from '../../parts/blocks';
+import { NameValueList } from '../../parts/blocks';
 import { ExactTime } from '../../parts/time';
 
 export interface InvitationView {
@@ -24,7 +24,7 @@ export function InvitationPage({ view, frame }: PageProps<InvitationView>) {
   return (
     <section class="stop">
       <h1>{labels.title(view.workspace ?? labels.service)}</h1>
-      <NamedValues
+      <NameValueList
         pairs={[
           [words.people.name, view.name],
           [labels.as, words.roles[view.role]],
@@ -65,7 +65,7 @@ export function SignInLinkPage({ view, frame }: PageProps<EnterView>) {
   return (
     <section class="stop">
       <h1>{labels.title(view.name)}</h1>
-      <NamedValues pairs={[[labels.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />]]} />
+      <NameValueList pairs={[[labels.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />]]} />
       {view.signedIn !== undefined && <p>{labels.signedInAs(view.signedIn)}</p>}
       <p>{labels.onlyYou}</p>
       <form method="post" action="/console/enter">

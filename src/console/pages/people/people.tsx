@@ -2,12 +2,12 @@
 // a form to invite a user, the link of a new invitation (shown only once), and the removal of a user.
 import { type Role, tenantRoles } from '../../../contracts/roles';
 import type { PageFrame, PageProps } from '../../frame';
-import { CopyableCode, EmptyState, PageHead, TitledSection } from '../../parts/blocks';
+import { CopyableCode, EmptyState, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { FormField, HiddenFormToken, PostButton } from '../../parts/form';
 import { FilterSelect } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
-import { MinuteTime, TimeSince } from '../../parts/time';
+import { DateAndTime, TimeSince } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
 
 export interface PersonView {
@@ -20,14 +20,14 @@ export interface PersonView {
   readonly invitation_expires_at?: string;
 }
 
-export interface InvitedPersonView extends PersonView {
+export interface PersonWithInvitationLinkView extends PersonView {
   readonly invitation: { readonly url: string; readonly expires_at: string };
 }
 
 export interface PeopleView {
   readonly list: readonly PersonView[];
   /** The invitation that was just created. */
-  readonly made?: InvitedPersonView;
+  readonly made?: PersonWithInvitationLinkView;
 }
 
 /** Users of a workspace have a selectable role; operators of the installation have none. */
@@ -40,13 +40,13 @@ const createListPage = (group: Group) =>
     const { text, emptyText } = group === 'people' ? labels : labels.operators;
     return (
       <>
-        <PageHead title={words.screens[group]} text={text}>
+        <PageHeader title={words.screens[group]} text={text}>
           {group === 'people' && (
             <a class="button" href={`${base}/sessions`}>
               {words.screens.sessions}
             </a>
           )}
-        </PageHead>
+        </PageHeader>
         {view.made && <Made made={view.made} frame={frame} />}
         {view.list.length === 0 ? (
           <EmptyState title={labels.emptyTitle} text={emptyText} />
@@ -77,7 +77,7 @@ const createListPage = (group: Group) =>
 export const PeoplePage = createListPage('people');
 export const OperatorsPage = createListPage('operators');
 
-const Made = ({ made, frame }: { readonly made: InvitedPersonView; readonly frame: PageFrame }) => (
+const Made = ({ made, frame }: { readonly made: PersonWithInvitationLinkView; readonly frame: PageFrame }) => (
   <section class="waiting" role="status" aria-labelledby="made-title">
     <h2 id="made-title">{frame.words.people.madeTitle(made.name)}</h2>
     <p>{frame.words.people.madeText}</p>
@@ -103,7 +103,7 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
             <PersonState row={row} frame={frame} />
           </td>
           <td class="date">
-            <MinuteTime frame={frame} at={row.invited_at} />
+            <DateAndTime frame={frame} at={row.invited_at} />
           </td>
           {group === 'people' && (
             <td>
@@ -183,5 +183,5 @@ const createWithdrawPage = (group: Group) =>
     );
   };
 
-export const PersonWithdrawPage = createWithdrawPage('people');
-export const OperatorWithdrawPage = createWithdrawPage('operators');
+export const PersonRemovePage = createWithdrawPage('people');
+export const OperatorRemovePage = createWithdrawPage('operators');

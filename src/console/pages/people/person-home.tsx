@@ -4,10 +4,10 @@ import { type AttentionCause, attentionCauses, attentionUrgencyByCause } from '.
 import type { Role } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
 import type { PageFrame, PageProps } from '../../frame';
-import { CopyableCode, PageHead, TitledSection } from '../../parts/blocks';
+import { CopyableCode, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip, chipToneByAttentionUrgency } from '../../parts/chips';
 import { HiddenFormToken } from '../../parts/form';
-import { PageLinks } from '../../parts/list';
+import { PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { TimeSince } from '../../parts/time';
 
@@ -42,11 +42,11 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
   const labels = words.people.mine;
   return (
     <>
-      <PageHead title={words.frame.mine}>
+      <PageHeader title={words.frame.mine}>
         <a class="button" href="/console/mine/month">
           {words.screens.months}
         </a>
-      </PageHead>
+      </PageHeader>
       {view.made && (
         <section class="waiting" role="status" aria-labelledby="made-title">
           <h2 id="made-title">{labels.madeTitle}</h2>
@@ -59,7 +59,7 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
       )}
       <TitledSection id="places" title={labels.places}>
         {view.places.length > 0 && <Places view={view} frame={frame} />}
-        <PageLinks frame={frame} path="/mine" next={view.next} first={view.first} />
+        <PaginationLinks frame={frame} path="/mine" next={view.next} first={view.first} />
         {view.service && (
           <p>
             <a class="button" href="/console/service">

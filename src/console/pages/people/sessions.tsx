@@ -1,10 +1,10 @@
 // The open sessions of the console, with role, last use and expiry; a user can end other sessions.
 import type { PageProps } from '../../frame';
-import { PageHead } from '../../parts/blocks';
+import { PageHeader } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
-import { MinuteTime, TimeSince } from '../../parts/time';
+import { DateAndTime, TimeSince } from '../../parts/time';
 
 export interface SessionRowView {
   readonly id: string;
@@ -28,7 +28,7 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
   const labels = words.sessions;
   return (
     <>
-      <PageHead title={words.screens.sessions} text={labels.text} />
+      <PageHeader title={words.screens.sessions} text={labels.text} />
       <ColumnTable
         label={words.screens.sessions}
         columns={[
@@ -48,13 +48,13 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
             </th>
             <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
             <td class="date">
-              <MinuteTime frame={frame} at={row.created_at} />
+              <DateAndTime frame={frame} at={row.created_at} />
             </td>
             <td>
               <TimeSince frame={frame} at={row.last_used_at} />
             </td>
             <td class="date">
-              <MinuteTime frame={frame} at={row.expires_at} />
+              <DateAndTime frame={frame} at={row.expires_at} />
             </td>
             <td>
               <span class="clip anywhere">{row.agent}</span>

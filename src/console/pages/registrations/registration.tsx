@@ -1,11 +1,11 @@
 // Shows one registration with its papers and findings, for the workspace that invited the supplier, and for the
 // operator who decides.
 import type { PageFrame, PageProps } from '../../frame';
-import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
+import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken, PostButton } from '../../parts/form';
-import { MinuteTime } from '../../parts/time';
+import { DateAndTime } from '../../parts/time';
 import {
-  SelfRegistrationStateChip,
+  SelfRegistrationStatusChip,
   type SelfRegistrationRowView,
   SelfRegistrationLinkShownOnce,
 } from './registrations';
@@ -91,13 +91,13 @@ export function SignedFormToApprovePage({ view, frame }: PageProps<SignedFormToA
 }
 
 const Head = ({ view: { supplier, status, workspace }, frame }: PartProps) => (
-  <PageHead
+  <PageHeader
     title={supplier.name}
     up={{
       label: workspace ? frame.words.screens.waitingForms : frame.words.screens.registrations,
       href: `${frame.base}/registrations`,
     }}
-    chips={<SelfRegistrationStateChip status={status} frame={frame} />}
+    chips={<SelfRegistrationStatusChip status={status} frame={frame} />}
     text={supplier.tax_code}
   />
 );
@@ -147,7 +147,7 @@ function Details({ view, frame }: PartProps) {
   const { signer, supplier, representative, signature, workspace, entry_id: entry, job_id: job } = view;
   return (
     <TitledSection id="details" title={labels.details}>
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.workspace, workspace],
           [labels.email, supplier.email],
@@ -156,7 +156,7 @@ function Details({ view, frame }: PartProps) {
           [labels.representative, formatName(representative)],
           [labels.signature, signature && `${formatName(signature)} (${signature.issuer})`],
           [labels.revocation, signature && labels.revocationUnchecked],
-          [labels.until, <MinuteTime key="until" frame={frame} at={view.expires_at} />],
+          [labels.until, <DateAndTime key="until" frame={frame} at={view.expires_at} />],
           [labels.uploadsLeft, String(view.uploads_left)],
           [labels.reminders, String(view.reminders)],
           [labels.entry, !workspace && <a href={`${base}/entries/${entry}`}>{supplier.name}</a>],

@@ -1,14 +1,14 @@
 // Shows registrations by suppliers, with the list, the form that invites one, and the list of those that wait for an
 // operator.
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead, SecretShownOnce, TitledSection } from '../../parts/blocks';
+import { EmptyState, PageHeader, SecretShownOnce, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
-import { FilterSelect, PageLinks } from '../../parts/list';
+import { FilterSelect, PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
-import { MinuteTime, TimeSince } from '../../parts/time';
+import { DateAndTime, TimeSince } from '../../parts/time';
 
-export type SelfRegistrationState = keyof PageFrame['words']['registrations']['statuses'];
+export type SelfRegistrationStatusKey = keyof PageFrame['words']['registrations']['statuses'];
 
 interface PartyView {
   readonly name: string;
@@ -18,7 +18,7 @@ interface PartyView {
 export interface SelfRegistrationRowView {
   readonly id: string;
   readonly workspace?: string;
-  readonly status: SelfRegistrationState;
+  readonly status: SelfRegistrationStatusKey;
   readonly supplier: PartyView & { readonly email?: string };
   readonly signer: PartyView & { readonly capacity?: string };
   readonly expires_at: string;
@@ -35,7 +35,7 @@ export interface SelfRegistrationsView {
   readonly first?: string;
 }
 
-const tones: Readonly<Record<SelfRegistrationState, ChipTone>> = {
+const tones: Readonly<Record<SelfRegistrationStatusKey, ChipTone>> = {
   open: 'wait',
   checking: 'wait',
   returned: 'warn',
@@ -45,11 +45,11 @@ const tones: Readonly<Record<SelfRegistrationState, ChipTone>> = {
   withdrawn: 'quiet',
 };
 
-export const SelfRegistrationStateChip = ({
+export const SelfRegistrationStatusChip = ({
   status,
   frame,
 }: {
-  readonly status: SelfRegistrationState;
+  readonly status: SelfRegistrationStatusKey;
   readonly frame: PageFrame;
 }) => <Chip tone={tones[status]}>{frame.words.registrations.statuses[status]}</Chip>;
 
@@ -69,7 +69,7 @@ export function SelfRegistrationsPage({ view, frame }: PageProps<SelfRegistratio
   const labels = words.registrations;
   return (
     <>
-      <PageHead title={words.screens.registrations} text={labels.text} />
+      <PageHeader title={words.screens.registrations} text={labels.text} />
       <SelfRegistrationLinkShownOnce link={view.link} frame={frame} />
       <form method="get" action={`${base}/registrations`} class="filters">
         <FilterSelect
@@ -85,7 +85,7 @@ export function SelfRegistrationsPage({ view, frame }: PageProps<SelfRegistratio
       ) : (
         <List list={view.list} frame={frame} />
       )}
-      <PageLinks frame={frame} path="/registrations" next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path="/registrations" next={view.next} first={view.first} />
       {frame.may('write') && <Invitation frame={frame} />}
     </>
   );
@@ -108,13 +108,13 @@ function List({ list, frame }: { readonly list: readonly SelfRegistrationRowView
             <small>{supplier.tax_code}</small>
           </th>
           <td>
-            <SelfRegistrationStateChip status={status} frame={frame} />
+            <SelfRegistrationStatusChip status={status} frame={frame} />
           </td>
           <td class="date">
             <TimeSince frame={frame} at={made} />
           </td>
           <td class="date">
-            <MinuteTime frame={frame} at={until} />
+            <DateAndTime frame={frame} at={until} />
           </td>
         </tr>
       ))}
@@ -129,9 +129,9 @@ export function SignedFormsToApprovePage({ view: { list, next, first }, frame }:
   const labels = frame.words.registrations;
   return (
     <>
-      <PageHead title={frame.words.screens.waitingForms} text={labels.waitingText} />
+      <PageHeader title={frame.words.screens.waitingForms} text={labels.waitingText} />
       {list.length === 0 ? <p class="calm">{labels.noneWaiting}</p> : <List list={list} frame={frame} />}
-      <PageLinks
+      <PaginationLinks
         frame={frame}
         path="/registrations"
         next={next}

@@ -1,13 +1,13 @@
 // Shows series of numbers: the list with the next number of each series, one series with its newest numbers, and a form
 // to create a series.
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
+import { EmptyState, PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { FormField, HiddenFormToken } from '../../parts/form';
-import { PageLinks } from '../../parts/list';
+import { PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { formatSeriesName } from '../../parts/figures';
-import { MinuteTime } from '../../parts/time';
+import { DateAndTime } from '../../parts/time';
 import { PausedSeriesList, type PausedSeriesView, explainPausedSeries } from './paused';
 
 export interface SeriesRowView {
@@ -46,7 +46,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   const labels = words.numbers.series;
   return (
     <>
-      <PageHead title={words.screens.series} text={labels.gapless} />
+      <PageHeader title={words.screens.series} text={labels.gapless} />
       <PausedSeriesList list={view.paused} frame={frame} />
       {view.list.length === 0 ? (
         <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
@@ -72,12 +72,12 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                   {row.unused ? <Chip tone="bad">{labels.unused(row.unused)}</Chip> : ''}
                 </td>
                 <td class="date">
-                  <MinuteTime frame={frame} at={row.updated_at} />
+                  <DateAndTime frame={frame} at={row.updated_at} />
                 </td>
               </tr>
             ))}
           </ColumnTable>
-          <PageLinks frame={frame} path="/series" next={view.next} first={view.first} />
+          <PaginationLinks frame={frame} path="/series" next={view.next} first={view.first} />
         </TitledSection>
       )}
       {frame.may('run') && (
@@ -125,7 +125,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
   const labels = words.numbers.series;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={formatSeriesName(view.name) || view.id}
         up={{ label: words.screens.series, href: `${base}/series` }}
         chips={<Chip tone={view.paused ? 'bad' : 'ok'}>{view.paused ? labels.paused : labels.gives}</Chip>}
@@ -153,7 +153,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
         ''
       )}
       <section class="block">
-        <NamedValues
+        <NameValueList
           pairs={[
             [labels.next, <code key="next">{formatNextNumber(view)}</code>],
             [labels.given, String(view.last_index - view.start + 1)],
@@ -181,13 +181,13 @@ function Numbers({ view, frame }: PageProps<SeriesView>) {
                 {unused && <Chip tone="bad">{labels.inNoDocument}</Chip>}
               </th>
               <td class="date">
-                <MinuteTime frame={frame} at={at} />
+                <DateAndTime frame={frame} at={at} />
               </td>
             </tr>
           ))}
         </ColumnTable>
       )}
-      <PageLinks frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
     </TitledSection>
   );
 }

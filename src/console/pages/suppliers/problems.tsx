@@ -4,10 +4,10 @@ import { createMessage } from '../../../messages/message';
 import { renderMessage } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../../frame';
-import { NamedValues, TitledSection } from '../../parts/blocks';
+import { NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
-import { ExactTime, MinuteTime } from '../../parts/time';
+import { ExactTime, DateAndTime } from '../../parts/time';
 import { formatIdentityDocumentSides, SupplierRegistrationChip, type SupplierView } from './suppliers';
 
 /** Describes how the alarm ends. Names the button of the page instead of the command. */
@@ -157,11 +157,11 @@ export function SupplierRegistrationSection({ chain: { state, registration }, fr
       aside={<SupplierRegistrationChip state={state} frame={frame} />}
     >
       <p class="note">{labels.registrationText}</p>
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.registrationSteps.agreement, signature ? labels.signatures[signature] : none],
           [labels.registrationSteps.identity, views.length > 0 ? formatIdentityDocumentSides(views, frame) : none],
-          [labels.registrationSteps.confirmed, confirmed ? <MinuteTime frame={frame} at={confirmed} /> : none],
+          [labels.registrationSteps.confirmed, confirmed ? <DateAndTime frame={frame} at={confirmed} /> : none],
         ]}
       />
     </TitledSection>

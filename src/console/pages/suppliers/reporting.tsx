@@ -1,7 +1,7 @@
 // Shows the last day of a supplier under the scheme. A user sets this day for the end of the year, and can withdraw it
 // until it has passed (RD 1007/2023 art. 16.5).
 import type { PageProps } from '../../frame';
-import { NamedValues, PageHead } from '../../parts/blocks';
+import { NameValueList, PageHeader } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
 import { HiddenFormToken } from '../../parts/form';
 
@@ -25,8 +25,8 @@ export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesView
   const form = until === undefined ? 'leave' : 'stay';
   return (
     <>
-      <PageHead title={words.screens.supplierReporting} up={{ label: supplier, href: here }} text={labels.text} />
-      <NamedValues
+      <PageHeader title={words.screens.supplierReporting} up={{ label: supplier, href: here }} text={labels.text} />
+      <NameValueList
         pairs={[
           [labels.state, labels.states[reporting]],
           [labels.scheme, scheme],

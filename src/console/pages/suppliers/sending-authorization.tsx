@@ -1,6 +1,6 @@
 // Shows a supplier's authorization to send records, with its kind, the holder, and its end.
 import type { PageProps } from '../../frame';
-import { PageHead } from '../../parts/blocks';
+import { PageHeader } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 
 export interface SendingAuthorizationView {
@@ -18,7 +18,7 @@ export function SendingAuthorizationPage({ view, frame }: PageProps<SendingAutho
   const filledFrame = { ...frame, sent: { ...fields, ...frame.sent } };
   return (
     <>
-      <PageHead title={words.screens.supplierTitle} up={{ label: supplier, href: here }} text={labels.text} />
+      <PageHeader title={words.screens.supplierTitle} up={{ label: supplier, href: here }} text={labels.text} />
       <form method="post" action={`${here}/title/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <HiddenFormVersion frame={frame} version={digest} />

@@ -1,11 +1,11 @@
 // Shows one supplier with its chain, its problems, the next submission, the newest record, and the certificate.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, NamedValues, TitledSection, TemporalRunLink } from '../../parts/blocks';
+import { PageHeader, NameValueList, TitledSection, TemporalRunLink } from '../../parts/blocks';
 import { formatPercent } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { ExactTime, MinuteTime, TimeSince, formatRelativeTime, formatTimeUntil } from '../../parts/time';
-import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
+import { ExactTime, DateAndTime, TimeSince, formatRelativeTime, formatTimeUntil } from '../../parts/time';
+import { EInvoiceDestinationsSection } from '../../parts/wanted-e-invoices';
 import {
   ChainAlarmSection,
   SupplierRegistrationSection,
@@ -28,7 +28,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
   const here = `${base}/suppliers/${chain.supplier}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={chain.name || chain.supplier}
         up={{ label: words.screens.suppliers, href: `${base}/suppliers` }}
         chips={<SupplierStatusChip chain={chain} frame={frame} />}
@@ -62,7 +62,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
             </a>
           </>
         )}
-      </PageHead>
+      </PageHeader>
       <ChainStopsSection chain={chain} frame={frame} />
       <SealingPausedSection chain={chain} frame={frame} />
       <ChainAlarmSection chain={chain} frame={frame} />
@@ -74,7 +74,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
         <CertificateCard chain={chain} frame={frame} />
       </div>
       <Details chain={chain} frame={frame} />
-      <WantedEInvoicesSection wanted={chain.wanted} frame={frame} />
+      <EInvoiceDestinationsSection wanted={chain.wanted} frame={frame} />
       <Installations chain={chain} frame={frame} />
     </>
   );
@@ -143,7 +143,7 @@ function CertificateCard({ chain: { certificate, supplier }, frame }: SupplierPa
       </p>
       {certificate && (
         <p>
-          {labels.endsOn} <MinuteTime frame={frame} at={certificate.valid_to} />
+          {labels.endsOn} <DateAndTime frame={frame} at={certificate.valid_to} />
         </p>
       )}
       <p>
@@ -159,7 +159,7 @@ function Details({ chain, frame }: SupplierPartProps) {
   const { registration, authority_clock: clock, last_alarm: last, last_submission_at: sent } = chain;
   return (
     <TitledSection id="details" title={labels.details}>
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.state, <SupplierRegistrationChip key="state" state={chain.state} frame={frame} />],
           [labels.environment, words.environments[chain.environment as keyof typeof words.environments]],
@@ -230,7 +230,7 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
             </th>
             <td class="amount">{records}</td>
             <td class="date">
-              {until ? <MinuteTime frame={frame} at={until} /> : labels.current}
+              {until ? <DateAndTime frame={frame} at={until} /> : labels.current}
               {why && <p class="hint">{labels.renewedByItself}</p>}
             </td>
           </tr>

@@ -1,9 +1,9 @@
 // Shows suppliers with their chains, records, pending records, and what needs attention.
-import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
+import type { EInvoiceDestination } from '../../parts/wanted-e-invoices';
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead } from '../../parts/blocks';
+import { EmptyState, PageHeader } from '../../parts/blocks';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
-import { PageLinks } from '../../parts/list';
+import { PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { TimeSince, formatRelativeTime } from '../../parts/time';
@@ -100,7 +100,7 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
   const { words } = frame;
   return (
     <>
-      <PageHead title={words.screens.suppliers} />
+      <PageHeader title={words.screens.suppliers} />
       {view.list.length === 0 ? (
         <EmptyState title={words.chains.emptyTitle} text={words.chains.emptyText}>
           <SupplierRegistrationLinks frame={frame} />
@@ -108,7 +108,7 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
       ) : (
         <>
           <List view={view} frame={frame} />
-          <PageLinks frame={frame} path="/suppliers" next={view.next} first={view.first} />
+          <PaginationLinks frame={frame} path="/suppliers" next={view.next} first={view.first} />
         </>
       )}
     </>
@@ -177,7 +177,7 @@ export interface SupplierInvoiceDefaultsView {
 export interface SupplierView extends SupplierChainView {
   readonly defaults: SupplierInvoiceDefaultsView;
   /** E-invoices that the supplier requires as a customer, from its registration. */
-  readonly wanted: readonly WantedEInvoice[];
+  readonly wanted: readonly EInvoiceDestination[];
   /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */
   readonly run?: string;
   readonly stops?: readonly {

@@ -1,10 +1,10 @@
 // Shows the page of the installation's operator, with registrations to approve, and stopped certificates.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, TitledSection } from '../../parts/blocks';
-import { PageLinks } from '../../parts/list';
+import { PageHeader, TitledSection } from '../../parts/blocks';
+import { PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { MinuteTime, TimeSince } from '../../parts/time';
+import { DateAndTime, TimeSince } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
 import type { IdentityDocumentSide, RegistrationPaperKind } from '../../../contracts/registration-statuses';
 import { formatIdentityDocumentSides } from '../suppliers/suppliers';
@@ -54,7 +54,7 @@ export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverview
   const labels = frame.words.installation;
   return (
     <>
-      <PageHead title={frame.words.screens.installation} />
+      <PageHeader title={frame.words.screens.installation} />
       <TitledSection
         id="approvals"
         title={labels.approvals}
@@ -68,7 +68,7 @@ export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverview
             <Registrations view={view} frame={frame} />
           </>
         )}
-        <PageLinks
+        <PaginationLinks
           frame={frame}
           path=""
           next={view.nextApprovals}
@@ -83,7 +83,7 @@ export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverview
           <>
             <p class="note block">{labels.stopsText}</p>
             <Stops view={view} frame={frame} />
-            <PageLinks frame={frame} path="" next={view.next} first={view.first} />
+            <PaginationLinks frame={frame} path="" next={view.next} first={view.first} />
           </>
         )}
       </TitledSection>
@@ -148,7 +148,7 @@ function Stops({ view, frame }: InstallationPartProps) {
           </td>
           <td>{listSupplierNames(stop)}</td>
           <td class="date">
-            <MinuteTime frame={frame} at={stop.at} />
+            <DateAndTime frame={frame} at={stop.at} />
           </td>
           <td>
             {stop.suppliers.length > 0 && (

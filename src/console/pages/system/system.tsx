@@ -2,7 +2,7 @@
 // and settings without secrets.
 import type { PageFrame, PageProps } from '../../frame';
 import { formatAmount } from '../../parts/figures';
-import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
+import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { ExactTime } from '../../parts/time';
 
@@ -41,13 +41,16 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
   const { software } = view;
   return (
     <>
-      <PageHead title={words.screens.system} chips={<Chip tone="quiet">{`${software.name} ${software.version}`}</Chip>}>
+      <PageHeader
+        title={words.screens.system}
+        chips={<Chip tone="quiet">{`${software.name} ${software.version}`}</Chip>}
+      >
         <a class="button" href="/docs">
           {labels.docs}
         </a>
-      </PageHead>
+      </PageHeader>
       <TitledSection id="software" title={labels.software}>
-        <NamedValues
+        <NameValueList
           pairs={[
             [labels.name, software.name],
             [labels.id, software.id],
@@ -85,7 +88,7 @@ function Parts({ view, frame }: PageProps<SystemView>) {
   return (
     <>
       <TitledSection id="health" title={labels.health}>
-        <NamedValues
+        <NameValueList
           pairs={(['mongodb', 'temporal', 'sweep'] as const).map((part) => [
             labels.parts[part],
             <HealthChip key={part} state={view.health[part]} frame={frame} />,
@@ -93,7 +96,7 @@ function Parts({ view, frame }: PageProps<SystemView>) {
         />
       </TitledSection>
       <TitledSection id="queues" title={labels.queues}>
-        <NamedValues
+        <NameValueList
           pairs={[
             [
               labels.openJobs,
@@ -128,7 +131,7 @@ function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
   const { entries, entries_max: entriesMax, bytes, bytes_max: bytesMax } = storage;
   return (
     <TitledSection id="storage" title={labels.storage}>
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.storedEntries, labels.storedOf(count(entries), entriesMax && count(entriesMax))],
           [labels.storedGigabytes, labels.storedOf(gigabytes(bytes), bytesMax && gigabytes(bytesMax))],
@@ -150,7 +153,7 @@ function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: Page
   return (
     <>
       <TitledSection id="clocks" title={labels.clocks}>
-        <NamedValues
+        <NameValueList
           pairs={[
             [
               labels.process,
@@ -172,7 +175,7 @@ function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: Page
         />
       </TitledSection>
       <TitledSection id="settings" title={labels.settings}>
-        <NamedValues
+        <NameValueList
           pairs={[
             [labels.environment, words.environments[view.environment as keyof typeof words.environments]],
             [labels.address, view.address],

@@ -4,7 +4,7 @@ import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
 import { EntryLink, type ResourceLabelsById } from '../../parts/resource-label';
-import { MinuteTime, formatRelativeTime } from '../../parts/time';
+import { DateAndTime, formatRelativeTime } from '../../parts/time';
 
 export interface WebhookDeliveryView {
   readonly event_id: string;
@@ -55,7 +55,7 @@ export function WebhookDeliveryTable({ list, names, place, enabled, frame }: Web
       {list.map((row) => (
         <tr key={row.event_id} id={`row-${row.event_id}`} data-row>
           <td class="date">
-            <MinuteTime frame={frame} at={row.created_at} seconds />
+            <DateAndTime frame={frame} at={row.created_at} seconds />
           </td>
           <th scope="row">
             <code title={row.event_id}>{row.type}</code>
@@ -129,7 +129,7 @@ function LastTry({ row, frame }: { readonly row: WebhookDeliveryView; readonly f
   if (!last) return <span class="none">–</span>;
   return (
     <>
-      <MinuteTime frame={frame} at={last.at} seconds /> <code>{last.status ?? labels.noAnswer}</code>{' '}
+      <DateAndTime frame={frame} at={last.at} seconds /> <code>{last.status ?? labels.noAnswer}</code>{' '}
       <small>{labels.took(last.duration_ms)}</small>
       {row.state !== 'delivered' && last.text && (
         <small class="clip" lang="en">

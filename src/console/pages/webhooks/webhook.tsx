@@ -1,9 +1,9 @@
 // Shows one webhook: its status, its deliveries, and the actions to test it, deliver again, edit it, and rotate its
 // secret.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
+import { PageHeader, NameValueList, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { FormCheckbox, FormField, HiddenFormToken, HiddenFormVersion, PostButton } from '../../parts/form';
-import { FilterSelect, PageLinks } from '../../parts/list';
+import { FilterSelect, PaginationLinks } from '../../parts/list';
 import type { ResourceLabelsById } from '../../parts/resource-label';
 import { ExactTime } from '../../parts/time';
 import { WebhookDeliveryTable, type WebhookDeliveryView } from './deliveries';
@@ -33,7 +33,7 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
   const place = buildPath(frame, view);
   return (
     <>
-      <PageHead
+      <PageHeader
         title={formatWebhookName(view)}
         up={{ label: words.screens.webhooks, href: `${base}/webhooks` }}
         chips={<WebhookStateChip row={view} frame={frame} />}
@@ -43,7 +43,7 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
         <a class="button danger" href={`${place}/delete`}>
           {labels.remove}
         </a>
-      </PageHead>
+      </PageHeader>
       {view.secret && <SecretShownOnce title={labels.secretTitle} text={labels.secretText} secret={view.secret} />}
       <Trouble view={view} frame={frame} />
       <About view={view} frame={frame} />
@@ -104,7 +104,7 @@ function About({ view, frame }: PageProps<WebhookView>) {
   const at = (time: string | undefined) => time && <ExactTime frame={frame} at={time} />;
   return (
     <section class="block">
-      <NamedValues
+      <NameValueList
         pairs={[
           [labels.address, view.url],
           [
@@ -158,7 +158,7 @@ function Log({ view, frame }: PageProps<WebhookView>) {
           frame={frame}
         />
       )}
-      <PageLinks frame={frame} path={`/webhooks/${view.id}`} next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path={`/webhooks/${view.id}`} next={view.next} first={view.first} />
     </TitledSection>
   );
 }

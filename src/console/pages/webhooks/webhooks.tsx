@@ -1,11 +1,11 @@
 // Shows webhooks: the list with the state of each webhook, a form to create a webhook, and the secret of a new webhook
 // (shown only once).
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../../parts/blocks';
+import { EmptyState, PageHeader, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { HiddenFormToken, FormCheckbox, FormField } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
-import { MinuteTime, TimeSince } from '../../parts/time';
+import { DateAndTime, TimeSince } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
 
 export interface WebhookRowView {
@@ -57,7 +57,7 @@ export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
   const labels = words.webhooks;
   return (
     <>
-      <PageHead title={words.screens.webhooks} text={labels.text} />
+      <PageHeader title={words.screens.webhooks} text={labels.text} />
       {view.secret && <SecretShownOnce title={labels.secretTitle} text={labels.secretText} secret={view.secret} />}
       {view.list.length === 0 ? (
         <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
@@ -102,7 +102,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
             <WebhookStateChip row={row} frame={frame} />
           </td>
           <td class="date">
-            <MinuteTime frame={frame} at={findStateStart(row)} />
+            <DateAndTime frame={frame} at={findStateStart(row)} />
           </td>
           <td class="date">
             {row.last_success_at ? (

@@ -1,7 +1,7 @@
 // The page that edits or creates a workflow as JSON. Errors are shown with their line.
 import type { PageProps, PageProblemView } from '../../frame';
 import { createJsonPathLineFinder } from '../../json-lines';
-import { PageHead, TitledSection } from '../../parts/blocks';
+import { PageHeader, TitledSection } from '../../parts/blocks';
 import { HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 
 export interface WorkflowEditView {
@@ -23,7 +23,7 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
   const lineProblems = problem ? problemsByLine(problem, json) : [];
   return (
     <>
-      <PageHead
+      <PageHeader
         title={view.id ? labels.editTitle(name) : labels.make}
         up={{ label: up, href: place }}
         text={view.id ? labels.editText : labels.newText}

@@ -1,13 +1,13 @@
 // Shows workflows: the list, one workflow with its steps and versions, and one version of a workflow.
 import type { PageFrame, PageProps } from '../../frame';
-import { EmptyState, PageHead, TitledSection } from '../../parts/blocks';
+import { EmptyState, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { VersionComparison, type VersionComparisonView } from '../../parts/comparison';
+import { EntryVersionComparison, type EntryVersionComparisonView } from '../../parts/comparison';
 import { PostButton } from '../../parts/form';
-import { PageLinks } from '../../parts/list';
+import { PaginationLinks } from '../../parts/list';
 import { WorkflowStepList, type WorkflowStepListView } from '../../parts/plan';
 import { ColumnTable } from '../../parts/table';
-import { MinuteTime } from '../../parts/time';
+import { DateAndTime } from '../../parts/time';
 
 export interface WorkflowRowView extends WorkflowStepListView {
   readonly id: string;
@@ -42,13 +42,13 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
   const labels = words.workflows;
   return (
     <>
-      <PageHead title={words.screens.workflows} text={labels.text}>
+      <PageHeader title={words.screens.workflows} text={labels.text}>
         {frame.may('run') && (
           <a class="button primary" href={`${base}/workflows/new`}>
             {labels.make}
           </a>
         )}
-      </PageHead>
+      </PageHeader>
       {view.list.length === 0 ? (
         <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
@@ -77,13 +77,13 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
               <td class="amount">{row.steps.length}</td>
               <td class="amount">{row.version}</td>
               <td class="date">
-                <MinuteTime frame={frame} at={row.updated_at} />
+                <DateAndTime frame={frame} at={row.updated_at} />
               </td>
             </tr>
           ))}
         </ColumnTable>
       )}
-      <PageLinks frame={frame} path="/workflows" next={view.next} first={view.first} />
+      <PaginationLinks frame={frame} path="/workflows" next={view.next} first={view.first} />
     </>
   );
 }
@@ -99,7 +99,7 @@ interface VersionRow {
 
 export interface WorkflowView extends WorkflowRowView {
   readonly versions?: readonly VersionRow[];
-  readonly comparison?: VersionComparisonView;
+  readonly comparison?: EntryVersionComparisonView;
 }
 
 export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
@@ -110,14 +110,14 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   const schema = findSchemaName(frame, view.schema);
   return (
     <>
-      <PageHead
+      <PageHeader
         title={words.templateText(view.name)}
         up={{ label: words.screens.workflows, href: `${base}/workflows` }}
         chips={<StateOfWorkflow row={view} frame={frame} />}
         text={[words.templateText(view.description), `${text.for}: ${schema}`].filter(Boolean).join(' · ')}
       >
         {frame.may('run') && <Acts view={view} frame={frame} />}
-      </PageHead>
+      </PageHeader>
       {view.disabled && <p class="waiting">{text.offText}</p>}
       {!view.disabled && view.draft && <p class="waiting">{text.draftText}</p>}
       <WorkflowStepList plan={view} frame={frame} />
@@ -133,7 +133,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               </th>
               <td>{words.templateText(row.name)}</td>
               <td class="date">
-                <MinuteTime frame={frame} at={row.created_at} />
+                <DateAndTime frame={frame} at={row.created_at} />
               </td>
               <td>
                 <code title={row.src_id}>{row.src}</code>
@@ -157,7 +157,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
             </tr>
           ))}
         </ColumnTable>
-        {view.comparison && <VersionComparison comparison={view.comparison} frame={frame} />}
+        {view.comparison && <EntryVersionComparison comparison={view.comparison} frame={frame} />}
       </TitledSection>
     </>
   );
@@ -202,7 +202,7 @@ export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionVi
   const page = `${base}/workflows/${view.id}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`${words.templateText(view.name)} · ${labels.version} ${view.version}`}
         up={{ label: words.screens.workflow, href: page }}
         text={words.templateText(view.description)}
@@ -215,7 +215,7 @@ export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionVi
             kind="primary"
           />
         )}
-      </PageHead>
+      </PageHeader>
       <p class="waiting">{view.isCurrent ? labels.isCurrent : labels.isOld(view.version)}</p>
       <WorkflowStepList plan={view} frame={frame} />
     </>

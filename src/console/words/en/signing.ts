@@ -1,5 +1,5 @@
 // English words of the page on which a supplier signs its form.
-export const signingPageTexts = {
+export const formSigningPageTexts = {
   title: 'Register to issue invoices',
   who: 'Your details',
   whoText: 'Check your details. If something is wrong, do not sign, and contact the person who sent you this link.',
@@ -53,4 +53,4 @@ export const signingPageTexts = {
   language: 'Español',
 };
 
-export type SigningPageTexts = typeof signingPageTexts;
+export type FormSigningPageTexts = typeof formSigningPageTexts;

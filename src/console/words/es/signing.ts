@@ -1,7 +1,7 @@
 // Spanish words of the page on which a supplier signs its form.
-import type { SigningPageTexts } from '../en/signing';
+import type { FormSigningPageTexts } from '../en/signing';
 
-export const signingPageTexts: SigningPageTexts = {
+export const formSigningPageTexts: FormSigningPageTexts = {
   title: 'Alta para expedir facturas',
   who: 'Sus datos',
   whoText: 'Compruebe estos datos. Si alguno no es correcto, no firme: avise a quien le envió este enlace.',

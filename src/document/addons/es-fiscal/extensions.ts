@@ -92,16 +92,16 @@ function codesOfTax(key: string, cat: string): string[] | undefined {
 }
 
 /** Returns true if the key allows the code in a row of this tax. Also returns true if the key is not one of Sello's. */
-export function isFiscalCodeAllowed(key: string, code: string, cat = ''): boolean {
+export function isFiscalExtensionCodeAllowed(key: string, code: string, cat = ''): boolean {
   return codesOfTax(key, cat)?.includes(code) ?? codes.get(key)?.has(code) ?? true;
 }
 
 /** Lists the codes that the key allows in a row of this tax; an empty list for keys that are not Sello's. */
-export const listAllowedFiscalCodes = (key: string, cat = ''): string[] =>
+export const listAllowedFiscalExtensionCodes = (key: string, cat = ''): string[] =>
   codesOfTax(key, cat) ?? [...(codes.get(key) ?? [])].toSorted();
 
-export const formatAllowedFiscalCodes = (key: string, cat = ''): string =>
-  listAllowedFiscalCodes(key, cat).toSorted().join(', ');
+export const formatAllowedFiscalExtensionCodes = (key: string, cat = ''): string =>
+  listAllowedFiscalExtensionCodes(key, cat).toSorted().join(', ');
 
 /** The key of a row that states an exemption but no key, as the public calculator chooses it. */
 export const taxKeyByExemption = new Map<string, string>([
@@ -121,10 +121,10 @@ export const isReplacementOfSimplifiedInvoices = ({ tax }: Pick<Invoice, 'tax'>)
   tax?.ext?.[docTypeExtensionKey] === 'F3';
 
 /** Types of documents that correct others. */
-export const correctionTypes: readonly unknown[] = ['corrective', 'credit-note', 'debit-note'];
+export const correctionDocumentTypes: readonly unknown[] = ['corrective', 'credit-note', 'debit-note'];
 
 /** Returns whether a document corrects another one, by its type. */
-export const isCorrection = ({ type }: { readonly type?: unknown }): boolean => correctionTypes.includes(type);
+export const isCorrection = ({ type }: { readonly type?: unknown }): boolean => correctionDocumentTypes.includes(type);
 
 /** Returns true for R1 to R5. */
 export const hasCorrectionDocType = ({ tax }: Pick<Invoice, 'tax'>): boolean =>

@@ -29,7 +29,7 @@ const identityTypes = new Map([
 ]);
 
 /** Sets the codes of the whole document, and of a customer without a Spanish tax ID. */
-export function setInvoiceFiscalCodesInPlace(invoice: Invoice): void {
+export function setInvoiceFiscalExtensionsInPlace(invoice: Invoice): void {
   const correction = correcting.get(invoice.type);
   if (correction !== undefined) {
     const ext = documentExtensions(invoice);
@@ -84,7 +84,7 @@ const ofCanaries: readonly string[] = ['E7', 'E8'];
  * Sets regime, op-class and exempt code of a VAT or IGIC combo. A combo of IPSI gets no codes. The function runs before
  * rates are looked up.
  */
-export function setComboFiscalCodesInPlace(combo: TaxCombo): void {
+export function setComboFiscalExtensionsInPlace(combo: TaxCombo): void {
   if (combo.cat !== 'VAT' && combo.cat !== 'IGIC') return;
   const ext: Extensions = { ...combo.ext };
   combo.ext = ext;

@@ -2,7 +2,7 @@
 import { InvoiceBookConsolePage } from '../../../console/pages/book';
 import type { InvoiceBookView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { readInvoiceBookClosingEndpoint, readInvoiceBookEndpoint } from '../../invoice-book/book';
+import { readInvoiceBookClosingSheetEndpoint, readInvoiceBookEndpoint } from '../../invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from '../../invoice-book/rows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
@@ -20,7 +20,7 @@ export const invoiceBookScreen = defineScreen<InvoiceBookView>({
     const { cursor = '' } = ask.query;
     const query = toPeriodQuery(filters);
     const [closing, rows] = await Promise.all([
-      ask.call(readInvoiceBookClosingEndpoint, { query }),
+      ask.call(readInvoiceBookClosingSheetEndpoint, { query }),
       ask.call(listInvoiceBookRowsEndpoint, {
         query: { ...query, cursor, limit: String(limits.rowsOnPage) },
       }),

@@ -3,13 +3,13 @@
 // of a workspace, with DELETE for each.
 import type { PageComponent } from '../../../console/frame';
 import {
-  type InvitedPersonView,
+  type PersonWithInvitationLinkView,
   type PeopleView,
   type PersonView,
   OperatorsPage,
-  OperatorWithdrawPage,
+  OperatorRemovePage,
   PeoplePage,
-  PersonWithdrawPage,
+  PersonRemovePage,
 } from '../../../console/pages/people/people';
 import type { AnyEndpoint, EndpointWithResponseJson } from '../../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
@@ -22,7 +22,7 @@ import {
   listOperatorsEndpoint,
   renewOperatorInvitationEndpoint,
   removeOperatorEndpoint,
-  changePersonEndpoint,
+  updatePersonEndpoint,
   invitePersonEndpoint,
   listPeopleEndpoint,
   renewInvitationEndpoint,
@@ -37,8 +37,8 @@ interface Invitations {
   readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: {
     readonly list: EndpointWithResponseJson<Pick<PeopleView, 'list'>>;
-    readonly invite: EndpointWithResponseJson<InvitedPersonView>;
-    readonly renew: EndpointWithResponseJson<InvitedPersonView>;
+    readonly invite: EndpointWithResponseJson<PersonWithInvitationLinkView>;
+    readonly renew: EndpointWithResponseJson<PersonWithInvitationLinkView>;
     readonly withdraw: AnyEndpoint;
   };
   /** Fields of the form besides the name. */
@@ -47,7 +47,7 @@ interface Invitations {
 }
 
 /** The invitation that a form created, for the response to the form. */
-const invitedBy = new WeakMap<PageContext, InvitedPersonView>();
+const invitedBy = new WeakMap<PageContext, PersonWithInvitationLinkView>();
 
 /** Creates the list with its forms, and the page that confirms the removal of a user. */
 const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
@@ -126,7 +126,7 @@ async function loadPerson(ask: PageContext, given: Invitations): Promise<PersonV
 export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = createInvitationScreens({
   names: { list: 'operators', withdraw: 'operatorWithdraw' },
   scope: 'service',
-  pages: { list: OperatorsPage, withdraw: OperatorWithdrawPage },
+  pages: { list: OperatorsPage, withdraw: OperatorRemovePage },
   calls: {
     list: listOperatorsEndpoint,
     invite: inviteOperatorEndpoint,
@@ -140,7 +140,7 @@ const change: ScreenForm = {
   scope: 'admin',
   async send(ask) {
     const body = { role: ask.fields.text('role') };
-    await ask.call(changePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
+    await ask.call(updatePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
     return { to: '/people', notice: 'person-changed' };
   },
 };
@@ -148,7 +148,7 @@ const change: ScreenForm = {
 export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvitationScreens({
   names: { list: 'people', withdraw: 'personWithdraw' },
   scope: 'admin',
-  pages: { list: PeoplePage, withdraw: PersonWithdrawPage },
+  pages: { list: PeoplePage, withdraw: PersonRemovePage },
   calls: {
     list: listPeopleEndpoint,
     invite: invitePersonEndpoint,

@@ -34,7 +34,7 @@ import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type FormRedirect, type ScreenForm } from '../screen';
-import { requireWaitingRow } from './waiting-row';
+import { requireApprovalQueueRow } from './waiting-row';
 
 /** The link that a form created, for the response to the form. */
 const linkFor = new WeakMap<PageContext, string>();
@@ -181,7 +181,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const match = await requireWaitingRow(
+    const match = await requireApprovalQueueRow(
       ask.params.workspace ?? '',
       (query) => ask.call(listSelfRegistrationsToApproveEndpoint, { query }),
       ({ id }) => id === ask.params.id,

@@ -21,7 +21,7 @@ import { formatQueryString } from '../addresses';
 import { requireTypedNameAndReason } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
-import { requireWaitingRow } from './waiting-row';
+import { requireApprovalQueueRow } from './waiting-row';
 
 /** Loads a page of the registrations to approve, with the names of their workspaces. */
 async function loadSuppliersToApprove(ask: PageContext, query: Readonly<Record<string, string>>) {
@@ -115,7 +115,7 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierRegistrationVi
 function loadWaiting(ask: PageContext): Promise<PendingSupplierRegistrationView> {
   const { workspace = '', entry } = ask.params;
   const readPage = (query: Readonly<Record<string, string>>) => loadSuppliersToApprove(ask, query);
-  return requireWaitingRow(workspace, readPage, (row) => row.entry === entry);
+  return requireApprovalQueueRow(workspace, readPage, (row) => row.entry === entry);
 }
 
 export const systemScreen = defineScreen<SystemView>({

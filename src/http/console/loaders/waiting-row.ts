@@ -7,7 +7,7 @@ interface WaitingPage<T> {
 }
 
 /** @throws Refusal `not-found` if it does not wait */
-export async function requireWaitingRow<T>(
+export async function requireApprovalQueueRow<T>(
   workspace: string,
   readPage: (query: Readonly<Record<string, string>>) => Promise<WaitingPage<T>>,
   isWanted: (row: T) => boolean,

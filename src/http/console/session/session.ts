@@ -13,7 +13,7 @@ import {
   updateConsoleSessionLastUse,
   deleteConsoleSession,
 } from '../../../store/people/sessions';
-import { listGrantsOfPerson } from '../../../store/people/members';
+import { listRoleGrantsOfPerson } from '../../../store/people/members';
 import {
   findUsableConsoleLink,
   hashSecret,
@@ -21,7 +21,7 @@ import {
   consumeConsoleLink,
 } from '../../../store/people/console-links';
 import { createOperatorWriter, createOperatorStore } from '../../../store/for-operator';
-import { createWriterForWorkspace, createWorkspaceStore } from '../../../store/for-workspace';
+import { createWorkspaceWriter, createWorkspaceStore } from '../../../store/for-workspace';
 import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
@@ -75,7 +75,7 @@ async function findConsoleSession(
   const session = await find(database, secret, now());
   if (!session) return undefined;
   const { person } = session;
-  const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;
+  const document = person ? { ...session, grants: await listRoleGrantsOfPerson(database, person) } : session;
   return document.grants.length > 0 ? { secret, document, foundMs } : undefined;
 }
 
@@ -100,7 +100,7 @@ export async function startConsoleSessionAndSetCookie(
     seenAt: now,
     expiresAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
   };
-  const grants = who.person === undefined ? who.grants : await listGrantsOfPerson(database, who.person);
+  const grants = who.person === undefined ? who.grants : await listRoleGrantsOfPerson(database, who.person);
   const auditRows = [
     ...(before ? buildSignInAuditRows(ctx, deps, 'sign-out', before.document) : []),
     ...buildSignInAuditRows(ctx, deps, 'sign-in', { ...session, grants }),
@@ -143,7 +143,7 @@ export async function findValidConsoleSignInLink(
   const { person } = link;
   // If there is an identity provider, users sign in only through it.
   if (person && deps.settings.console !== 'link') return undefined;
-  if (person && (await listGrantsOfPerson(deps.database, person)).length === 0) return undefined;
+  if (person && (await listRoleGrantsOfPerson(deps.database, person)).length === 0) return undefined;
   return link;
 }
 
@@ -160,7 +160,7 @@ export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): P
 export const getSessionPersonName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
 /** Finds the role in this workspace (null means in the installation); returns undefined if there is none. */
-export const findSessionGrant = (
+export const findSessionRoleGrant = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,
 ): RoleGrant | undefined => grants.find((grant) => grant.workspace === workspace);
@@ -177,7 +177,7 @@ export function toWorkspaceCaller(
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createChangeWithAuditRowRunner(database, (inner) => createWriterForWorkspace(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id)),
     ...toCaller(session, grant),
     findAgain: () => findSessionCallerAgain(deps, session, workspace),
     application: 'console',
@@ -210,7 +210,7 @@ async function findSessionCallerAgain(
   before: WorkspaceDocument | null,
 ): Promise<TenantCaller | OperatorCaller> {
   const session = await findConsoleSession(deps, secret, findConsoleSessionEvenIfIdle);
-  const grant = session && findSessionGrant(session.document, before?._id ?? null);
+  const grant = session && findSessionRoleGrant(session.document, before?._id ?? null);
   const workspace = before && (await findWorkspaceByIdOrSlug(deps.database, before._id));
   if (!grant || (before && !workspace)) throw createRefusal('unauthorized', 'session-ended');
   return workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toOperatorCaller(deps, session, grant);

@@ -9,7 +9,7 @@ import {
   type IssuerAndSubject,
   createIdentityProviderClient,
 } from '../../../identity/provider';
-import { listGrantsOfPerson } from '../../../store/people/members';
+import { listRoleGrantsOfPerson } from '../../../store/people/members';
 import { findPersonByIdentity } from '../../../store/people/people';
 import type { ConsoleContext } from '../context';
 import { readPendingSignInCookie, writeOrClearPendingSignInCookie } from './cookies';
@@ -83,7 +83,7 @@ async function enter(
   const { invitation } = pending;
   const joined = invitation === undefined ? undefined : await acceptInvitation(ctx, deps, invitation, { identity });
   const person = await findPersonByIdentity(deps.database, identity);
-  const [grant] = person ? await listGrantsOfPerson(deps.database, person._id) : [];
+  const [grant] = person ? await listRoleGrantsOfPerson(deps.database, person._id) : [];
   if (invitation !== undefined && !joined) return tell(ctx, console, 'invitation-used', 'the invitation is not open');
   if (!person || !grant) return tell(ctx, console, 'not-invited', 'nobody has invited this identity', identity.subject);
   const name = joined?.name ?? grant.name ?? '';

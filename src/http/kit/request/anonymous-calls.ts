@@ -5,7 +5,7 @@ import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMaxMs } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { recentlyValidCallerCallStarter, anonymousCallStarter, processResourceLimits } from '../../../shares/shares';
+import { recentCredentialCallStarter, anonymousCallStarter, processResourceLimits } from '../../../shares/shares';
 import { toClientNetwork } from '../../../outbound/network-rules';
 import type { ClientGoneSubscriber } from '../../../shares/share';
 import { releaseWhenResponseCloses } from './connection';
@@ -79,7 +79,7 @@ export function createFairCallStartMiddleware({ settings: { api }, known, readSe
     const turn =
       owner === undefined
         ? anonymousCallStarter.begin(formatLineName(ctx, api.proxies, credential), whenGone)
-        : recentlyValidCallerCallStarter.begin(owner, whenGone);
+        : recentCredentialCallStarter.begin(owner, whenGone);
     if (turn) await turn;
     // Skipped if the client has disconnected.
     if (!ctx.req.socket.destroyed) await next();

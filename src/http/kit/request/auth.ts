@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { markConnectionCallerKnown } from '../server/anonymous-connections';
+import { markConnectionAuthenticated } from '../server/anonymous-connections';
 import type { ApiDeps } from '../endpoint';
 import { createCallerFinder, getCallerOwnerId } from './callers';
 import { rememberValidCredential, readBearerToken } from './known-callers';
@@ -54,7 +54,7 @@ export function createAuthenticationMiddlewares(deps: ApiDeps): Middleware[] {
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
       rememberValidCredential(ctx, readBearerToken(ctx), getCallerOwnerId(caller));
-      markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getCallerOwnerId(caller));
+      markConnectionAuthenticated(ctx, proxies > 0 ? undefined : getCallerOwnerId(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
     },

@@ -12,7 +12,7 @@ import {
   type OperatorStore,
 } from '../../../store/for-operator';
 import {
-  createWriterForWorkspace,
+  createWorkspaceWriter,
   createWorkspaceStore,
   type WorkspaceWriter,
   type WorkspaceStore,
@@ -180,7 +180,7 @@ function toCaller(
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createChangeWithAuditRowRunner(database, (inner) => createWriterForWorkspace(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id)),
     accessKey,
     keyName: key.name,
     application: key.application ?? accessKey,

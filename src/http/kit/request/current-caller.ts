@@ -12,7 +12,7 @@ import { type AccessScope, createMissingAccessScopeRefusal, hasAccessScope } fro
 type Caller = TenantCaller | OperatorCaller;
 
 /** Returns whether a caller or a session was read so long ago that its access may have ended since then. */
-export const isLookUpOutdated = ({ foundMs }: Pick<Caller, 'foundMs'>): boolean =>
+export const isCallerLookUpOutdated = ({ foundMs }: Pick<Caller, 'foundMs'>): boolean =>
   performance.now() - foundMs > limits.callerCachedMs;
 
 /**
@@ -21,7 +21,7 @@ export const isLookUpOutdated = ({ foundMs }: Pick<Caller, 'foundMs'>): boolean 
  * @throws Refusal `unauthorized`, `forbidden`
  */
 export const requireCurrentCaller = <C extends Caller>(caller: C, endpoint: CheckedEndpoint): C | Promise<C> =>
-  mayChange(endpoint) && isLookUpOutdated(caller) ? findAgain(caller, endpoint.scope) : caller;
+  mayChange(endpoint) && isCallerLookUpOutdated(caller) ? findAgain(caller, endpoint.scope) : caller;
 
 type CheckedEndpoint = Pick<AnyEndpoint, 'method' | 'scope'>;
 
@@ -32,7 +32,7 @@ const mayChange = ({ method, scope }: CheckedEndpoint): boolean => method !== 'G
  * Keeps the caller of a request that makes several calls, so that a look-up serves all calls while it is current.
  * @returns the function that returns the caller for one of the calls, which must check the scope
  */
-export function keepCurrentCaller<C extends Caller>(first: C): (endpoint: CheckedEndpoint) => Promise<C> {
+export function createCurrentCallerReader<C extends Caller>(first: C): (endpoint: CheckedEndpoint) => Promise<C> {
   let caller = first;
   let search: Promise<C> | undefined;
   const findOnce = async (): Promise<C> => {
@@ -45,7 +45,7 @@ export function keepCurrentCaller<C extends Caller>(first: C): (endpoint: Checke
     }
   };
   return async (endpoint) => {
-    if (!mayChange(endpoint) || !isLookUpOutdated(caller)) return caller;
+    if (!mayChange(endpoint) || !isCallerLookUpOutdated(caller)) return caller;
     search ??= findOnce();
     return search;
   };

@@ -4,7 +4,7 @@
 // version only reads such cursors: 0.1.0 refuses them, and may serve the next call during an upgrade or after a rollback.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-export interface EventCursors {
+export interface EventCursorCodec {
   /** Formats the cursor of an event in the form that all versions read. */
   format(id: string): string;
   /** Formats an encrypted cursor. It differs each time, so that it also does not reveal a change. */
@@ -18,7 +18,7 @@ const [ivBytes, tagBytes, idBytes] = [12, 16, 16] as const;
 const sealedBytes = ivBytes + tagBytes + idBytes;
 
 /** Creates the cursors of an installation. @param linkKey stays the same if the master key changes */
-export function createEventCursors(linkKey: Buffer): EventCursors {
+export function createEventCursorCodec(linkKey: Buffer): EventCursorCodec {
   const key = Buffer.from(hkdfSync('sha256', linkKey, '', 'cursors of events', 32));
   return {
     format: (id) => tagAndEncode('n', toBytes(id)),

@@ -1,11 +1,11 @@
 // Defines how faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to
 // the explanation.
-import type { InvoiceBodyForm, Fault } from '../../../contracts/errors';
+import type { InvoiceBodyVariant, Fault } from '../../../contracts/errors';
 import {
   buildFaultCodeDocsLink,
   describeRejectedPartyInEnglish,
   explainAuthorityFault,
-  findPathsOfAuthorityCode,
+  findPartyPathsOfAuthorityCode,
   findFaultRemedyInTables,
 } from '../../../contracts/remedies';
 import type { Warning } from '../../../contracts/warnings';
@@ -34,14 +34,17 @@ export interface TextAudience {
   /** Set if the fault belongs to an invoice of the one-call endpoint, so that remedies refer to calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceRepairCallName };
   /** The form of the invoice in its call. Texts and paths name the fields of the call, not of documents. */
-  readonly bodyForm?: InvoiceBodyForm;
+  readonly bodyForm?: InvoiceBodyVariant;
 }
 
 /**
  * Returns the audience of an invoice's texts. Reading the language of a call sets a response header, so the language is
  * read only if there is a text.
  */
-export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBodyForm | undefined): TextAudience => ({
+export const toInvoiceCallAudience = (
+  reader: TextAudience,
+  bodyForm: InvoiceBodyVariant | undefined,
+): TextAudience => ({
   get language() {
     return reader.language;
   },
@@ -148,7 +151,7 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
  */
 export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   const { provider, code } = fault;
-  const faultPaths = fault.paths ?? findPathsOfAuthorityCode(code);
+  const faultPaths = fault.paths ?? findPartyPathsOfAuthorityCode(code);
   const paths = faultPaths && placePaths(faultPaths, reader);
   const remedy = findFaultRemedy(fault, reader);
   return {
@@ -172,7 +175,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
  */
 export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
   const { provider, code } = fault;
-  const paths = placePaths(fault.paths ?? findPathsOfAuthorityCode(code) ?? [], reader);
+  const paths = placePaths(fault.paths ?? findPartyPathsOfAuthorityCode(code) ?? [], reader);
   return {
     ...(provider ? { provider } : {}),
     key: code,

@@ -1,6 +1,6 @@
 // Counts calls and their duration by route, and starts the span of each call.
 import type { Context, Middleware } from 'koa';
-import { type MeasureFunctions, computeSecondsSince } from '../../../metrics/measure';
+import { type MetricRecorder, computeSecondsSince } from '../../../metrics/measure';
 import { getRouteTemplate, isHealthProbePath } from './failures';
 import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
@@ -10,7 +10,7 @@ import type { Tracing } from '../../../tracing/tracing';
  * Creates the middleware that counts calls. It is outside every middleware that responds, because it reads the final
  * status.
  */
-export function createCallMetricsMiddleware(measure: MeasureFunctions): Middleware {
+export function createCallMetricsMiddleware(measure: MetricRecorder): Middleware {
   let inFlight = 0;
   let streams = 0;
   measure.ask('sello_http_requests_in_flight', () => inFlight);

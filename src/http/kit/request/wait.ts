@@ -2,7 +2,7 @@
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
 import { createMessage } from '../../../messages/message';
-import type { MilestoneSubject } from '../../../jobs/milestone-waits';
+import type { MilestoneWaitTarget } from '../../../jobs/milestone-waits';
 import type { TenantCall } from '../endpoint';
 import { runLongPollWithinLimit } from './long-poll';
 import type { QueryParameter, UrlQueryValues } from './query';
@@ -65,7 +65,7 @@ export interface CallMilestoneWait {
  */
 export function beginCallMilestoneWait(
   call: TenantCall,
-  awaited: Omit<MilestoneSubject, 'workspace'>,
+  awaited: Omit<MilestoneWaitTarget, 'workspace'>,
   defaults: JobMilestoneWaitOptions,
 ): CallMilestoneWait {
   const { deps, query, workspace } = call;

@@ -4,7 +4,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { ApiRequest } from './api-request';
 import { wrapHandlerToLimitPipelinedCalls } from './pipelined';
 import { type SlowClientLimits, startClosingSlowClientConnections } from './slow-clients';
-import { startRespondingToOtherExpectations } from './unread-bodies';
+import { startRefusingUnknownExpectHeaders } from './unread-bodies';
 import { startRespondingToUnreadableRequests } from './unreadable-requests';
 import { startLimitingAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
@@ -31,7 +31,7 @@ export function createApiServer(
     ),
   );
   startRespondingToUnreadableRequests(server);
-  startRespondingToOtherExpectations(server);
+  startRefusingUnknownExpectHeaders(server);
   server.maxConnections = limits.connectionsMax;
   startLimitingAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
   startClosingSlowClientConnections(server, {

@@ -72,7 +72,7 @@ function whenReading(socket: Socket, act: () => void): void {
 }
 
 /** Responds to expectations other than `100-continue`. Node would respond without calling a handler. */
-export function startRespondingToOtherExpectations(server: Server): void {
+export function startRefusingUnknownExpectHeaders(server: Server): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     limitBytesReadAfterResponse(request, response);
     response.writeHead(417).end();

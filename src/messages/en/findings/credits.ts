@@ -1,7 +1,7 @@
 // Messages about amounts of an invoice that are reversed more than once, in English. An id is the key of a warning and,
 // after a dot, a variant.
 import type { Wording } from '../../text';
-import { nameInvoice, type OtherInvoice } from './originals';
+import { formatInvoiceWithEntryId, type InvoiceTitleAndEntry } from './originals';
 
 export const creditedAmountFindingMessages = {
   'credited-more': ({
@@ -19,8 +19,11 @@ export const creditedAmountFindingMessages = {
   }): Wording =>
     `the amounts credited for ${title} add up to ${sum}, but the invoice total is ${total}` +
     (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
-  'credited-more.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
-    text: `${nameInvoice(other)} already reversed ${original}, so this credit note reverses it a second time`,
+  'credited-more.reversed': ({
+    original,
+    ...other
+  }: InvoiceTitleAndEntry & { readonly original: string }): Wording => ({
+    text: `${formatInvoiceWithEntryId(other)} already reversed ${original}, so this credit note reverses it a second time`,
     remedy:
       `Do not issue this credit note. If ${other.title} is wrong, cancel it first. Ignore this warning if ` +
       `${other.title} reverses a different sale, not ${original}.`,
@@ -29,13 +32,16 @@ export const creditedAmountFindingMessages = {
     invoices,
     sum,
   }: {
-    readonly invoices: readonly OtherInvoice[];
+    readonly invoices: readonly InvoiceTitleAndEntry[];
     readonly sum: string;
   }): Wording =>
-    `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction by ` +
+    `${invoices.map(formatInvoiceWithEntryId).join(', ')} already credited ${sum} of the invoice, but this correction by ` +
     'substitution reverses all of it',
-  'credited-before.reversed': ({ original, ...other }: OtherInvoice & { readonly original: string }): Wording => ({
-    text: `${nameInvoice(other)} already reversed ${original}, but this correction reverses it again`,
+  'credited-before.reversed': ({
+    original,
+    ...other
+  }: InvoiceTitleAndEntry & { readonly original: string }): Wording => ({
+    text: `${formatInvoiceWithEntryId(other)} already reversed ${original}, but this correction reverses it again`,
     remedy:
       'If this correction is the second step of a substitution in two steps, set the base of `preceding[].tax` ' +
       `to "0.00". Ignore this warning if ${other.title} reverses a different sale, not ${original}.`,

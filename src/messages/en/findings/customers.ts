@@ -1,7 +1,7 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
 import { formatCountWithNoun, type Wording } from '../../text';
-import { nameInvoice, type OtherInvoice } from './originals';
+import { formatInvoiceWithEntryId, type InvoiceTitleAndEntry } from './originals';
 
 interface ForeignNumber {
   /** Country of the tax ID, or of the identity. */
@@ -27,7 +27,7 @@ const asIdentity = ({ country, code }: ForeignNumber): string =>
   `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
 
 /** A negative F3, the total of the other F3 of its customer, and an F3 in force of another customer. */
-interface ReplacementOfOtherCustomer extends OtherInvoice {
+interface ReplacementOfOtherCustomer extends InvoiceTitleAndEntry {
   readonly customer: string;
   readonly taken: string;
   readonly held: string;
@@ -46,7 +46,7 @@ export const customerFindingMessages = {
   }: ReplacementOfOtherCustomer): Wording => ({
     text:
       `this negative F3 takes ${taken} EUR back from ${customer}, who has ${held} EUR in F3 of these simplified invoices; ` +
-      `${nameInvoice({ title, entry })} has the customer ${original}`,
+      `${formatInvoiceWithEntryId({ title, entry })} has the customer ${original}`,
     remedy:
       'Issue the negative F3 to the customer of the F3 that it reverses, and for no more than that F3. Only the new F3 has the ' +
       'right customer. Ignore this warning if it is the same customer under another tax ID.',

@@ -4,12 +4,12 @@ import type { Wording } from '../../text';
 import { formatTaxRateDetail, type TaxRateDetail } from '../tax-rates';
 
 /** A stored invoice: its number as users read it, and its entry. */
-export interface OtherInvoice {
+export interface InvoiceTitleAndEntry {
   readonly title: string;
   readonly entry: string;
 }
 
-export const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
+export const formatInvoiceWithEntryId = ({ title, entry }: InvoiceTitleAndEntry): string => `${title} (entry ${entry})`;
 
 /** A tax base that differs from the base of the stored invoice. */
 interface DifferentBase {
@@ -43,10 +43,10 @@ interface ReplacementAmounts {
   readonly taxLeft: string;
 }
 
-function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & OtherInvoice): string {
+function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & InvoiceTitleAndEntry): string {
   const own = detail ? `${rate}${formatTaxRateDetail(detail)}` : rate;
   const none = detail ? 'no such base' : 'no base at this rate';
-  return `a base of ${base} at ${own}, but invoice ${nameInvoice(other)} has ${stored ?? none}`;
+  return `a base of ${base} at ${own}, but invoice ${formatInvoiceWithEntryId(other)} has ${stored ?? none}`;
 }
 
 export const otherInvoiceFindingMessages = {
@@ -142,7 +142,7 @@ export const otherInvoiceFindingMessages = {
     readonly entries: readonly string[];
     readonly date: string;
   }): Wording => `the number ${title} was used in another year, by entry ${entries.join(', ')} (${date})`,
-  'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Wording =>
+  'number-taken': ({ title, date, entry }: InvoiceTitleAndEntry & { readonly date: string }): Wording =>
     `the number ${title} of ${date} is already in use, because entry ${entry} was reported with this number`,
   'earlier-than-previous': ({
     date,
@@ -164,21 +164,21 @@ export const otherInvoiceFindingMessages = {
     readonly laterDate: string;
   }): Wording =>
     `the issue date ${date} is later than the date of an invoice with a higher number in the series, ${later} (${laterDate})`,
-  'original-cancelled': (other: OtherInvoice): Wording =>
-    `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
+  'original-cancelled': (other: InvoiceTitleAndEntry): Wording =>
+    `the invoice ${formatInvoiceWithEntryId(other)} that this document corrects was cancelled`,
   'customer-changed': ({
     customer,
     original,
     ...other
-  }: OtherInvoice & { readonly customer: string; readonly original: string }): Wording =>
-    `the customer is ${customer}, but the corrected invoice ${nameInvoice(other)} has the customer ${original}`,
+  }: InvoiceTitleAndEntry & { readonly customer: string; readonly original: string }): Wording =>
+    `the customer is ${customer}, but the corrected invoice ${formatInvoiceWithEntryId(other)} has the customer ${original}`,
   'preceding-date': ({
     at,
     title,
     date,
     entry,
     original,
-  }: OtherInvoice & { readonly at: string; readonly date: string; readonly original: string }): Wording =>
+  }: InvoiceTitleAndEntry & { readonly at: string; readonly date: string; readonly original: string }): Wording =>
     `${at} names ${title} of ${date}, but that invoice (entry ${entry}) is dated ${original}`,
   'preceding-unknown': ({
     at,
@@ -193,38 +193,43 @@ export const otherInvoiceFindingMessages = {
     text: `${at} names ${title}, but no stored invoice of this supplier has that number`,
     ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
-  'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
+  'credited-other-rate': (bases: InvoiceTitleAndEntry & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
-  'credited-other-rate.subtracted': (bases: OtherInvoice & DifferentBase): Wording => ({
+  'credited-other-rate.subtracted': (bases: InvoiceTitleAndEntry & DifferentBase): Wording => ({
     text: `this credit note has ${compareBases(bases)}, because it also subtracts lines`,
     remedy:
       `Credit a base of at most ${bases.stored ?? '0.00'}. If ${bases.title} subtracts returned goods or an advance, credit the rest ` +
       'in a credit note of the invoice that charged them.',
   }),
-  'credited-other-rate.withheld': ({ percent, ...other }: OtherInvoice & { readonly percent: string }): Wording => ({
+  'credited-other-rate.withheld': ({
+    percent,
+    ...other
+  }: InvoiceTitleAndEntry & { readonly percent: string }): Wording => ({
     text:
-      `this document has no IRPF, but invoice ${nameInvoice(other)} withholds IRPF at ${percent} on all lines, ` +
+      `this document has no IRPF, but invoice ${formatInvoiceWithEntryId(other)} withholds IRPF at ${percent} on all lines, ` +
       'so the customer would get back more than the customer paid',
     remedy:
       `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
       'this warning if no income tax was withheld from this amount.',
   }),
-  'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
-    `${nameInvoice(other)} is itself a credit note, so this credit note refunds ${total} to the customer a second time`,
-  'substitutes-a-credit-note': (other: OtherInvoice): Wording =>
-    `${nameInvoice(other)} is a credit note, whose record is negative, but this correction replaces it with the sign of an invoice`,
-  'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Wording =>
-    `${at} has ${compareBases(bases)}`,
-  'replaced-not-simplified': (other: OtherInvoice): Wording =>
-    `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
-  'replaced-not-simplified.replacement': (other: OtherInvoice): Wording => ({
-    text: `${nameInvoice(other)}, which this invoice replaces, itself replaces simplified invoices (F3)`,
+  'credits-a-credit-note': ({ total, ...other }: InvoiceTitleAndEntry & { readonly total: string }): Wording =>
+    `${formatInvoiceWithEntryId(other)} is itself a credit note, so this credit note refunds ${total} to the customer a second time`,
+  'substitutes-a-credit-note': (other: InvoiceTitleAndEntry): Wording =>
+    `${formatInvoiceWithEntryId(other)} is a credit note, whose record is negative, but this correction replaces it with the sign of an invoice`,
+  'preceding-tax-differs': ({
+    at,
+    ...bases
+  }: InvoiceTitleAndEntry & DifferentBase & { readonly at: string }): Wording => `${at} has ${compareBases(bases)}`,
+  'replaced-not-simplified': (other: InvoiceTitleAndEntry): Wording =>
+    `${formatInvoiceWithEntryId(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
+  'replaced-not-simplified.replacement': (other: InvoiceTitleAndEntry): Wording => ({
+    text: `${formatInvoiceWithEntryId(other)}, which this invoice replaces, itself replaces simplified invoices (F3)`,
     remedy:
       'For a wrong customer, name the simplified invoice in `preceding`. For a refund, credit the simplified invoice (R5), and ' +
       'name the R5 (docs/cases.md).',
   }),
-  'replaced-not-simplified.receipt': (other: OtherInvoice): Wording => ({
-    text: `${nameInvoice(other)}, which this invoice replaces, already contains the tax ID of the customer`,
+  'replaced-not-simplified.receipt': (other: InvoiceTitleAndEntry): Wording => ({
+    text: `${formatInvoiceWithEntryId(other)}, which this invoice replaces, already contains the tax ID of the customer`,
     remedy:
       'Do not replace it. The customer can already deduct the tax (RD 1619/2012 art. 7.2, 7.3). If the customer needs a full ' +
       'invoice, credit the simplified invoice, then issue an invoice without the tag `replacement`.',
@@ -249,8 +254,8 @@ export const otherInvoiceFindingMessages = {
     own,
     rate,
     ...other
-  }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Wording =>
-    `the exchange rate of ${currency} is ${own}, but ${nameInvoice(other)} has ${rate}, so the record uses ${rate}`,
+  }: InvoiceTitleAndEntry & { readonly currency: string; readonly own: string; readonly rate: string }): Wording =>
+    `the exchange rate of ${currency} is ${own}, but ${formatInvoiceWithEntryId(other)} has ${rate}, so the record uses ${rate}`,
   'exchange-rate-of-original.several': ({
     currency,
     own,
@@ -266,12 +271,12 @@ export const otherInvoiceFindingMessages = {
       'invoices',
     remedy: 'Issue a correction for the invoices of each rate.',
   }),
-  'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
-    `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
-  'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
-    `${nameInvoice(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
-  'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Wording =>
-    `${invoices.map(nameInvoice).join(', ')} ` +
+  'original-replaced': ({ original, ...other }: InvoiceTitleAndEntry & { readonly original: string | null }): Wording =>
+    `${original ?? 'an invoice of `preceding`'} was replaced by ${formatInvoiceWithEntryId(other)}`,
+  'replaced-by-draft': ({ original, ...other }: InvoiceTitleAndEntry & { readonly original: string | null }): Wording =>
+    `${formatInvoiceWithEntryId(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
+  'corrections-in-force': ({ invoices }: { readonly invoices: readonly InvoiceTitleAndEntry[] }): Wording =>
+    `${invoices.map(formatInvoiceWithEntryId).join(', ')} ` +
     `${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} reported after you cancel it`,
   'still-declared': ({ state }: { readonly state: string }): Wording =>
     `the invoice of this entry is reported, and the state \`${state}\` does not cancel it`,

@@ -18,17 +18,17 @@ interface OneStopShopPlace extends FieldPlace {
 }
 
 /** Writes a row that charges the tax. IPSI has no named rates. */
-export const writeChargedTax = (cat: string): string =>
+export const formatChargedTaxJson = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
-export const writeExportTax = (cat: string): string =>
+export const formatExportTaxJson = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
 /** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
-export const writeOutsideScopeTax = (cat: string): string =>
+export const formatOutsideScopeTaxJson = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
     : `{"cat": "${cat}", "key": "outside-scope"}`;
@@ -126,7 +126,7 @@ export const placeOfSupplyFindingMessages = {
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territoryNames[cat] ?? ''} are exports (E2)`,
     remedy:
-      `Write ${writeExportTax(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
+      `Write ${formatExportTaxJson(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
       '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
@@ -154,12 +154,12 @@ export const placeOfSupplyFindingMessages = {
   'reverse-charge-abroad.islands': ({ country, cat }: { readonly country: string; readonly cat: string }): Wording => ({
     text: `the customer has a tax ID of ${country}, but S2 reports that the customer declares ${cat}`,
     remedy:
-      `For a service, write ${writeOutsideScopeTax(cat)}; for goods that leave the territory, ${writeExportTax(cat)}. Ignore this ` +
+      `For a service, write ${formatOutsideScopeTaxJson(cat)}; for goods that leave the territory, ${formatExportTaxJson(cat)}. Ignore this ` +
       `warning if the customer declares ${cat}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Wording => ({
     text: `the customer ${name} has no tax ID, but S2 reports that the customer declares ${cat}`,
-    remedy: `Add \`customer.tax_id\`; or charge the tax, for example ${writeChargedTax(cat)}.`,
+    remedy: `Add \`customer.tax_id\`; or charge the tax, for example ${formatChargedTaxJson(cat)}.`,
   }),
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Wording => ({
     text:
@@ -224,20 +224,20 @@ export const placeOfSupplyFindingMessages = {
       (country === 'ES' ? 'where this tax applies' : `in ${country}, a member state of the EU`),
     remedy:
       country === 'ES'
-        ? `Charge the tax, for example ${writeChargedTax(cat)}; or write the address to which the goods go.`
+        ? `Charge the tax, for example ${formatChargedTaxJson(cat)}; or write the address to which the goods go.`
         : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). Otherwise, ' +
           'charge the tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,
     remedy:
-      `Charge the tax, for example ${writeChargedTax(cat)}; or write the address to which the goods go in ` +
+      `Charge the tax, for example ${formatChargedTaxJson(cat)}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
   }),
   'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale not subject to ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
-      `Charge the tax, for example ${writeChargedTax(cat)}. Ignore this warning if the place of supply is elsewhere, for ` +
+      `Charge the tax, for example ${formatChargedTaxJson(cat)}. Ignore this warning if the place of supply is elsewhere, for ` +
       'example for work on a building abroad.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Wording => ({
@@ -258,7 +258,7 @@ export const placeOfSupplyFindingMessages = {
     text: `${at} reports a sale not subject to ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
       'If this is something other than a sale, for example a voucher or compensation for damage, set its class to N1. If the sale ' +
-      `took place in ${territoryNames[cat] ?? ''}, charge the tax, for example ${writeChargedTax(cat)}. Otherwise, add the ` +
+      `took place in ${territoryNames[cat] ?? ''}, charge the tax, for example ${formatChargedTaxJson(cat)}. Otherwise, add the ` +
       'customer with its address.',
   }),
   'place-of-supply.private': ({
@@ -270,7 +270,7 @@ export const placeOfSupplyFindingMessages = {
       `${at} reports a sale not subject to ${cat} (N2), but the customer has an address in ${territoryNames[tax] ?? ''} and no tax ` +
       'ID, and a service to a consumer there is taxed where the supplier is',
     remedy:
-      `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${writeChargedTax(cat)}. ` +
+      `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${formatChargedTaxJson(cat)}. ` +
       'Ignore this warning if the service is taxed there for another reason, such as an electronic service or work on a building ' +
       'there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   }),

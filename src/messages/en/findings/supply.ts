@@ -1,7 +1,7 @@
 // Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
 // a dot, a variant.
 import type { Wording } from '../../text';
-import { territoryNames, writeExportTax, writeOutsideScopeTax } from './places';
+import { territoryNames, formatExportTaxJson, formatOutsideScopeTaxJson } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
@@ -18,12 +18,12 @@ interface TaxedPlace extends FieldPlace {
 }
 
 /** Adds regime 08, for sales that another tax of Spain covers, to a row. */
-export const addRegime08 = (row: string): string =>
+export const addRegime08ToTaxJson = (row: string): string =>
   row.includes('"ext": {')
     ? row.replace('"ext": {', '"ext": {"es-fiscal-regime": "08", ')
     : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');
 
-export const supplyContentFindingMessages = {
+export const supplyTaxAndDayFindingMessages = {
   'one-stop-shop.tag': ({ at }: FieldPlace): Wording => ({
     text:
       `${at} charges VAT of Spain, because the tag \`customer-rates\` reads the country from \`customer.tax_id\`, which is ` +
@@ -38,8 +38,8 @@ export const supplyContentFindingMessages = {
       `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territoryNames[tax] ?? ''}, ` +
       `where ${tax} applies`,
     remedy:
-      `For a service, write ${addRegime08(writeOutsideScopeTax(cat))}; for goods that go there, ` +
-      `${writeExportTax(cat)}. Ignore this warning for work on a building in the territory of the supplier, and ` +
+      `For a service, write ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; for goods that go there, ` +
+      `${formatExportTaxJson(cat)}. Ignore this warning for work on a building in the territory of the supplier, and ` +
       'for goods that stay in that territory.',
   }),
   'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
@@ -51,7 +51,7 @@ export const supplyContentFindingMessages = {
   'place-of-supply.service-export': ({ at, cat }: TaxedPlace): Wording => ({
     text: `${at} reports exported goods (E2), but the line is a service`,
     remedy:
-      `For a service to a customer elsewhere, write ${writeOutsideScopeTax(cat)}, with regime 08 if another ` +
+      `For a service to a customer elsewhere, write ${formatOutsideScopeTaxJson(cat)}, with regime 08 if another ` +
       'Spanish tax applies there. For goods, write "goods" as `item.key`. Ignore this warning for the transport ' +
       'of exported goods and for services ancillary to this transport (Ley 37/1992 art. 21.5).',
   }),
@@ -63,7 +63,7 @@ export const supplyContentFindingMessages = {
         : 'For ') +
       'goods that leave ' +
       `${cat === 'VAT' ? 'the EU or go to the Canary Islands, Ceuta or Melilla' : 'the territory'}, ` +
-      `${writeExportTax(cat)}. For a service, write ` +
+      `${formatExportTaxJson(cat)}. For a service, write ` +
       '"services" as `item.key`. Ignore this warning if the goods are abroad when they are sold, or are installed there, and for ' +
       'the second sale of a triangular operation, which is key T in form 349.',
   }),
@@ -84,7 +84,7 @@ export const supplyContentFindingMessages = {
       nameCountryOrTerritory(country, tax) +
       (isInUnion ? ', and the customer has a VAT number of another member state' : ''),
     remedy:
-      `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExportTax(cat)}. For a ` +
+      `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. For a ` +
       'service, write "services" as `item.key`. Ignore this warning if the transport cannot be proved, or the buyer ' +
       'carries the goods as a traveller.',
   }),
@@ -98,7 +98,7 @@ export const supplyContentFindingMessages = {
       `${at} charges ${cat} on the margin of used goods (regime 03), but \`delivery.receiver\` has an address in ` +
       nameCountryOrTerritory(country, tax),
     remedy:
-      `Exported goods are exempt: write ${writeExportTax(cat)} without regime 03 and without the tag, and the whole price as the ` +
+      `Exported goods are exempt: write ${formatExportTaxJson(cat)} without regime 03 and without the tag, and the whole price as the ` +
       'price of the line. Ignore this warning if the transport cannot be proved, or the buyer carries the goods as a traveller.',
   }),
   'margin-scheme.export': ({ at, cat }: TaxedPlace): Wording => ({
@@ -106,7 +106,7 @@ export const supplyContentFindingMessages = {
       `${at} has regime 03 and is exempt as an export (E2), but the whole price of an export is exempt, not only the margin ` +
       '(art. 21)',
     remedy:
-      `Write ${writeExportTax(cat)} without regime 03, remove the tag of the scheme, and write the whole price as the price of ` +
+      `Write ${formatExportTaxJson(cat)} without regime 03, remove the tag of the scheme, and write the whole price as the price of ` +
       'the line.',
   }),
   'place-of-supply.service-taxed': ({
@@ -121,8 +121,8 @@ export const supplyContentFindingMessages = {
       (cat === 'VAT' ? ' (Ley 37/1992 art. 69.Uno.1)' : ''),
     remedy:
       (country === 'ES'
-        ? `Write ${addRegime08(writeOutsideScopeTax(cat))}`
-        : `Write ${writeOutsideScopeTax(cat)}${cat === 'VAT' ? ', and add the tag `reverse-charge`' : ''}`) +
+        ? `Write ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}`
+        : `Write ${formatOutsideScopeTaxJson(cat)}${cat === 'VAT' ? ', and add the tag `reverse-charge`' : ''}`) +
       '. Ignore this warning if the service is for an establishment of the customer in the territory of the ' +
       'supplier, or relates to a ' +
       `building or an event there${country === 'ES' ? '' : ', or if the VAT number of the customer is not valid'}.`,

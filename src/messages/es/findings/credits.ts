@@ -2,7 +2,7 @@
 import type { creditedAmountFindingMessages as english } from '../../en/findings/credits';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount } from '../figures';
-import { nameInvoice } from './originals';
+import { formatInvoiceWithEntryId } from './originals';
 
 export const creditedAmountFindingMessages: CatalogueTranslation<typeof english> = {
   'credited-more': ({ title, sum, count, entries, total }) =>
@@ -12,16 +12,16 @@ export const creditedAmountFindingMessages: CatalogueTranslation<typeof english>
         entries.join(', ')
       : ''),
   'credited-more.reversed': ({ original, ...other }) => ({
-    text: `${nameInvoice(other)} ya revirtió ${original}, así que este abono la revierte por segunda vez`,
+    text: `${formatInvoiceWithEntryId(other)} ya revirtió ${original}, así que este abono la revierte por segunda vez`,
     remedy:
       `No expida este abono. Si ${other.title} no es correcta, anúlela antes. Ignore este aviso si ` +
       `${other.title} revierte otra venta, y no ${original}.`,
   }),
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero ` +
+    `con ${invoices.map(formatInvoiceWithEntryId).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero ` +
     'esta rectificativa por sustitución la revierte por completo',
   'credited-before.reversed': ({ original, ...other }) => ({
-    text: `${nameInvoice(other)} ya revirtió ${original}, pero esta rectificativa la revierte otra vez`,
+    text: `${formatInvoiceWithEntryId(other)} ya revirtió ${original}, pero esta rectificativa la revierte otra vez`,
     remedy:
       'Si esta rectificativa es el segundo paso de una sustitución en dos pasos, ponga "0.00" como base de ' +
       `\`preceding[].tax\`. Ignore este aviso si ${other.title} revierte otra venta, y no ${original}.`,

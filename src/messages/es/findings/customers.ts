@@ -5,8 +5,8 @@ import type {
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
 import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
-import { formatSpanishAmount, formatSpanishDay, formatPercentages as spellPercent } from '../figures';
-import { nameInvoice } from './originals';
+import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages as spellPercent } from '../figures';
+import { formatInvoiceWithEntryId } from './originals';
 
 interface ForeignNumber {
   readonly country: string;
@@ -34,7 +34,7 @@ export const customerFindingMessages: CatalogueTranslation<typeof english> = {
   'customer-changed.replacement': ({ customer, taken, held, original, title, entry }) => ({
     text:
       `esta F3 negativa quita ${formatSpanishAmount(taken)} EUR a ${customer}, que tiene ${formatSpanishAmount(held)} EUR en F3 de ` +
-      `estas simplificadas; el cliente de ${nameInvoice({ title, entry })} es ${original}`,
+      `estas simplificadas; el cliente de ${formatInvoiceWithEntryId({ title, entry })} es ${original}`,
     remedy:
       'Expida la F3 negativa al cliente de la F3 que deshace, y como máximo por su importe. Solo la F3 nueva lleva el cliente ' +
       'correcto. Ignore este aviso si es el mismo cliente con otro NIF.',

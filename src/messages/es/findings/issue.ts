@@ -3,7 +3,7 @@ import type { issueDateAndSeriesFindingMessages as english } from '../../en/find
 import { formatMonth } from '../../figures';
 import type { InvoiceKindInSeries } from '../../parameters';
 import type { CatalogueTranslation } from '../../text';
-import { formatSpanishDay, formatPercentages } from '../figures';
+import { formatSpanishDay, formatSpanishPercentages } from '../figures';
 
 const kinds: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
   simplified: 'simplificadas',
@@ -17,7 +17,7 @@ const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
 /** `VAT 21.0%` */
-const nameRate = (rate: string): string => formatPercentages(rate.replace(/^VAT\b/, 'IVA'));
+const nameRate = (rate: string): string => formatSpanishPercentages(rate.replace(/^VAT\b/, 'IVA'));
 
 export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof english> = {
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,

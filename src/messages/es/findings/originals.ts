@@ -2,11 +2,16 @@
 import type { otherInvoiceFindingMessages as english } from '../../en/findings/originals';
 import type { TaxRateDetail } from '../../en/tax-rates';
 import type { CatalogueTranslation } from '../../text';
-import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages } from '../figures';
 import { formatTaxRateDetail } from '../tax-rates';
 
-export const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
-  `${title} (documento ${entry})`;
+export const formatInvoiceWithEntryId = ({
+  title,
+  entry,
+}: {
+  readonly title: string;
+  readonly entry: string;
+}): string => `${title} (documento ${entry})`;
 
 interface DifferentBase {
   readonly title: string;
@@ -18,11 +23,11 @@ interface DifferentBase {
 }
 
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase): string {
-  const tax = formatPercentages(rate.replace(/^VAT\b/, 'IVA'));
+  const tax = formatSpanishPercentages(rate.replace(/^VAT\b/, 'IVA'));
   const own = detail ? `${tax}${formatTaxRateDetail(detail)}` : tax;
   const none = detail ? 'no tiene ninguna así' : 'no tiene ninguna a ese tipo';
   return (
-    `una base de ${formatSpanishAmount(base)} con ${own}, pero la factura ${nameInvoice(other)} ` +
+    `una base de ${formatSpanishAmount(base)} con ${own}, pero la factura ${formatInvoiceWithEntryId(other)} ` +
     (stored === null ? none : `tiene ${formatSpanishAmount(stored)}`)
   );
 }
@@ -101,9 +106,10 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'earlier-than-previous.later': ({ date, later, laterDate }) =>
     `la fecha de expedición ${formatSpanishDay(date)} es posterior a la de una factura con un número mayor de la serie, ${later} ` +
     `(${formatSpanishDay(laterDate)})`,
-  'original-cancelled': (other) => `la factura ${nameInvoice(other)} que este documento rectifica se anuló`,
+  'original-cancelled': (other) =>
+    `la factura ${formatInvoiceWithEntryId(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
-    `el cliente es ${customer}, pero el de la factura rectificada ${nameInvoice(other)} es ${original}`,
+    `el cliente es ${customer}, pero el de la factura rectificada ${formatInvoiceWithEntryId(other)} es ${original}`,
   'preceding-date': ({ at, title, date, entry, original }) =>
     `${at} indica ${title} del ${formatSpanishDay(date)}, pero esa factura (documento ${entry}) es del ${formatSpanishDay(original)}`,
   'preceding-unknown': ({ at, title, apart }) => ({
@@ -119,27 +125,27 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   }),
   'credited-other-rate.withheld': ({ percent, ...other }) => ({
     text:
-      `este documento no lleva IRPF, pero la factura ${nameInvoice(other)} retiene IRPF al ` +
-      `${formatPercentages(percent)} en todas las líneas, así que se devolvería al cliente más de lo que pagó`,
+      `este documento no lleva IRPF, pero la factura ${formatInvoiceWithEntryId(other)} retiene IRPF al ` +
+      `${formatSpanishPercentages(percent)} en todas las líneas, así que se devolvería al cliente más de lo que pagó`,
     remedy:
       `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de las líneas, como hacen \`previous_id\` y \`correct\`. ` +
       'Ignore este aviso si de este importe no se retuvo IRPF.',
   }),
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatSpanishAmount(total)} al cliente por segunda vez`,
+    `${formatInvoiceWithEntryId(other)} es a su vez un abono, así que este abono devuelve ${formatSpanishAmount(total)} al cliente por segunda vez`,
   'substitutes-a-credit-note': (other) =>
-    `${nameInvoice(other)} es un abono, cuyo registro es negativo, pero esta rectificativa lo sustituye con el signo de una factura`,
+    `${formatInvoiceWithEntryId(other)} es un abono, cuyo registro es negativo, pero esta rectificativa lo sustituye con el signo de una factura`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
-    `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
+    `${formatInvoiceWithEntryId(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
   'replaced-not-simplified.replacement': (other) => ({
-    text: `${nameInvoice(other)}, a la que esta factura sustituye, sustituye a su vez a facturas simplificadas (F3)`,
+    text: `${formatInvoiceWithEntryId(other)}, a la que esta factura sustituye, sustituye a su vez a facturas simplificadas (F3)`,
     remedy:
       'Si el cliente era otro, indique la simplificada en `preceding`. Para una devolución, abone la simplificada (R5) e indique la ' +
       'R5 (docs/cases.md).',
   }),
   'replaced-not-simplified.receipt': (other) => ({
-    text: `${nameInvoice(other)}, a la que esta factura sustituye, ya lleva el NIF del cliente`,
+    text: `${formatInvoiceWithEntryId(other)}, a la que esta factura sustituye, ya lleva el NIF del cliente`,
     remedy:
       'No la sustituya. El cliente ya puede deducir el IVA (RD 1619/2012, art. 7.2 y 7.3). Si necesita una factura completa, ' +
       'rectifique la simplificada y expida después una factura sin la etiqueta `replacement`.',
@@ -153,7 +159,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     const tax =
       country === 'ES'
         ? 'no sujeta al impuesto español (N2)'
-        : `con IVA de ${country}${percent === null ? '' : ` al ${formatPercentages(percent)}`}`;
+        : `con IVA de ${country}${percent === null ? '' : ` al ${formatSpanishPercentages(percent)}`}`;
     return {
       text:
         `esta factura tiene una base de ${formatSpanishAmount(base)} ${tax}, pero ${titles} ` +
@@ -164,7 +170,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     };
   },
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
-    `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
+    `el tipo de cambio de ${currency} es ${own}, pero el de ${formatInvoiceWithEntryId(other)} es ${rate}, así que el registro usa ` +
     rate,
   'exchange-rate-of-original.several': ({ currency, own, rates }) => ({
     text:
@@ -174,11 +180,11 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.',
   }),
   'original-replaced': ({ original, ...other }) =>
-    `${nameInvoice(other)} ya sustituyó a ${original ?? 'una factura de `preceding`'}`,
+    `${formatInvoiceWithEntryId(other)} ya sustituyó a ${original ?? 'una factura de `preceding`'}`,
   'replaced-by-draft': ({ original, ...other }) =>
-    `${nameInvoice(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
+    `${formatInvoiceWithEntryId(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
   'corrections-in-force': ({ invoices }) =>
-    `${invoices.map(nameInvoice).join(', ')} ` +
+    `${invoices.map(formatInvoiceWithEntryId).join(', ')} ` +
     `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} aunque ` +
     'esta se anule',
   'still-declared': ({ state }) =>

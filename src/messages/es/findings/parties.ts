@@ -2,7 +2,7 @@
 import { quotedApiCalls, describeApiCall } from '../../calls';
 import type { partyAndPaymentFindingMessages as english } from '../../en/findings/parties';
 import type { CatalogueTranslation } from '../../text';
-import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
@@ -24,7 +24,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       '37/1992, art. 163), quite la etiqueta `simplified` e indique el cliente con su NIF.',
   }),
   'withheld-from-company': ({ at, percent: rate, code }) =>
-    `${at} lleva IRPF al ${formatPercentages(rate)}, pero el emisor ${code} es una persona jurídica`,
+    `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, pero el emisor ${code} es una persona jurídica`,
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'withheld-by-nobody.abroad': ({ at, cat, country }) => ({

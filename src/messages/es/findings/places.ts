@@ -1,9 +1,9 @@
 // Messages about where a sale is taxed, in Spanish.
 import {
   type placeOfSupplyFindingMessages as english,
-  writeChargedTax,
-  writeExportTax,
-  writeOutsideScopeTax,
+  formatChargedTaxJson,
+  formatExportTaxJson,
+  formatOutsideScopeTaxJson,
 } from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
 
@@ -89,7 +89,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara una entrega intracomunitaria (E5) con ${formatSpanishTaxName(cat)}, pero los bienes que salen de ` +
       `${territoryNames[cat] ?? ''} son exportaciones (E2)`,
     remedy:
-      `Escriba ${writeExportTax(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
+      `Escriba ${formatExportTaxJson(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
       '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }) => ({
@@ -115,12 +115,12 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'reverse-charge-abroad.islands': ({ country, cat }) => ({
     text: `el cliente tiene un NIF de ${country}, pero S2 declara que el cliente liquida el ${cat}`,
     remedy:
-      `En un servicio escriba ${writeOutsideScopeTax(cat)}; en bienes que salen del territorio, ` +
-      `${writeExportTax(cat)}. Ignore este aviso si el cliente liquida el ${cat}.`,
+      `En un servicio escriba ${formatOutsideScopeTaxJson(cat)}; en bienes que salen del territorio, ` +
+      `${formatExportTaxJson(cat)}. Ignore este aviso si el cliente liquida el ${cat}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }) => ({
     text: `el cliente ${name} no tiene NIF, pero S2 declara que el cliente liquida el ${cat}`,
-    remedy: `Añada \`customer.tax_id\`; o repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}.`,
+    remedy: `Añada \`customer.tax_id\`; o repercuta el impuesto, por ejemplo ${formatChargedTaxJson(cat)}.`,
   }),
   'intra-community-outside.buyer': ({ country }) => ({
     text:
@@ -171,7 +171,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
     remedy:
       country === 'ES'
-        ? `Repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}; o escriba la dirección a la que van los bienes.`
+        ? `Repercuta el impuesto, por ejemplo ${formatChargedTaxJson(cat)}; o escriba la dirección a la que van los bienes.`
         : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). Si no, ' +
           'repercuta el impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
@@ -180,7 +180,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara bienes que salen del territorio del impuesto (E2), pero el cliente tiene una dirección donde se ` +
       `aplica el ${cat}`,
     remedy:
-      `Repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}; o escriba la dirección a la que van los bienes ` +
+      `Repercuta el impuesto, por ejemplo ${formatChargedTaxJson(cat)}; o escriba la dirección a la que van los bienes ` +
       'en `delivery.receiver.addresses`.',
   }),
   'place-of-supply.resident': ({ at, cat }) => ({
@@ -188,7 +188,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
       'impuesto',
     remedy:
-      `Repercuta el impuesto, por ejemplo ${writeChargedTax(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
+      `Repercuta el impuesto, por ejemplo ${formatChargedTaxJson(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
       'una obra en un inmueble del extranjero.',
   }),
   'place-of-supply.nobody': ({ at }) => ({
@@ -212,7 +212,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     remedy:
       'Si no se trata de una venta, sino, por ejemplo, de un bono o una indemnización, ponga la calificación N1. ' +
       `Si la venta tuvo lugar en ${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ` +
-      `${writeChargedTax(cat)}. Si no, añada el cliente con su dirección.`,
+      `${formatChargedTaxJson(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({
     text:
@@ -220,7 +220,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${territoryNames[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
     remedy:
       'Si es un empresario, escriba su NIF en `customer.tax_id`. A un consumidor repercútale el impuesto, por ejemplo ' +
-      `${writeChargedTax(cat)}. Ignore este aviso si el servicio tributa allí por otro motivo, como un servicio electrónico o ` +
+      `${formatChargedTaxJson(cat)}. Ignore este aviso si el servicio tributa allí por otro motivo, como un servicio electrónico o ` +
       'una obra en un inmueble de allí (Ley 37/1992, art. 70; Ley 20/1991, art. 17).',
   }),
   'place-of-supply.postcode': ({ at, postcode }) => ({

@@ -1,7 +1,7 @@
 // Messages about what the authority would reject in the record of an invoice, in Spanish.
 import type { CorrectedInvoiceRateValidity, recordFindingMessages as english } from '../../en/findings/records';
 import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
-import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages } from '../figures';
 
 /** The rates of today as documents write them. */
 const rateNames: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const plainNumber =
   'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . y espacios, y con 60 caracteres como máximo entre los dos.';
 
 const listRates = (rates: readonly string[]): string =>
-  formatPercentages(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
+  formatSpanishPercentages(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
 
 /** A record has one operation date, so it cannot have rates of two periods. */
 const onePerPeriod =
@@ -28,7 +28,7 @@ const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' 
 const nameRates = (rates: readonly string[]): string =>
   rates
     .filter((one) => one !== '0')
-    .map((one) => rateNames[one] ?? formatPercentages(`${one}%`))
+    .map((one) => rateNames[one] ?? formatSpanishPercentages(`${one}%`))
     .join(', ');
 
 /** @param field field of the operation date, as the client writes it */
@@ -43,7 +43,7 @@ export const describeCorrectionRateRemedy = (
   (from === null || hasStoredDay
     ? ''
     : ` Si esa factura tiene este tipo, ponga en ${field} el día de su operación. El ` +
-      `${formatPercentages(`${rate}%`)} estuvo vigente del ${formatSpanishDay(from)} al ` +
+      `${formatSpanishPercentages(`${rate}%`)} estuvo vigente del ${formatSpanishDay(from)} al ` +
       `${formatSpanishDay(until ?? '')}.`);
 
 /** @param field field of the operation date, as the client writes it */
@@ -63,57 +63,57 @@ const creditNoteInstead =
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
     text:
-      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
+      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
       `los tipos son ${listRates(rates)}`,
     remedy:
       formerDay === null
         ? `${isCompensation ? farmers : ''}Use en los impuestos de la línea uno de estos: ${nameRates(rates)}. Si la línea no lleva ` +
           'impuesto, indique una clave con el motivo, como `exempt`.'
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, ` +
-          `porque el ${formatPercentages(`${rate}%`)} estaba vigente ese día.`,
+          `porque el ${formatSpanishPercentages(`${rate}%`)} estaba vigente ese día.`,
   }),
   'record-rate.correction': ({ rate, day, rates, from, until, hasStoredDay }) => ({
     text:
       from === null
-        ? `la AEAT no admite registros con un IVA del ${formatPercentages(`${rate}%`)}; ` +
+        ? `la AEAT no admite registros con un IVA del ${formatSpanishPercentages(`${rate}%`)}; ` +
           `los tipos que admite son ${listRates(rates)}`
-        : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, ` +
+        : `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, ` +
           `fecha de operación de su registro; los tipos vigentes son ${listRates(rates)}`,
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.reversal': ({ rate, day, rates }) => ({
     text:
-      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
+      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
       `los tipos vigentes son ${listRates(rates)}`,
     remedy: creditNoteInstead,
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
-      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y los tipos de este documento ` +
+      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y los tipos de este documento ` +
       `no estuvieron vigentes el mismo día; los tipos de ese día son ${listRates(rates)}`,
     remedy: onePerPeriod,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
-      `${Number(rate) / 100} sin el signo de porcentaje significa ${formatPercentages(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
+      `${Number(rate) / 100} sin el signo de porcentaje significa ${formatSpanishPercentages(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
       `el ${formatSpanishDay(day)}; los tipos vigentes son ${listRates(rates)}`,
     remedy: `Escriba "${meant}", como texto y con el signo de porcentaje.`,
   }),
   'record-surcharge': ({ surcharge, rate, day, valid }) => ({
     text:
-      `el recargo del ${formatPercentages(`${surcharge}%`)} no corresponde al IVA del ${formatPercentages(`${rate}%`)}, ` +
+      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} no corresponde al IVA del ${formatSpanishPercentages(`${rate}%`)}, ` +
       (valid.length > 0
-        ? `cuyo recargo el ${formatSpanishDay(day)} es el ${valid.map((one) => formatPercentages(`${one}%`)).join(' o el ')}`
+        ? `cuyo recargo el ${formatSpanishDay(day)} es el ${valid.map((one) => formatSpanishPercentages(`${one}%`)).join(' o el ')}`
         : `que no lleva recargo el ${formatSpanishDay(day)}`),
     remedy:
       valid.length > 0
-        ? `Use en la línea el recargo del ${valid.map((one) => formatPercentages(`${one}%`)).join(' o del ')}, ` +
+        ? `Use en la línea el recargo del ${valid.map((one) => formatSpanishPercentages(`${one}%`)).join(' o del ')}, ` +
           `o un tipo que termine en \`+eqs\`.`
         : 'Quite el recargo.',
   }),
   'record-surcharge.correction': ({ surcharge, rate, day, formerDay, hasStoredDay }) => ({
     text:
-      `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
+      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
       `el ${formatSpanishDay(day)}, fecha de operación de su registro`,
     remedy:
       formerDay === null
@@ -122,13 +122,13 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-surcharge.reversal': ({ surcharge, rate, day }) => ({
     text:
-      `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
+      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
       `el ${formatSpanishDay(day)}`,
     remedy: creditNoteInstead,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({
     text:
-      `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
+      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
       `el ${formatSpanishDay(day)}, y los tipos de este documento no estuvieron vigentes el mismo día`,
     remedy: onePerPeriod,
   }),

@@ -1,7 +1,7 @@
 // Messages about lines, amounts and values of a document, in Spanish.
 import type { lineAndAmountFindingMessages as english } from '../../en/findings/rows';
 import type { CatalogueTranslation } from '../../text';
-import { formatSpanishAmount, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishPercentages } from '../figures';
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
   `${path}: «${given}» se ha sustituido por ${now}${cause ? ` porque ${cause}` : ''}`;
@@ -53,12 +53,12 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${formatSpanishAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
-    text: `${meant} significa ${formatPercentages(given)}, más del 100 %: un número sin el signo de porcentaje es una fracción`,
+    text: `${meant} significa ${formatSpanishPercentages(given)}, más del 100 %: un número sin el signo de porcentaje es una fracción`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({ percent: given, meant, isCertain }) => ({
     text:
-      `el descuento ${meant} significa ${formatPercentages(given)}, más que el precio: un número sin el signo de porcentaje ` +
+      `el descuento ${meant} significa ${formatSpanishPercentages(given)}, más que el precio: un número sin el signo de porcentaje ` +
       'es una fracción',
     remedy: isCertain
       ? writePercent(meant)
@@ -73,7 +73,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       path,
       formatSpanishAmount(given),
       formatSpanishAmount(now),
-      `lo determina el porcentaje ${formatPercentages(rate)}`,
+      `lo determina el porcentaje ${formatSpanishPercentages(rate)}`,
     ),
     remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
   }),
@@ -82,14 +82,14 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       path,
       formatSpanishAmount(given),
       formatSpanishAmount(now),
-      `lo determina el porcentaje ${formatPercentages(rate)} de la base`,
+      `lo determina el porcentaje ${formatSpanishPercentages(rate)} de la base`,
     ),
     remedy: 'Escriba `base` y `percent` de la factura rectificada, sin `amount`.',
   }),
   'value-replaced.base': ({ path, base, percent, exact, now }) => ({
     text:
       `${path}.base es ${formatSpanishAmount(base)}, con menos decimales que su moneda, así que su cuota al ` +
-      `${formatPercentages(percent)} es ${formatSpanishAmount(now)} en lugar de ${formatSpanishAmount(exact)}`,
+      `${formatSpanishPercentages(percent)} es ${formatSpanishAmount(now)} en lugar de ${formatSpanishAmount(exact)}`,
     remedy: 'Escriba `base` con todos los decimales de su moneda, por ejemplo "120.00".',
   }),
   'code-replaced': ({ path, given, now, key }) =>
@@ -124,30 +124,30 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
-    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatPercentages(charged)}`,
+    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatSpanishPercentages(charged)}`,
     remedy: `Escriba "rate": "${plain}": solo el IVA español tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
-    text: `${at} repercute un recargo del ${formatPercentages(surcharge)}, pero ${cat} no tiene recargo`,
+    text: `${at} repercute un recargo del ${formatSpanishPercentages(surcharge)}, pero ${cat} no tiene recargo`,
     remedy: 'Quite `surcharge`: solo el IVA español tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.other-tax': ({ at, surcharge, tax, percent: charged, plain }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} no tiene recargo, así que se ha ` +
-      `aplicado el ${formatPercentages(charged)}`,
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} no tiene recargo, así que se ha ` +
+      `aplicado el ${formatSpanishPercentages(charged)}`,
     remedy:
       `Quite \`surcharge\`${plain === null ? '' : ` y escriba "rate": "${plain}"`}: solo el IVA español tiene recargo de ` +
       'equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercentages(surcharge)} con el tipo ${rate}, que no tiene recargo, así que se ha aplicado el ` +
-      formatPercentages(charged),
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)} con el tipo ${rate}, que no tiene recargo, así que se ha aplicado el ` +
+      formatSpanishPercentages(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported, hasRates = true }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero la clave ${key} no repercute el impuesto, así que el ` +
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero la clave ${key} no repercute el impuesto, así que el ` +
       `recargo se ha omitido${andRegime(isReported)}`,
     remedy: hasRates
       ? 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".'

@@ -1,15 +1,15 @@
 // Messages about sales whose lines contradict their tax or its day, in Spanish.
-import { addRegime08, type supplyContentFindingMessages as english } from '../../en/findings/supply';
-import { writeExportTax, writeOutsideScopeTax } from '../../en/findings/places';
+import { addRegime08ToTaxJson, type supplyTaxAndDayFindingMessages as english } from '../../en/findings/supply';
+import { formatExportTaxJson, formatOutsideScopeTaxJson } from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
-import { formatPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
+import { formatSpanishPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
 import { formatSpanishTaxName, territoryNames } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
   country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country;
 
-export const supplyContentFindingMessages: CatalogueTranslation<typeof english> = {
+export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop.tag': ({ at }) => ({
     text:
       `${at} repercute el IVA español: la etiqueta \`customer-rates\` toma el país de \`customer.tax_id\`, que no está en la ` +
@@ -24,7 +24,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara que el cliente ingresa el ${formatSpanishTaxName(cat)} (S2), pero el cliente tiene una dirección en ` +
       `${territoryNames[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
     remedy:
-      `Para un servicio, escriba ${addRegime08(writeOutsideScopeTax(cat))}; para bienes que van allí, ${writeExportTax(cat)}. Ignore ` +
+      `Para un servicio, escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; para bienes que van allí, ${formatExportTaxJson(cat)}. Ignore ` +
       'este aviso si se trata de obras en un inmueble, o de bienes que no salen, en el territorio del emisor.',
   }),
   'place-of-supply.service': ({ at }) => ({
@@ -36,7 +36,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.service-export': ({ at, cat }) => ({
     text: `${at} declara bienes exportados (E2), pero la línea es un servicio`,
     remedy:
-      `Para un servicio a un cliente de otro lugar, escriba ${writeOutsideScopeTax(cat)}, con el régimen 08 si allí se aplica otro ` +
+      `Para un servicio a un cliente de otro lugar, escriba ${formatOutsideScopeTaxJson(cat)}, con el régimen 08 si allí se aplica otro ` +
       'impuesto español. Para bienes, escriba "goods" en `item.key`. Ignore este aviso si se trata del transporte de bienes ' +
       'exportados o de sus servicios accesorios (Ley 37/1992, art. 21.5).',
   }),
@@ -47,7 +47,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
         ? 'Para bienes que van a un empresario de la Unión, escriba {"cat": "VAT", "key": "intra-community"}; para '
         : 'Para ') +
       `bienes que salen ${cat === 'VAT' ? 'de la Unión o van a Canarias, Ceuta o Melilla' : 'del territorio'}, ` +
-      `${writeExportTax(cat)}. Para un ` +
+      `${formatExportTaxJson(cat)}. Para un ` +
       'servicio, escriba "services" en `item.key`. Ignore este aviso si los bienes están en el extranjero cuando se venden, o se ' +
       'instalan allí, y en la segunda venta de una operación triangular, que tiene la clave T en el modelo 349.',
   }),
@@ -62,7 +62,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       nameCountryOrTerritory(country, tax) +
       (isInUnion ? ', y el cliente tiene un NIF-IVA de otro Estado miembro' : ''),
     remedy:
-      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : writeExportTax(cat)}. Para ` +
+      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. Para ` +
       'un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
       'lleva los bienes como viajero.',
   }),
@@ -71,7 +71,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `${at} repercute ${formatSpanishTaxName(cat)} sobre el margen de bienes usados (régimen 03), pero \`delivery.receiver\` ` +
       `tiene una dirección en ${nameCountryOrTerritory(country, tax)}`,
     remedy:
-      `Los bienes exportados están exentos: escriba ${writeExportTax(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
+      `Los bienes exportados están exentos: escriba ${formatExportTaxJson(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
       'como precio de la línea. Ignore este aviso si no se puede probar el transporte, o si el comprador lleva los bienes como ' +
       'viajero.',
   }),
@@ -80,7 +80,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       `${at} tiene el régimen 03 y está exento como exportación (E2), pero en una exportación está exento todo el precio, no solo ` +
       'el margen (art. 21)',
     remedy:
-      `Escriba ${writeExportTax(cat)} sin el régimen 03, quite la etiqueta del régimen y escriba todo el precio como precio de ` +
+      `Escriba ${formatExportTaxJson(cat)} sin el régimen 03, quite la etiqueta del régimen y escriba todo el precio como precio de ` +
       'la línea.',
   }),
   'place-of-supply.service-taxed': ({ at, cat, country, tax }) => ({
@@ -90,14 +90,14 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
       (cat === 'VAT' ? ' (Ley 37/1992, art. 69.Uno.1.º)' : ''),
     remedy:
       (country === 'ES'
-        ? `Escriba ${addRegime08(writeOutsideScopeTax(cat))}`
-        : `Escriba ${writeOutsideScopeTax(cat)}${cat === 'VAT' ? ' y añada la etiqueta `reverse-charge`' : ''}`) +
+        ? `Escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}`
+        : `Escriba ${formatOutsideScopeTaxJson(cat)}${cat === 'VAT' ? ' y añada la etiqueta `reverse-charge`' : ''}`) +
       '. Ignore este aviso si el servicio es para un establecimiento del cliente en el territorio del emisor, o se refiere a un ' +
       `inmueble o un acto allí${country === 'ES' ? '' : ', o si el NIF-IVA del cliente no es válido'}.`,
   }),
   'regime-missing.line': ({ at, percent }) => ({
     text:
-      `${at} repercute el ${formatPercentages(percent)} con el régimen 01, pero otras líneas están en el criterio de caja (07), que ` +
+      `${at} repercute el ${formatSpanishPercentages(percent)} con el régimen 01, pero otras líneas están en el criterio de caja (07), que ` +
       'comprende todas las ventas',
     remedy:
       'Añada "ext": {"es-fiscal-regime": "07"} a estos impuestos. Si el emisor no está en ese régimen, quite el 07 de las otras ' +
@@ -146,7 +146,7 @@ export const supplyContentFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'return-other-rate.withheld': ({ line, percent }) => ({
     text:
-      `la línea ${line} resta un importe sin IRPF, pero las demás líneas llevan IRPF al ${formatPercentages(percent)}, así que el ` +
+      `la línea ${line} resta un importe sin IRPF, pero las demás líneas llevan IRPF al ${formatSpanishPercentages(percent)}, así que el ` +
       'cliente retiene de más',
     remedy:
       `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de la línea ${line}. Ignore este aviso si sobre ese importe no ` +

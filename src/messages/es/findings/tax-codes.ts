@@ -1,7 +1,7 @@
 // Messages about codes of a tax, in Spanish: its exemption, key, regime and country.
 import type { taxTreatmentFindingMessages as english } from '../../en/findings/tax-codes';
 import type { CatalogueTranslation } from '../../text';
-import { formatPercentages, formatSpanishDay } from '../figures';
+import { formatSpanishPercentages, formatSpanishDay } from '../figures';
 import { formatSpanishTaxName } from './places';
 
 /** Writes a row whose tax the customer declares. IPSI has no keys. */
@@ -52,7 +52,7 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
     remedy: `Si este cargo es parte de la misma venta, escriba "taxes": ${taxes}.`,
   }),
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
+    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)}`,
     remedy: isMixed
       ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de ambas clases (RD ' +
         `1619/2012, art. 6.2). Si no, escriba ${writeReverseCharge(cat)}.`

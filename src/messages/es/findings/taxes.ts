@@ -1,11 +1,11 @@
 // Messages about the taxes of a document, in Spanish.
 import type { taxFindingMessages as english } from '../../en/findings/taxes';
 import type { CatalogueTranslation } from '../../text';
-import { formatSpanishAmount, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishPercentages } from '../figures';
 import { formatSpanishTaxName } from './places';
 
 /** `VAT 21.0%` */
-const nameBase = (base: string): string => formatPercentages(base.replace(/^VAT /, 'IVA '));
+const nameBase = (base: string): string => formatSpanishPercentages(base.replace(/^VAT /, 'IVA '));
 
 const withheldRemedy =
   'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", ' +
@@ -17,25 +17,26 @@ const ipsiRemedy =
 
 export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
-    text: `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero ${formatSpanishTaxName(cat)} no tiene ese tipo`,
+    text: `${at} lleva ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)}, pero ${formatSpanishTaxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
   'rate-of-other-tax.unknown': ({ at, cat, percent: rate, rates }) =>
     cat === 'IPSI'
       ? {
-          text: `${at} lleva IPSI al ${formatPercentages(rate)}, pero el tipo mínimo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
+          text: `${at} lleva IPSI al ${formatSpanishPercentages(rate)}, pero el tipo mínimo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
           remedy: 'Corrija el porcentaje. Ignore este aviso si la ordenanza fiscal de la ciudad fija este tipo.',
         }
       : {
           text:
-            `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero los tipos desde 2020 son ` +
-            `${rates.map(formatPercentages).join(', ')} (Ley 4/2012, art. 51)`,
+            `${at} lleva ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)}, pero los tipos desde 2020 son ` +
+            `${rates.map(formatSpanishPercentages).join(', ')} (Ley 4/2012, art. 51)`,
           remedy: 'Corrija el porcentaje. Ignore este aviso si la normativa canaria prevé este tipo para la operación.',
         },
-  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercentages(rate)}, un tipo que no existe`,
+  'withheld-rate': ({ at, percent: rate }) =>
+    `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, un tipo que no existe`,
   'withheld-rate.rent': ({ at, percent: rate }) => ({
     text:
-      `${at} lleva IRPF al ${formatPercentages(rate)}, pero la línea tiene el régimen 11, y la retención de los alquileres es del 19 % ` +
+      `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, pero la línea tiene el régimen 11, y la retención de los alquileres es del 19 % ` +
       '(RD 439/2007, art. 100)',
     remedy:
       'Escriba {"cat": "IRPF", "rate": "capital"}; en un local de Ceuta o Melilla, {"cat": "IRPF", "percent": "7.6%"}. Si la línea no es ' +
@@ -56,7 +57,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas líneas, o quite la etiqueta.`,
   }),
   'margin-rate': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercentages(rate)}, pero el margen de una agencia tributa al 21 %`,
+    `${at} tiene el régimen 05 (agencias de viajes) al ${formatSpanishPercentages(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'margin-scheme.intra-community': ({ at }) => ({
@@ -79,9 +80,9 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'reverse-charge-to-person': ({ name }) =>
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatPercentages(rate)}`,
+    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatSpanishPercentages(rate)}`,
   'exempt-regime-charged': ({ at, cat, percent: rate, code }) => ({
-    text: `${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)} con el régimen ${code}, cuyas ventas están exentas`,
+    text: `${at} repercute ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)} con el régimen ${code}, cuyas ventas están exentas`,
     remedy:
       'Si la venta está gravada, quite `es-fiscal-regime`. Si la venta está exenta, escriba ' +
       (cat === 'IPSI'
@@ -158,7 +159,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'prices-include-unused.surcharge': ({ at, included, surcharge }) => ({
     text:
-      `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ${formatPercentages(surcharge)} de ${at}, así que ` +
+      `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ${formatSpanishPercentages(surcharge)} de ${at}, así que ` +
       'el recargo se ha sumado a los precios',
     remedy:
       'Si los precios también incluyen el recargo, escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si ' +
@@ -227,6 +228,6 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'aparte que tributa de otro modo.',
   }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
-    `${at} es el ${formatPercentages(rate)} de todas las líneas, pero solo reduce la base de ${nameBase(base)}; las líneas llevan ` +
+    `${at} es el ${formatSpanishPercentages(rate)} de todas las líneas, pero solo reduce la base de ${nameBase(base)}; las líneas llevan ` +
     bases.map(nameBase).join(', '),
 };

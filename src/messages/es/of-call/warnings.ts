@@ -3,7 +3,7 @@
 import { describeApiCall, buildRemedy } from '../../calls';
 import type { invoiceCallWarningTextOverrides as english } from '../../en/of-call/warnings';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
-import { formatPercentages } from '../figures';
+import { formatSpanishPercentages } from '../figures';
 
 const withheldRates =
   'Use un tipo que exista: 15 %, 7 % (inicio de actividad), 19 % (alquileres y capital mobiliario), 1 % (estimación objetiva, ' +
@@ -265,7 +265,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       : `Escriba en \`tax\` el porcentaje de ese día${held === null ? '' : `, "${held}"`}.`,
   }),
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${formatPercentages(rate)}`,
+    text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${formatSpanishPercentages(rate)}`,
     remedy: isMixed
       ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de las dos ' +
         'clases (RD 1619/2012, art. 6.2). Si no, escriba también "S2" en su `tax`.'

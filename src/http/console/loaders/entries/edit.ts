@@ -10,7 +10,7 @@ import type { PageContext } from '../../page-context';
 import { type FormRedirect, defineScreen } from '../../screen';
 import { buildEntryPatchFromForm, buildEntryEditFieldGroups, toEntryEditFieldName } from './edit-fields';
 import { addAutomaticReactionsToEntry } from './entry-parts';
-import { loadEntryDetails, loadTaggedEntry } from './read-entries';
+import { loadEntryDetails, loadEntryWithEtag } from './read-entries';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({
@@ -71,8 +71,8 @@ async function update(ask: PageContext, ifMatch: string, body: object): Promise<
  * Reads the entry and requires that its document is unchanged. If two users edit the same entry, the second one gets a
  * refusal. The ETag is only that of the read before the write, because a file or a state does not outdate the form.
  */
-async function loadUnchanged(ask: PageContext): ReturnType<typeof loadTaggedEntry> {
-  const tagged = await loadTaggedEntry(ask);
+async function loadUnchanged(ask: PageContext): ReturnType<typeof loadEntryWithEtag> {
+  const tagged = await loadEntryWithEtag(ask);
   if (tagged.entry.digest.val === ask.fields.text('form_version')) return tagged;
   throw createRefusal('conflict', 'page-outdated');
 }

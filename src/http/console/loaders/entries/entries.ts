@@ -6,7 +6,7 @@ import {
   EntriesPage,
   type EntryFilters,
   type EntryRowView,
-  toSignedPayableOrTotal,
+  toAmountNegatedForCreditNote,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { toShownEntryState } from '../../../../console/parts/chips';
@@ -139,7 +139,7 @@ const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }:
   formatDocumentNumber(snippet),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
-  toSignedPayableOrTotal({ snippet }),
+  toAmountNegatedForCreditNote({ snippet }),
   snippet.currency ?? '',
   toShownEntryState({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',

@@ -19,7 +19,7 @@ import { toRefusal } from '../../../kit/request/failures';
 import { readChainEndpoint } from '../../../chains/read-chains';
 import type { JobWithSteps } from './timeline';
 import { authorityCodesByNumber } from '../../../../contracts/authority-codes';
-import type { WantedEInvoice } from '../../../../console/parts/wanted-e-invoices';
+import type { EInvoiceDestination } from '../../../../console/parts/wanted-e-invoices';
 import type { Invoice } from '../../../../document/model/invoice';
 import type { Party } from '../../../../document/model/parts';
 import { type Dir3Role, findDir3UnitsByRole } from '../../../../einvoice/dir3';
@@ -60,7 +60,7 @@ async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<EntryRe
 const rowsMax = 200;
 
 /** Loads the comparison with an earlier version. */
-export async function loadVersionComparison(
+export async function loadEntryVersionComparison(
   ask: PageContext,
   entry: EntryDetails,
 ): Promise<EntryPageView['comparison']> {
@@ -106,7 +106,7 @@ const answeredSteps: readonly string[] = ['fiscal.wait.upload', 'fiscal.wait.app
 const sealingSteps: readonly string[] = ['fiscal.generate', 'fiscal.cancel'];
 
 /** Decides what a waiting step waits for. Other steps wait for something that the chain does not know. */
-export function decideJobWait(
+export function findJobWaitEnd(
   provider: string,
   chain: Chain | undefined,
   now: Date,
@@ -137,7 +137,7 @@ export async function loadOpenJobWait(
     message: event.message ?? step.name,
     since: event.at,
     job: open.id,
-    ...decideJobWait(step.provider, await loadChain(ask, entry), ask.now),
+    ...findJobWaitEnd(step.provider, await loadChain(ask, entry), ask.now),
   };
 }
 
@@ -163,14 +163,14 @@ export const addAutomaticReactionsToEntry = (entry: EntryDetails): EntryDetails 
 const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
 
 /** Lists the wanted e-invoices of the customer of an invoice, or of a party. A stored draft may lack any member. */
-export function listWantedEInvoices(doc: Readonly<Record<string, unknown>>): WantedEInvoice[] {
+export function listEInvoiceDestinations(doc: Readonly<Record<string, unknown>>): EInvoiceDestination[] {
   const invoice = ('lines' in doc || 'customer' in doc ? doc : { customer: doc }) as unknown as Invoice;
   const units = findDir3UnitsByRole(invoice);
   const codes = roles.flatMap((role) => units[role]?.code ?? []);
   return [...(codes.length > 0 ? [{ format: 'facturae' as const, to: codes }] : []), ...listInboxes(invoice.customer)];
 }
 
-function listInboxes(party: Party | undefined): WantedEInvoice[] {
+function listInboxes(party: Party | undefined): EInvoiceDestination[] {
   const to = (party?.inboxes ?? []).flatMap(({ scheme, code, email, url }) => {
     const address = code ? [scheme, code].filter(Boolean).join(':') : (email ?? url);
     return address ? [address] : [];

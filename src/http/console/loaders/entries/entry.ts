@@ -14,10 +14,10 @@ import { defineScreen } from '../../screen';
 import { entryFormHandlers } from './forms';
 import {
   addAutomaticReactionsToEntry,
-  listWantedEInvoices,
+  listEInvoiceDestinations,
   loadNewestEntryRecord,
   loadRecordPreview,
-  loadVersionComparison,
+  loadEntryVersionComparison,
   loadOpenJobWait,
 } from './entry-parts';
 import { loadEntryDetails } from './read-entries';
@@ -62,14 +62,14 @@ async function load(ask: PageContext): Promise<EntryPageView> {
     loadEntryActorNames(ask, entry.id),
   ]);
   const waiting = await loadOpenJobWait(ask, whole, entry);
-  const comparison = await loadVersionComparison(ask, entry);
+  const comparison = await loadEntryVersionComparison(ask, entry);
   const record = await loadNewestEntryRecord(ask, entry);
   return {
     entry: addAutomaticReactionsToEntry(entry),
     actions: actions.list,
     timeline: buildEntryTimeline({ entry, states: states.list, jobs: whole, names }),
     names,
-    wanted: listWantedEInvoices(entry.data.doc),
+    wanted: listEInvoiceDestinations(entry.data.doc),
     jobs: jobs.list.map((job) => ({ ...job, workflow: workflowNames.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
     ...(await loadRecordPreview(ask, entry, actions.list)),

@@ -11,7 +11,7 @@ interface TaggedEntry {
 }
 
 /** Loads an entry with its document, and with its ETag for a change. */
-export async function loadTaggedEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<TaggedEntry> {
+export async function loadEntryWithEtag(ask: PageContext, id = ask.params.id ?? ''): Promise<TaggedEntry> {
   const { body, etag } = await ask.read(readEntryEndpoint, { params: { id } });
   const { data, ...entry } = body;
   if (!data) throw new Error(`entry ${id} has no document`);
@@ -20,7 +20,7 @@ export async function loadTaggedEntry(ask: PageContext, id = ask.params.id ?? ''
 
 /** Loads an entry with its document, because lists omit the document. */
 export const loadEntryDetails = async (ask: PageContext, id?: string): Promise<EntryDetails> =>
-  (await loadTaggedEntry(ask, id)).entry;
+  (await loadEntryWithEtag(ask, id)).entry;
 
 /** Reads a page of a query. If the query has no `fields`, each row is an entry. */
 export async function loadEntryQueryPage(

@@ -12,7 +12,14 @@ import type { PageContext } from '../../page-context';
 import { loadEntryDetails, loadEntryQueryPage } from '../entries/read-entries';
 import { formatNumberForField } from '../written-numbers';
 import { countInvoiceFormLines, type InvoiceFormFields } from './fields';
-import { clearFill, customerPart, fillPart, isFilledForChoice, linePart, readFill } from './fills';
+import {
+  clearUnchangedAutofill,
+  customerAutofillPart,
+  autofillPart,
+  isAutofillOfCurrentChoice,
+  buildLineAutofillPart,
+  readAutofill,
+} from './fills';
 
 interface CompletedForm {
   readonly fields: InvoiceFormFields;
@@ -20,7 +27,7 @@ interface CompletedForm {
 }
 
 /** Completes the customer and the lines. The texts that were filled in for another choice are replaced. */
-export async function completeInvoiceForm(ask: PageContext, written: InvoiceFormFields): Promise<CompletedForm> {
+export async function autofillInvoiceForm(ask: PageContext, written: InvoiceFormFields): Promise<CompletedForm> {
   const customer = await completeCustomer(ask, written);
   let { fields } = customer;
   for (let row = 0; row < countInvoiceFormLines(fields); row += 1) fields = await completeLine(ask, fields, row);
@@ -47,7 +54,7 @@ export function listCustomerChoices(parties: readonly Pick<EntryRowView, 'snippe
 const nameWithTaxCode = (name: string, taxCode: string): string => `${name}${mark}${taxCode || noTaxCode}`;
 
 /** Returns whether a customer may have been chosen from the list by name and tax ID. */
-export const isNameWithTaxCode = (name: string): boolean => name.includes(mark);
+export const isCustomerChoiceWithTaxCode = (name: string): boolean => name.includes(mark);
 
 interface Match {
   readonly id: string;
@@ -59,16 +66,16 @@ const ownMembers = ['street', 'city', 'postcode', 'email'];
 
 async function completeCustomer(ask: PageContext, fields: InvoiceFormFields): Promise<CompletedForm> {
   const unchanged: CompletedForm = { fields, faults: [] };
-  const isSameName = isFilledForChoice(fields, customerPart);
+  const isSameName = isAutofillOfCurrentChoice(fields, customerAutofillPart);
   const taxCode = fields.customer_tax_code ?? '';
-  if (isSameName && ['', readFill(fields, customerPart).tax_code].includes(taxCode)) return unchanged;
-  const cleared = clearFill(fields, customerPart);
+  if (isSameName && ['', readAutofill(fields, customerAutofillPart).tax_code].includes(taxCode)) return unchanged;
+  const cleared = clearUnchangedAutofill(fields, customerAutofillPart);
   const chosen = await findCustomers(ask, cleared);
   // If the user corrects the tax ID of a filled customer, and no other customer has it, the rest stays.
   if (chosen.matches.length === 0) return isSameName ? unchanged : { fields: cleared, faults: [] };
   const taxCodes = [...new Set(chosen.matches.map((one) => one.taxCode))];
   if (taxCodes.length === 1) return { fields: await fillCustomer(ask, chosen), faults: [] };
-  const isWritten = ownMembers.some((member) => cleared[customerPart.fieldOf(member)]);
+  const isWritten = ownMembers.some((member) => cleared[customerAutofillPart.fieldOf(member)]);
   const name = cleared.customer_name ?? '';
   return { fields: cleared, faults: isWritten ? [] : [createSharedNameFault(name, taxCodes)] };
 }
@@ -135,7 +142,7 @@ async function fillCustomer(ask: PageContext, { fields, matches }: ChosenCustome
   const shared = memberGroups.filter((group) =>
     group.every((member) => parties.every((party) => party[member] === parties[0]?.[member])),
   );
-  return fillPart(fields, customerPart, {
+  return autofillPart(fields, customerAutofillPart, {
     tax_code: matches[0]?.taxCode ?? '',
     ...Object.fromEntries(shared.flat().map((member) => [member, parties[0]?.[member] ?? ''])),
   });
@@ -155,13 +162,13 @@ async function loadPartyTexts(ask: PageContext, id: string) {
 }
 
 async function completeLine(ask: PageContext, fields: InvoiceFormFields, row: number): Promise<InvoiceFormFields> {
-  const part = linePart(row);
-  if (isFilledForChoice(fields, part)) return fields;
-  const cleared = clearFill(fields, part);
+  const part = buildLineAutofillPart(row);
+  if (isAutofillOfCurrentChoice(fields, part)) return fields;
+  const cleared = clearUnchangedAutofill(fields, part);
   const name = cleared[part.fieldOf(part.choice)] ?? '';
   if (cleared[part.fieldOf('price')]) return cleared;
   const price = await findPrice(ask, name);
-  return price ? fillPart(cleared, part, { price }) : cleared;
+  return price ? autofillPart(cleared, part, { price }) : cleared;
 }
 
 /** Finds the price of the stored item with this name; undefined if items with the name have several prices. */

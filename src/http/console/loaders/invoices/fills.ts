@@ -3,7 +3,7 @@
 import { countInvoiceFormLines, type InvoiceFormFields } from './fields';
 
 /** A part of the form that is completed: the customer, or a line. */
-export interface FillablePart {
+export interface AutofillPart {
   /** The hidden field with what was filled in. */
   readonly hidden: string;
   /** The member whose text chooses the stored document. */
@@ -12,13 +12,13 @@ export interface FillablePart {
   fieldOf(member: string): string;
 }
 
-export const customerPart: FillablePart = {
+export const customerAutofillPart: AutofillPart = {
   hidden: 'filled_customer',
   choice: 'name',
   fieldOf: (member) => `customer_${member}`,
 };
 
-export const linePart = (row: number): FillablePart => ({
+export const buildLineAutofillPart = (row: number): AutofillPart => ({
   hidden: `filled_${row}`,
   choice: 'description',
   fieldOf: (member) => `${member}_${row}`,
@@ -27,23 +27,23 @@ export const linePart = (row: number): FillablePart => ({
 type Texts = Readonly<Record<string, string>>;
 
 /** Reads what was filled in: the choice and the other members; empty if nothing was. */
-export const readFill = (fields: InvoiceFormFields, { hidden }: FillablePart): Texts =>
+export const readAutofill = (fields: InvoiceFormFields, { hidden }: AutofillPart): Texts =>
   Object.fromEntries(new URLSearchParams(fields[hidden] ?? ''));
 
 /** Returns whether the part still has the choice for which it was filled. */
-export const isFilledForChoice = (fields: InvoiceFormFields, part: FillablePart): boolean => {
-  const choice = readFill(fields, part)[part.choice];
+export const isAutofillOfCurrentChoice = (fields: InvoiceFormFields, part: AutofillPart): boolean => {
+  const choice = readAutofill(fields, part)[part.choice];
   return choice !== undefined && choice === fields[part.fieldOf(part.choice)];
 };
 
 /** Lists the filled members that the user has not changed. */
-const listUnchangedMembers = (fields: InvoiceFormFields, part: FillablePart): string[] =>
-  Object.entries(readFill(fields, part)).flatMap(([member, text]) =>
+const listUnchangedMembers = (fields: InvoiceFormFields, part: AutofillPart): string[] =>
+  Object.entries(readAutofill(fields, part)).flatMap(([member, text]) =>
     member !== part.choice && fields[part.fieldOf(member)] === text ? [part.fieldOf(member)] : [],
   );
 
 /** Clears the filled texts that the user has not changed. */
-export const clearFill = (fields: InvoiceFormFields, part: FillablePart): InvoiceFormFields => ({
+export const clearUnchangedAutofill = (fields: InvoiceFormFields, part: AutofillPart): InvoiceFormFields => ({
   ...fields,
   ...Object.fromEntries([part.hidden, ...listUnchangedMembers(fields, part)].map((name) => [name, ''])),
 });
@@ -52,7 +52,7 @@ export const clearFill = (fields: InvoiceFormFields, part: FillablePart): Invoic
  * Fills empty fields, and remembers the choice and the texts. A member whose text the user wrote as it is stored counts as
  * filled, because it belongs to the choice.
  */
-export function fillPart(fields: InvoiceFormFields, part: FillablePart, texts: Texts): InvoiceFormFields {
+export function autofillPart(fields: InvoiceFormFields, part: AutofillPart, texts: Texts): InvoiceFormFields {
   const stored = Object.entries(texts).map(([member, text]) => [member, text.trim()] as const);
   const filled = stored.filter(
     ([member, text]) => text && [undefined, '', text].includes(fields[part.fieldOf(member)]),
@@ -66,7 +66,8 @@ export function fillPart(fields: InvoiceFormFields, part: FillablePart, texts: T
 }
 
 /** Returns whether a part has texts that were filled in for another choice. */
-export const hasOutdatedFill = (fields: InvoiceFormFields): boolean =>
-  [customerPart, ...Array.from({ length: countInvoiceFormLines(fields) }, (_, row) => linePart(row))].some(
-    (part) => !isFilledForChoice(fields, part) && listUnchangedMembers(fields, part).length > 0,
-  );
+export const hasOutdatedAutofill = (fields: InvoiceFormFields): boolean =>
+  [
+    customerAutofillPart,
+    ...Array.from({ length: countInvoiceFormLines(fields) }, (_, row) => buildLineAutofillPart(row)),
+  ].some((part) => !isAutofillOfCurrentChoice(fields, part) && listUnchangedMembers(fields, part).length > 0);

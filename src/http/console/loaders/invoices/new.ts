@@ -12,7 +12,7 @@ import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormRedirect } from '../../screen';
-import { completeInvoiceForm, isNameWithTaxCode, listCustomerChoices } from './complete';
+import { autofillInvoiceForm, isCustomerChoiceWithTaxCode, listCustomerChoices } from './complete';
 import {
   buildInvoiceBodyFromForm,
   compactInvoiceFormFields,
@@ -20,7 +20,7 @@ import {
   type InvoiceFormFields,
   toInvoiceFormFieldName,
 } from './fields';
-import { hasOutdatedFill } from './fills';
+import { hasOutdatedAutofill } from './fills';
 
 interface InvoiceForm {
   readonly fields: InvoiceFormFields;
@@ -90,7 +90,7 @@ export const isSupplierRegisteredByInvoiceCall = ({ environment, agreement }: Pa
   environment === 'simulator' && agreement !== true;
 
 async function preview(ask: PageContext): Promise<'here'> {
-  const completed = await completeInvoiceForm(ask, compactInvoiceFormFields(ask.fields.texts));
+  const completed = await autofillInvoiceForm(ask, compactInvoiceFormFields(ask.fields.texts));
   const fields = compactInvoiceFormFields(completed.fields);
   formsByRequest.set(ask, { fields });
   const { faults } = completed;
@@ -147,8 +147,8 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
 /** Returns whether the user chose another customer or item after the preview, so that the form must be completed. */
 async function isChoiceNew(ask: PageContext, fields: InvoiceFormFields): Promise<boolean> {
   const name = fields.customer_name ?? '';
-  if (hasOutdatedFill(fields)) return true;
-  return isNameWithTaxCode(name) && (await completeInvoiceForm(ask, fields)).fields.customer_name !== name;
+  if (hasOutdatedAutofill(fields)) return true;
+  return isCustomerChoiceWithTaxCode(name) && (await autofillInvoiceForm(ask, fields)).fields.customer_name !== name;
 }
 
 /** Returns whether the invoice that has the key of the form was issued with other input. */

@@ -14,7 +14,7 @@ import type {
 } from '../../../../console/pages/months/month-view';
 import { WorkspaceSuppliersMonthPage } from '../../../../console/pages/months/months';
 import { formatMonth } from '../../../../messages/figures';
-import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
+import { readInvoiceBookClosingSheetEndpoint } from '../../../invoice-book/book';
 import { readRecordBookEndpoint } from '../../../books/issued';
 import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
 import { readTaxReturn347Endpoint } from '../../../books/tax-return-347';
@@ -127,7 +127,7 @@ export async function loadMonthExportView(
 async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView> {
   const month = readRequestedOrLastCompleteMonth(ask);
   const { cursor = '' } = ask.query;
-  const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });
+  const closing = await ask.call(readInvoiceBookClosingSheetEndpoint, { query: { month } });
   const page = await ask.call(listChainsEndpoint, {
     query: { cursor, limit: String(limits.monthsOnPage) },
   });

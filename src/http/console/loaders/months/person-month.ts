@@ -13,9 +13,9 @@ import { createRefusal } from '../../../../contracts/errors';
 import { listChainsEndpoint } from '../../../chains/read-chains';
 import { createOwnerBodyMemoryReservation } from '../../../kit/request/body-memory';
 import type { TenantCaller } from '../../../kit/request/callers';
-import { endStreamWhenAccessEnds, isLookUpOutdated } from '../../../kit/request/current-caller';
+import { endStreamWhenAccessEnds, isCallerLookUpOutdated } from '../../../kit/request/current-caller';
 import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
-import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
+import { readInvoiceBookClosingSheetEndpoint } from '../../../invoice-book/book';
 import { formatQueryString } from '../../addresses';
 import type { ConsoleContext } from '../../context';
 import { noFormFields, readSmallForm } from '../../fields';
@@ -26,7 +26,7 @@ import { requireFormToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
 import {
   type ConsoleSession,
-  findSessionGrant,
+  findSessionRoleGrant,
   findConsoleSessionAndMarkUsed,
   getSessionPersonName,
   toWorkspaceCaller,
@@ -85,7 +85,7 @@ async function listPlaces(
   const places: PersonWorkspace[] = [];
   for (const { _id, name, slug } of workspaces) {
     const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
-    const grant = findSessionGrant(session.document, _id);
+    const grant = findSessionRoleGrant(session.document, _id);
     const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
     const base = `/console/w/${slug}`;
     const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: noFormFields };
@@ -128,7 +128,7 @@ async function readPlace(
 ): Promise<WorkspaceMonthRowView> {
   if (!ask) return { name, slug };
   try {
-    const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });
+    const closing = await ask.call(readInvoiceBookClosingSheetEndpoint, { query: { month } });
     return { name, slug, closing, ...(hasArchives ? { exports: await loadExports(ask, month) } : {}) };
   } catch (error) {
     deps.log.warn({ error, workspace: slug }, 'the month of a workspace could not be read');
@@ -166,7 +166,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const early = await arrive(ctx, console);
   if (!early) return;
   const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(early.session.document._id));
-  const request = isLookUpOutdated(early.session) ? await arrive(ctx, console) : early;
+  const request = isCallerLookUpOutdated(early.session) ? await arrive(ctx, console) : early;
   if (!request) return;
   const { session, month, after } = request;
   requireFormToken(session, fields);
