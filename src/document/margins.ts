@@ -9,7 +9,7 @@ import type { DocumentDiscountOrCharge, TaxRateTotal, TaxCombo } from './model/p
 import { isSalesTaxCombo } from './sales-taxes';
 
 /**
- * Key of a row whose price includes the tax. Only `toInvoiceWithTaxesToState` writes this key; stored documents never
+ * Key of a row whose price includes the tax. Only `toInvoiceWithStatedTaxes` writes this key; stored documents never
  * have it.
  */
 export const marginRowKey = 'margin';

@@ -36,6 +36,8 @@ export function normalizeNumberInput(written: string, path: string, faults: Faul
   return `${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals}${end}`;
 }
 
-/** Formats a stored number for a field, so that `readWrittenNumber` reads it as the same number: `1.234` as `1.2340`. */
+/**
+ * Formats a stored number for a field, so that `normalizeNumberInput` reads it as the same number: `1.234` as `1.2340`.
+ */
 export const formatNumberForField = (stored: string): string =>
   ambiguous.test(stored) ? stored.replace(/%?$/, (sign) => `0${sign}`) : stored;

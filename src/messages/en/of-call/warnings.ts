@@ -150,8 +150,7 @@ export const invoiceCallWarningTextOverrides = {
     issue that invoice again.`,
   'preceding-unused': buildRemedy`To credit the invoice or replace a simplified invoice, use the
     corresponding calls${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this warning if
-    the invoice only
-    refers to another one, such as the invoice of an advance.`,
+    the invoice only refers to another one, such as the invoice of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
   'withheld-rate': { remedy: withheldRates },
   'withheld-rate.rent': {
