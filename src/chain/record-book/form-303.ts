@@ -7,7 +7,8 @@ import {
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { computePaymentShareCents, limitPayments } from './payment-rows';
+import { limitPayments } from './payment-rows';
+import { computePaymentShareCents } from './payments';
 import type { TaxPeriod } from './period';
 
 /** The amounts of a row for a box, and for the box of its tax, if there is one. Amounts are in cents. */

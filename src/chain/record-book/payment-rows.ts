@@ -7,6 +7,8 @@ import {
 } from './issued-row';
 import {
   computeOwedCentsBeforeWithholding,
+  computePaymentShareCents,
+  divideRounded,
   sumDatedPaymentCents,
   listDatedAdvancePaymentCells,
   type RecordBookPaymentCells,
@@ -137,17 +139,3 @@ export function limitPayments<Payment extends Pick<RecordBookIssuedRowCells, 'AB
 
 /** Returns whether more was paid than is due. Both amounts of a credit note are negative. */
 const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
-
-/** Computes the share of an amount for a payment, to the cent. The last payment gets the rest. */
-export const computePaymentShareCents = (
-  amount: bigint,
-  { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
-): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));
-
-/** Divides and rounds half away from zero. */
-function divideRounded(value: bigint, by: bigint): bigint {
-  const isNegative = value < 0n !== by < 0n;
-  const [top, bottom] = [value < 0n ? -value : value, by < 0n ? -by : by];
-  const result = (top * 2n + bottom) / (bottom * 2n);
-  return isNegative ? -result : result;
-}

@@ -130,3 +130,17 @@ export function listDatedAdvancePaymentCells(
     )
     .toSorted((left, right) => (left.AA < right.AA ? -1 : left.AA > right.AA ? 1 : 0));
 }
+
+/** Computes the share of an amount for a payment, to the cent. The last payment gets the rest. */
+export const computePaymentShareCents = (
+  amount: bigint,
+  { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
+): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));
+
+/** Divides and rounds half away from zero. */
+export function divideRounded(value: bigint, by: bigint): bigint {
+  const isNegative = value < 0n !== by < 0n;
+  const [top, bottom] = [value < 0n ? -value : value, by < 0n ? -by : by];
+  const result = (top * 2n + bottom) / (bottom * 2n);
+  return isNegative ? -result : result;
+}

@@ -18,8 +18,12 @@ import { parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import type { InvoiceDocumentAndContent } from './customer-cells';
 import { marginOperationKeys } from './issued-row';
-import { computeWithholdingExtent, sumDatedPaymentCents, type WithholdingExtent } from './payments';
-import { computePaymentShareCents } from './payment-rows';
+import {
+  computePaymentShareCents,
+  computeWithholdingExtent,
+  sumDatedPaymentCents,
+  type WithholdingExtent,
+} from './payments';
 import { indexInForceInvoices, type IssuedOrDraftInvoice } from './references-in-force';
 
 export interface InvoiceWithBookDataFromOriginals extends InvoiceForBooks {
