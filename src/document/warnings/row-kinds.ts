@@ -140,9 +140,17 @@ export const isUnambiguousTipText = (text: string): boolean =>
 
 /** Returns whether a text plainly names a deposit that comes back. A deposit that is kept is a fee or a compensation. */
 export const isUnambiguousDepositText = (text: string): boolean =>
-  (/^\W*fian[zç]as?\b/i.test(text) || (/^\W*(?:garant|d[ei]p[oòó]sit)/i.test(text) && refundableDeposit.test(text))) &&
+  (/^\W*fian[zç]as?\b/i.test(text) || isRefundableDepositText(text)) &&
   !isPackagingText(text) &&
   !/perd|\bno (?:devuel|reembols)|reten|ejecut|incaut|avales|comisi[oó]n|gesti[oó]n|indemni[zs]|penali[zs]/i.test(text);
+
+/** Returns whether a deposit or a guarantee comes back, and not a ticket, a price or another thing that it is for. */
+const isRefundableDepositText = (text: string): boolean =>
+  /^\W*(?:garant|d[ei]p[oòó]sit)/i.test(text) &&
+  refundableDeposit.test(text) &&
+  !/cancel|anula|satisf|de(?:l| tu| su)? precio|entrada|billete|reserva|dinero|diferencia|gastos|transporte|custodia|\bagua/i.test(
+    text,
+  );
 
 /** Returns whether a text plainly names a deposit that the customer gets back, as "Devolución de la fianza". */
 export const isReturnedDepositText = (text: string): boolean =>
