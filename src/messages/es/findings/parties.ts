@@ -77,7 +77,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     text:
       `esta factura negativa tiene la fecha de operación ${formatSpanishDay(operation)}, así que su impuesto va a la declaración de ` +
       `ese día, pero una rectificación va a la de su fecha de expedición, ${formatSpanishDay(issued)}`,
-    remedy: 'Quite `op_date`. Si un tipo de la factura ya no está vigente, anúlela con una rectificativa.',
+    remedy:
+      'Quite `op_date`. Si un tipo de la factura ya no está vigente, rectifíquela por completo con una factura rectificativa.',
   }),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:
