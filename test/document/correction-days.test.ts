@@ -72,6 +72,23 @@ describe('a negative invoice of an invoice at a rate that has ended', () => {
     expect(credit.content.CuotaTotal).toBe('-75.00');
   });
 
+  // Regression: tickets, and what is issued by the 15th of the next month, had another warning or none.
+  it.each<[title: string, more: JsonObject, isWarned: boolean]>([
+    ['in a ticket', { $tags: ['simplified'], customer: undefined as never, op_date: '2024-11-05' }, true],
+    ['by the 15th of the next month', { op_date: '2026-05-31' }, true],
+    ['in the month', { op_date: '2026-06-01' }, false],
+    [
+      'in the month, in a ticket',
+      { $tags: ['simplified'], customer: undefined as never, op_date: '2026-06-01' },
+      false,
+    ],
+    ['without a day', {}, false],
+  ])('gets a warning only if its operation date is in an earlier month: %s', (_title, more, isWarned) => {
+    const found = look(of(more, { cat: 'VAT', percent: more['op_date'] === '2024-11-05' ? '7.5%' : '21%' }));
+    expect(found.keys.includes('issued-late')).toBe(isWarned);
+    if (isWarned) expect(remedyOf(found, 'issued-late')).toContain('Remove `op_date`');
+  });
+
   it('gets a warning that its tax goes to the return of its operation date', () => {
     const found = look(of({ op_date: '2024-11-05' }));
     expect(remedyOf(found, 'issued-late')).toContain('Remove `op_date`');

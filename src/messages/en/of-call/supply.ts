@@ -17,8 +17,11 @@ export const invoiceCallSupplyTextOverrides = {
   'issued-late.reversal': {
     remedy:
       `Omit \`operation_date\`. If a rate of the invoice has ended, credit it instead (${describeApiCall('creditInvoice')}). If ` +
-      'Sello does not store it, send the credit note as `document`, which names it in `preceding`.',
-    onPage: 'Omit the operation date. If a rate of the invoice has ended, credit it instead.',
+      'Sello does not store it, send the credit note as `document`, which names it in `preceding`. Ignore this warning if one ' +
+      'return covers both months.',
+    onPage:
+      'Omit the operation date. If a rate of the invoice has ended, credit it instead. Ignore this warning if one return covers ' +
+      'both months.',
   },
   'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
     remedy:

@@ -18,8 +18,10 @@ export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof
     remedy:
       'Quite `operation_date`. Si un tipo de la factura ya no está vigente, expida una rectificativa ' +
       `(${describeApiCall('creditInvoice')}). Si Sello no guarda la factura, envíe la rectificativa en \`document\`, que la ` +
-      'identifica en `preceding`.',
-    onPage: 'Quite la fecha de operación. Si un tipo de la factura ya no está vigente, expida una rectificativa.',
+      'identifica en `preceding`. Ignore este aviso si una misma declaración comprende ambos meses.',
+    onPage:
+      'Quite la fecha de operación. Si un tipo de la factura ya no está vigente, expida una rectificativa. Ignore este aviso si ' +
+      'una misma declaración comprende ambos meses.',
   },
   'regime-missing.line': ({ percent }) => ({
     remedy:
