@@ -12,7 +12,7 @@ import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoic
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
-import { type Database, isSlowOperationError } from '../../src/store/database';
+import { type Database, isDatabaseTimeoutError } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedInvoiceCandidates } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
@@ -64,7 +64,7 @@ export async function readOriginalsOfFittingBatch(
       const originals = await readSealingBatchOriginals(database, chain, batch, { onCut: endRead, onNextRead });
       return { batch, originals, isCut: false };
     } catch (error) {
-      const isTooMuch = error instanceof OriginalsBeyondLimitsError || isSlowOperationError(error);
+      const isTooMuch = error instanceof OriginalsBeyondLimitsError || isDatabaseTimeoutError(error);
       if (!isTooMuch || hasFailed()) throw error;
     }
     reportActivityProgress();

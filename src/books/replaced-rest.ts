@@ -6,7 +6,7 @@ import {
   findReplacedCustomer,
   findReplacedWithholding,
   listPaymentsOfOriginals,
-  sumCashPartOfOriginals,
+  computeCashPartOfOriginals,
   type BookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
@@ -34,7 +34,7 @@ export async function readBookDataFromOriginals(
     { readsMax: 1 },
   );
   const originalPayments = listPaymentsOfOriginals(content, found);
-  if (kind !== 'S') return { originalPayments, originalCashPart: sumCashPartOfOriginals(content, found) };
+  if (kind !== 'S') return { originalPayments, originalCashPart: computeCashPartOfOriginals(content, found) };
   return {
     originalPayments,
     replacedWithholding: findReplacedWithholding(content, found),

@@ -59,6 +59,7 @@ const ofOthers: readonly string[] = [
   'original-replaced',
   'replaced-by-draft',
   'replaced-total-differs',
+  'replaced-regime-differs',
   'original-cancelled',
   'customer-changed',
   'preceding-date',

@@ -162,6 +162,16 @@ export const correctionWarningTable = {
       'cancel that F3. In a foreign currency, use the `exchange_rates` of the simplified invoices. Put anything else that was sold ' +
       'into a separate invoice.',
   },
+  'replaced-regime-differs': {
+    blocking: false,
+    cause:
+      'An invoice that replaces simplified invoices (F3) is under cash accounting (regime 07), but those invoices are not, or ' +
+      'the other way round. Their regime decides when the tax is due (Ley 37/1992 art. 163 terdecies), so form 303 ' +
+      'counts a payment of the F3 only if those invoices are under cash accounting.',
+    remedy:
+      'Use the regime of the simplified invoices. If their regime is wrong, credit them, issue them again under the right ' +
+      'regime, and replace the new ones.',
+  },
   'exchange-rate-of-original': {
     blocking: false,
     cause:

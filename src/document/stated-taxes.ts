@@ -180,7 +180,7 @@ function restateTotals(
  * that the invoice charges must be stated in euros (RD 1619/2012 art. 12.1).
  * @param recordTax with the sign of the invoice's amounts
  */
-export function addTaxOfOtherCountries(invoice: Invoice, recordTax: string): string {
+export function computeTaxWithOtherCountries(invoice: Invoice, recordTax: string): string {
   const euros = convertInvoiceToEuros(invoice);
   const taxes = (euros ? listReportedTaxCategoryTotals(euros) : []).flatMap(({ rates }) =>
     rates.filter(isForeignTaxRate).map(sumTax),
@@ -197,7 +197,7 @@ export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string
   const euros = convertInvoiceToEuros(invoice);
   const calculated = euros?.totals?.tax;
   if (euros === undefined || calculated === undefined) return recordTax;
-  const tax = recordTax === undefined ? calculated : addTaxOfOtherCountries(invoice, recordTax);
+  const tax = recordTax === undefined ? calculated : computeTaxWithOtherCountries(invoice, recordTax);
   const restated = toInvoiceWithStatedTaxes(euros);
   if (restated === euros) return tax;
   const stated = restated.totals?.tax ?? calculated;

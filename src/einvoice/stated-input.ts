@@ -4,7 +4,7 @@ import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { alignDiscountsChargesWithTotals } from '../document/row-amounts';
-import { addTaxOfOtherCountries, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
+import { computeTaxWithOtherCountries, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
@@ -16,7 +16,7 @@ export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceIn
     return invoice === given.invoice ? given : { ...given, invoice };
   const sign = (text: string): string =>
     whole.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
-  const find = invoice === whole ? addTaxOfOtherCountries : findStatedTaxEuros;
+  const find = invoice === whole ? computeTaxWithOtherCountries : findStatedTaxEuros;
   const signed = sign(recordTax);
   const stated = find(whole, signed);
   if (stated !== signed) return { ...given, invoice, recordTax: stated && sign(stated) };

@@ -109,7 +109,7 @@ export function watchReplicaSetTopology(client: MongoClient): () => ReplicaSetTo
 
 /** Reads after a majority write. A deposed primary cannot respond to such a read. */
 export const confirmPrimaryByLinearizableRead = (rows: Collection): Promise<unknown> =>
-  rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
+  rows.findOne({}, { readConcern: { level: 'linearizable' }, maxTimeMS: limits.confirmMs, projection: { _id: 1 } });
 
 /**
  * Wraps a collection so that misses of `findOne` are confirmed. Inside a transaction, misses are not confirmed, because

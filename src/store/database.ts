@@ -11,13 +11,13 @@ import {
   MongoError,
   MongoInvalidArgumentError,
   MongoNetworkError,
-  MongoOperationTimeoutError,
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { startWritingDatabaseCommandCounts } from './count-commands';
 import { LaggingDatabaseReadError } from './stale-read';
+import { awaitWithTimeout } from './with-timeout';
 import {
   confirmPrimaryByLinearizableRead,
   createReadMissConfirmer,
@@ -123,7 +123,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ReadMissConfirmer)
       return localTime as Date;
     },
     async ping() {
-      await db.command({ ping: 1 }, { timeoutMS: limits.pingMs });
+      await awaitWithTimeout(db.command({ ping: 1 }), limits.pingMs);
     },
     close: () => client.close(),
   };
@@ -140,8 +140,7 @@ export const isTransactionTimeoutError = (error: unknown): boolean => error inst
 const tooLate = () => new MongoTransactionTimeoutError(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**
- * Runs one transaction with its retries, within a time limit of Sello. The driver retries for two minutes, and its
- * `timeoutMS` has no effect inside a session.
+ * Runs one transaction with its retries, within a time limit of Sello, because the driver retries for two minutes.
  */
 async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = client.startSession();
@@ -258,7 +257,6 @@ export const isDatabaseUnavailableError = (error: unknown): boolean => isUnavail
 const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  error instanceof MongoOperationTimeoutError ||
   error instanceof MongoTransactionTimeoutError ||
   error instanceof LaggingDatabaseReadError ||
   (error instanceof MongoDriverError && error.name === waitQueueErrorName);
@@ -266,17 +264,15 @@ const isUnavailable = (error: unknown): boolean =>
 /** No connection became free. The driver does not export the class of this error. */
 const waitQueueErrorName = 'MongoWaitQueueTimeoutError';
 
-/** Returns whether an operation took longer than its time limit. */
-export const isDatabaseTimeoutError = (error: unknown): boolean => error instanceof MongoOperationTimeoutError;
+/** The server's code for an operation that took longer than its `maxTimeMS`. */
+const maxTimeExpiredCode = 50;
 
 /**
- * Returns whether the database took too long for an operation that it had received. Without a server or a free
- * connection, a smaller operation would take as long.
+ * Returns whether the server ended an operation because it took longer than its `maxTimeMS`, so that a smaller operation
+ * may succeed. The driver's `timeoutMS` has no effect.
  */
-export const isSlowOperationError = (error: unknown): boolean =>
-  error instanceof MongoOperationTimeoutError &&
-  !(error.cause instanceof MongoServerSelectionError) &&
-  error.cause?.name !== waitQueueErrorName;
+export const isDatabaseTimeoutError = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === maxTimeExpiredCode;
 
 /** Reads the clock of the primary, which all processes share. */
 export async function readDatabaseClock(database: Database): Promise<Date> {

@@ -129,25 +129,27 @@ describe('a payment in a correction', () => {
   });
 });
 
-test('the payments of a replacement (F3) read the regimes of its stored simplified invoices', async () => {
-  const cash = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '07' } };
-  const payment = { advances: [{ description: 'Pago', date: '2026-08-12', amount: '121.00' }] };
-  const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-30' }];
-  const replacement = invoiceOf(
-    invoiceInput({
-      $tags: ['replacement'],
-      series: 'S',
-      preceding,
-      lines: [line('100.00', { taxes: [cash] })],
-      payment,
-    }),
-  );
-  const ticket = (changes: JsonObject = {}): Invoice =>
-    invoiceOf(invoiceInput({ $tags: ['simplified'], customer: null, issue_date: '2026-05-30', ...changes }));
-  const paid = ['issued 121.00 100.00', 'payment 0.00 0.00'];
-  const [issued] = paid;
-  expect((await book(replacement, [store(ticket())])).rows).toEqual([issued]);
-  expect((await book(replacement, [])).rows).toEqual(paid);
-  const waiting = ticket({ lines: [line('100.00', { taxes: [cash] })] });
-  expect((await book(replacement, [store(waiting)])).rows).toEqual(paid);
+describe('a payment of a replacement (F3)', () => {
+  test('counts as its stored simplified invoices wait for it', async () => {
+    const cash = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '07' } };
+    const payment = { advances: [{ description: 'Pago', date: '2026-08-12', amount: '121.00' }] };
+    const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-30' }];
+    const replacement = invoiceOf(
+      invoiceInput({
+        $tags: ['replacement'],
+        series: 'S',
+        preceding,
+        lines: [line('100.00', { taxes: [cash] })],
+        payment,
+      }),
+    );
+    const ticket = (changes: JsonObject = {}): Invoice =>
+      invoiceOf(invoiceInput({ $tags: ['simplified'], customer: null, issue_date: '2026-05-30', ...changes }));
+    const paid = ['issued 121.00 100.00', 'payment 0.00 0.00'];
+    const [issued] = paid;
+    expect((await book(replacement, [store(ticket())])).rows).toEqual([issued]);
+    expect((await book(replacement, [])).rows).toEqual(paid);
+    const waiting = ticket({ lines: [line('100.00', { taxes: [cash] })] });
+    expect((await book(replacement, [store(waiting)])).rows).toEqual(paid);
+  });
 });

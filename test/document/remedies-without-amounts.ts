@@ -51,6 +51,7 @@ export const withoutAmounts: readonly string[] = [
   'replaced-missing',
   'replaced-not-simplified',
   'replaced-total-differs',
+  'replaced-regime-differs',
   'return-other-rate',
   'series-in-code',
   'series-mixed',

@@ -1,5 +1,5 @@
 // Tests the selection of the jobs of a bulk action. Regression: it was in no share, and held a database connection for up to 20 s.
-import { Collection, MongoOperationTimeoutError } from 'mongodb';
+import { Collection, MongoServerError } from 'mongodb';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { bulkJobActionEndpoints } from '../../src/http/jobs/bulk';
@@ -38,7 +38,7 @@ describe('the preview of a bulk action', () => {
     const reads = jest.spyOn(Collection.prototype, 'aggregate');
     await preview(createId());
     const limits = reads.mock.contexts.flatMap((collection, i) =>
-      (collection as Collection).collectionName === 'jobs' ? [reads.mock.calls[i]?.[1]?.timeoutMS] : [],
+      (collection as Collection).collectionName === 'jobs' ? [reads.mock.calls[i]?.[1]?.maxTimeMS] : [],
     );
     reads.mockRestore();
     expect(limits).toEqual([httpLimits.queryMs, httpLimits.queryMs]);
@@ -51,7 +51,7 @@ describe('the preview of a bulk action', () => {
       body: { action: 'run-again', filter: { state: 'void' } },
       deps: { now: () => new Date() },
       workspace: { _id: createId() },
-      store: { bulk: { countJobs: () => Promise.reject(new MongoOperationTimeoutError('x')) } },
+      store: { bulk: { countJobs: () => Promise.reject(new MongoServerError({ message: 'x', code: 50 })) } },
     } as unknown as TenantCall;
     await expect(createBulk?.handle(call)).rejects.toMatchObject({
       key: 'unavailable',

@@ -5,9 +5,11 @@ import { toRefusal } from '../../src/http/kit/request/failures';
 import {
   connectDatabase,
   type Database,
+  isDatabaseTimeoutError,
   isDatabaseUnavailableError,
   isTemporaryDatabaseError,
 } from '../../src/store/database';
+import { readSources } from '../layout/sources';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** A connection to the database that the test can stop. */
@@ -115,5 +117,36 @@ describe('a database that hangs during many calls', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(ended.every((error) => isDatabaseUnavailableError(error) && isTemporaryDatabaseError(error))).toBe(true);
     expect(toRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
+  });
+});
+
+describe('a read that takes longer than its time limit', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await connectDatabase(mongoUri(), ownName('slow'));
+    await database.collection('things').insertMany([1, 2, 3].map((here) => ({ here })));
+  });
+  afterAll(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+
+  // Regression: the limits were given as the driver's `timeoutMS`, which has no effect, so no read ever ended early.
+  it('is ended by the server', async () => {
+    const slow = { $where: 'sleep(2000) || true' };
+    const start = performance.now();
+    const error: unknown = await database
+      .collection('things')
+      .find(slow, { maxTimeMS: 50 })
+      .toArray()
+      .catch((caught: unknown) => caught);
+    expect(isDatabaseTimeoutError(error)).toBe(true);
+    expect(isTemporaryDatabaseError(error)).toBe(true);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
+  it('is never limited by `timeoutMS`, which has no effect', () => {
+    const places = readSources().filter(({ lines }) => lines.some((line) => /\btimeoutMS[:,?]/.test(line)));
+    expect(places.map(({ file }) => file)).toEqual([]);
   });
 });

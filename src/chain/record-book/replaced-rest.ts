@@ -103,7 +103,7 @@ export function listPaymentsOfOriginals(
 }
 
 /** Sums what the invoices that a replacement (F3) names have under cash accounting, whose tax waits for payments. */
-export function sumCashPartOfOriginals(
+export function computeCashPartOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
 ): CashAccountingPart | undefined {

@@ -17,6 +17,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { findExcessReplacedBaseOfCountry } from '../../document/warnings/replaced-countries';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { warnReplacementOfOtherCustomer } from './replacement-customers';
+import { warnReplacementChangesRegime } from './replacement-regimes';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementChangesTaxOrCountry(
@@ -31,6 +32,7 @@ export function warnReplacementChangesTaxOrCountry(
   if (changesTax.length > 0) return changesTax;
   return [
     ...warnReplacementChangesCountry(invoice, own, counted),
+    ...warnReplacementChangesRegime(sealed, counted),
     ...warnReplacementOfOtherCustomer(invoice, sealed, counted),
   ];
 }

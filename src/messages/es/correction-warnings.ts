@@ -7,6 +7,9 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'Use los importes que quedan de las simplificadas que indica `preceding`, con su país, e indíquelas todas. Si otra F3 ya ' +
     'las sustituyó, expida antes una F3 negativa por los importes de aquella, o anúlela. En otra moneda, ' +
     'use los `exchange_rates` de las simplificadas. Lo demás que se vendió va en una factura aparte.',
+  'replaced-regime-differs':
+    'Use el régimen de las simplificadas. Si ese régimen es incorrecto, abónelas, expídalas de nuevo con el régimen ' +
+    'correcto y sustituya las nuevas.',
   'preceding-tax-differs':
     'Cree la rectificativa con `previous_id` y `"correct": {"type": "corrective", "copy_tax": true}`. Sello copia entonces los ' +
     'importes.',

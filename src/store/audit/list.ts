@@ -29,7 +29,7 @@ export function listAuditRows(
     getAuditRowsCollection(database)
       .find(
         { $and: [{ workspace }, ...buildConditions(filter), ...buildPageConditions(page)] },
-        { timeoutMS: httpLimits.queryMs },
+        { maxTimeMS: httpLimits.queryMs },
       )
       .sort(buildPageOrder(page))
       .limit(page.limit),
@@ -79,7 +79,7 @@ async function chooseRareIndex(
   wanted: object,
 ): Promise<string | undefined> {
   const hint = (by ?? object ?? route) === undefined ? 'audit_list' : 'audit_terms';
-  const options = { hint, limit: limits.exportSortedMax + 1, timeoutMS: httpLimits.queryMs };
+  const options = { hint, limit: limits.exportSortedMax + 1, maxTimeMS: httpLimits.queryMs };
   const count = await getAuditRowsCollection(database).countDocuments(wanted, options);
   return count <= limits.exportSortedMax ? hint : undefined;
 }

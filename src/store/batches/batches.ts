@@ -105,7 +105,7 @@ export const listBatchRows = (
       status
         ? { workspace, batch, status, row: { $gt: after } }
         : { _id: { $gt: formatBatchRowKey(workspace, batch, after), $lt: `${workspace}:${batch};` } },
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .sort(status ? { row: 1 } : { _id: 1 })
     .limit(limit)

@@ -66,7 +66,7 @@ export const listRowsOfBulkAction = (
   bulkRowsCollection(database)
     .find(
       { _id: { $gt: formatRowKey(workspace, bulk, after), $lt: `${workspace}:${bulk};` } },
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .sort({ _id: 1 })
     .limit(limit)

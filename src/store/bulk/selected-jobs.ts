@@ -56,14 +56,14 @@ export const listBulkActionTargets = (
 ): Promise<BulkActionTarget[]> =>
   getJobsCollection(database)
     .aggregate<BulkActionTarget>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
-      timeoutMS: query.timeoutMs ?? limits.queryMs,
+      maxTimeMS: query.timeoutMs ?? limits.queryMs,
     })
     .toArray();
 
 /** Lists jobs by their keys, oldest first. */
 export const listBulkActionTargetsByKey = (database: Database, keys: readonly string[]): Promise<BulkActionTarget[]> =>
   getJobsCollection(database)
-    .find({ _id: { $in: [...keys] } }, { timeoutMS: limits.queryMs })
+    .find({ _id: { $in: [...keys] } }, { maxTimeMS: limits.queryMs })
     .project<BulkActionTarget>(jobMembers)
     .sort({ createdAt: 1, _id: 1 })
     .toArray();
@@ -113,7 +113,7 @@ export async function countBulkActionTargets(
 ): Promise<number> {
   const [found] = await getJobsCollection(database)
     .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
-      timeoutMS: query.timeoutMs ?? limits.queryMs,
+      maxTimeMS: query.timeoutMs ?? limits.queryMs,
     })
     .toArray();
   return found?.jobs ?? 0;

@@ -1,7 +1,7 @@
 // Sets which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user
 // could end this stop any more.
 import type { Filter } from 'mongodb';
-import type { SendingAuthorizationProblem } from '../../chain/sending-authorization';
+import { sendingAuthorizationProblems } from '../../chain/sending-authorization';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
@@ -128,12 +128,9 @@ async function take(
   if (certificate) await meetOnStops(database, await listStops(certificate.fingerprint), session);
   if (previous === undefined) return true;
   await dropUnused(database, await listStops(previous), session);
-  // The holder of the previous certificate was another one. A sender that finds the same with this one stops again.
-  const mismatch = {
-    _id: formatChainStopKey(before._id),
-    code: 'title-mismatch' satisfies SendingAuthorizationProblem,
-  };
-  await getSendingStopsCollection(database).deleteOne(mismatch, { session });
+  // The stored authorization may not matter with this certificate. A sender that still finds a problem stops again.
+  const stop = { _id: formatChainStopKey(before._id), code: { $in: [...sendingAuthorizationProblems] } };
+  await getSendingStopsCollection(database).deleteOne(stop, { session });
   return true;
 }
 

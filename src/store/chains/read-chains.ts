@@ -116,7 +116,7 @@ export const listChains = (
         ...(wanted.environment ? { environment: wanted.environment } : {}),
         ...(wanted.after === undefined ? {} : { supplier: { $gt: wanted.after } }),
       },
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .sort({ supplier: 1 })
     .limit(wanted.limit ?? 0)
@@ -142,7 +142,7 @@ export async function readChainStatuses(
   const own = found.filter((chain) => chain.workspace === workspace);
   if (own.length === 0) return [];
   const chain = { $in: own.map(({ _id }) => _id) };
-  const bounded = { timeoutMS: httpLimits.queryMs };
+  const bounded = { maxTimeMS: httpLimits.queryMs };
   const [waiting, open, held] = await Promise.all([
     getRecordsCollection(database)
       .aggregate<{ readonly _id: string; readonly count: number }>(

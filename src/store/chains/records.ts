@@ -69,11 +69,11 @@ export const countUnsubmittedRecords = (
   database: Database,
   chain: string,
   limit: number,
-  timeoutMS?: number,
+  maxTimeMS?: number,
 ): Promise<number> =>
   getRecordsCollection(database).countDocuments(
     { chain, pending: true },
-    { limit, ...(timeoutMS ? { timeoutMS } : {}) },
+    { limit, ...(maxTimeMS ? { maxTimeMS } : {}) },
   );
 
 /** Reads pending records in order, with the fields that a sender needs, up to the limit of one submission. */
@@ -186,7 +186,7 @@ export async function listRecordsOfInstallationNumber(
           $lte: formatRecordKey(chain, installation, 9_999_999_999),
         },
       },
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .project<Omit<RecordDocument, 'xml' | 'answer'>>({ xml: 0, answer: 0 })
     .sort({ _id: 1 })

@@ -57,7 +57,7 @@ function countCausesByCode(
         { $project: { _id: 0, code: '$_id', message: { $ifNull: ['$message', ''] }, party: 1, count: 1, newest: 1 } },
         { $sort: { count: -1, code: 1 } },
       ],
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .toArray();
 }

@@ -118,14 +118,14 @@ export async function isBlobStored(
 
 /** Counts the entries of the workspace, without blocked entries (privacy/classify.ts). Reads only index keys. */
 export const countUnblockedEntries = (database: Database, workspace: string): Promise<number> =>
-  getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
+  getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', maxTimeMS: limits.storedCountMs });
 
 /** Sums the bytes of large contents, earlier versions included. Reads only index keys. */
 export async function sumLargeContentBytes(database: Database, workspace: string): Promise<number> {
   const [sum] = await getEntriesCollection(database)
     .aggregate<{ bytes: number }>(
       [{ $match: { workspace, heldBytes: { $gt: 0 } } }, { $group: { _id: null, bytes: { $sum: '$heldBytes' } } }],
-      { hint: 'entry_held_bytes', timeoutMS: limits.storedCountMs },
+      { hint: 'entry_held_bytes', maxTimeMS: limits.storedCountMs },
     )
     .toArray();
   return Number(sum?.bytes ?? 0);
@@ -135,7 +135,7 @@ export async function sumLargeContentBytes(database: Database, workspace: string
 export async function sumStoredFileBytes(database: Database, workspace: string): Promise<number> {
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
-  const options = { timeoutMS: limits.storedCountMs };
+  const options = { maxTimeMS: limits.storedCountMs };
   const [files, spooled] = await Promise.all([
     getBlobsCollection(database)
       .aggregate<{ bytes: number }>(sum, { ...options, hint: 'blob_size' })

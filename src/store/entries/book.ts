@@ -89,7 +89,7 @@ const bookCursor = (database: Database, workspace: string, period: InvoiceBookPe
       { $project: members },
       ...registrationRecordLookupStages,
     ],
-    { batchSize: limits.batchRows, ...(page ? { timeoutMS: httpLimits.queryMs } : {}) },
+    { batchSize: limits.batchRows, ...(page ? { maxTimeMS: httpLimits.queryMs } : {}) },
   );
 
 /**

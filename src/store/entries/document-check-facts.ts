@@ -91,7 +91,7 @@ async function readBranches(
   if (!first) return { rows: [], cut: false };
   const unions = others.map(({ coll, pipeline }) => ({ $unionWith: { coll, pipeline } }));
   const rows = getEntriesCollection(database).aggregate<DocumentCheckFactRow>([...first.pipeline, ...unions], {
-    timeoutMS: limits.relatedReadMs,
+    maxTimeMS: limits.relatedReadMs,
   });
   return readRowsWithinBytes(rows, limits.relatedBytesMax, computeBsonSizeBytes);
 }

@@ -161,7 +161,7 @@ function readEntryPage(
 ): Promise<RowsWithinBytes<ListedEntry>> {
   return readPageRows(
     getEntriesCollection(database)
-      .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs, ...options })
+      .find({ $and: [filter, ...buildPageConditions(page)] }, { maxTimeMS: limits.queryMs, ...options })
       .project<ListedEntry>(listedEntryProjection)
       .sort(buildPageOrder(page))
       .limit(page.limit),

@@ -111,7 +111,7 @@ export async function readNonSecureMetaByEntry(
   entries: readonly string[],
 ): Promise<ReadonlyMap<string, readonly EntryMetaDocument[]>> {
   const cursor = meta(database)
-    .find({ workspace, entry: { $in: [...entries] }, secure: false }, { timeoutMS: httpLimits.queryMs })
+    .find({ workspace, entry: { $in: [...entries] }, secure: false }, { maxTimeMS: httpLimits.queryMs })
     .sort({ workspace: 1, entry: 1 });
   const { rows } = await readRowsWithinBytes(cursor, limits.metaBytesMax, computeBsonSizeBytes);
   const byEntry = new Map<string, EntryMetaDocument[]>();

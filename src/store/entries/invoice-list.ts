@@ -230,7 +230,7 @@ function readInvoices(
         { $limit: page.limit },
         ...buildInvoiceSnapshotStages(workspace),
       ],
-      { hint: index, timeoutMS: limits.queryMs },
+      { hint: index, maxTimeMS: limits.queryMs },
     ),
   );
 }

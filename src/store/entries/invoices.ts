@@ -187,7 +187,7 @@ export async function findInvoice(
         ...buildInvoiceSnapshotStages(workspace),
       ],
       {
-        timeoutMS: limits.queryMs,
+        maxTimeMS: limits.queryMs,
       },
     )
     .toArray();

@@ -63,7 +63,7 @@ export const countEntriesOnQueryIndex = (
   getEntriesCollection(database).countDocuments(filter, {
     hint: index,
     limit: max + 1,
-    timeoutMS: limits.queryMs,
+    maxTimeMS: limits.queryMs,
   });
 
 const schemaWay = (workspace: string, docSchema: string): QueryIndexCandidate => ({

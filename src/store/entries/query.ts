@@ -60,7 +60,7 @@ export async function queryEntriesByTime(
   const filter = { $and: [way.filter, buildFilter(workspace, query), ...upTo, ...buildPageConditions(page)] };
   const rows = await readPageRows(
     getEntriesCollection(database)
-      .find(filter, { hint: way.index, timeoutMS: limits.queryMs })
+      .find(filter, { hint: way.index, maxTimeMS: limits.queryMs })
       .project<QueriedEntry>(queriedMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
@@ -89,7 +89,7 @@ export async function findLastEntryToExamine(
   const [end, next] = await getEntriesCollection(database)
     .find(
       { $and: [filter, ...buildPageConditions(page)] },
-      { hint: index, timeoutMS: limits.queryMs, projection: { createdAt: 1 } },
+      { hint: index, maxTimeMS: limits.queryMs, projection: { createdAt: 1 } },
     )
     .sort(buildPageOrder(page))
     .skip(limits.queryExaminedMax - 1)
@@ -139,7 +139,7 @@ export async function queryEntriesSortedByField(
       { $set: { states: { $slice: ['$states', 1] }, orderedBy: { $toString: '$orderedBy' } } },
       { $unset: Object.keys(listedEntryProjection).filter((name) => name !== 'states') },
     ],
-    { hint: way.index, timeoutMS: limits.queryMs },
+    { hint: way.index, maxTimeMS: limits.queryMs },
   );
   return readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonSizeBytes);
 }
@@ -178,7 +178,7 @@ export async function countQueriedEntries(
   return getEntriesCollection(database).countDocuments(filter, {
     hint: way.index,
     limit: most,
-    timeoutMS: limits.queryMs,
+    maxTimeMS: limits.queryMs,
   });
 }
 

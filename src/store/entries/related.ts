@@ -134,7 +134,7 @@ export async function readRelatedInvoiceCandidates(
       { $project: { ...members, search: 1 } },
       ...registrationRecordLookupStages,
     ],
-    { timeoutMS: limits.relatedReadMs },
+    { maxTimeMS: limits.relatedReadMs },
   );
   const { found, isCut } = await collectWithinLimits(rows, bytesMax, heldEntries);
   if (isCut) onCut?.();

@@ -41,7 +41,7 @@ export async function searchEntries(
   const hint = rare ? 'entry_words' : listIndex(place);
   const page = await readPageRows(
     getEntriesCollection(database)
-      .find(filter, { hint, timeoutMS: limits.queryMs })
+      .find(filter, { hint, maxTimeMS: limits.queryMs })
       .project<ListedEntry>(listedEntryProjection)
       .sort(newestFirst)
       .skip(offset)
@@ -63,7 +63,7 @@ async function rareWord(
   for (const word of words) {
     const count = await getEntriesCollection(database).countDocuments(
       { workspace, ...word },
-      { hint: 'entry_words', limit: limits.queryExaminedMax + 1, timeoutMS: limits.queryMs },
+      { hint: 'entry_words', limit: limits.queryExaminedMax + 1, maxTimeMS: limits.queryMs },
     );
     if (!least || count < least.count) least = { word, count };
     if (count <= limits.rareWordEntriesMax) break;
@@ -80,7 +80,7 @@ async function oldestExamined(
   place: { readonly workspace: string; folder?: string },
 ): Promise<Date | undefined> {
   const [oldest] = await getEntriesCollection(database)
-    .find(place, { hint: listIndex(place), timeoutMS: limits.queryMs, projection: { createdAt: 1 } })
+    .find(place, { hint: listIndex(place), maxTimeMS: limits.queryMs, projection: { createdAt: 1 } })
     .sort(newestFirst)
     .skip(limits.searchExaminedMax - 1)
     .limit(1)

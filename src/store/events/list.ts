@@ -31,7 +31,7 @@ export const listEvents = (
         ...(job === undefined ? {} : { 'data.job_id': job }),
         ...(from === undefined ? {} : { position: ascending ? { $gt: from } : { $lt: from } }),
       },
-      { timeoutMS: limits.queryMs },
+      { maxTimeMS: limits.queryMs },
     )
     .sort({ position: ascending ? 1 : -1 })
     .limit(limit)
@@ -71,7 +71,7 @@ export async function readEventReaderPosition(database: Database, id: string): P
   const head = await getEventOrderHeadCollection(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
     getEventsCollection(database)
-      .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, timeoutMS: httpLimits.queryMs })
+      .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, maxTimeMS: httpLimits.queryMs })
       .sort({ expiresAt: 1 })
       .limit(1)
       .toArray(),

@@ -154,7 +154,7 @@ export const isJobOpen = async (database: Database, key: string): Promise<boolea
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
   getJobsCollection(database).countDocuments(
     { workspace, open: true },
-    { limit, hint: 'job_running', timeoutMS: limits.queryMs },
+    { limit, hint: 'job_running', maxTimeMS: limits.queryMs },
   );
 
 /**
@@ -241,7 +241,7 @@ export const listJobs = (
       .find(
         { $and: [{ ...idCondition, workspace, ...buildFilter(wanted) }, ...buildPageConditions(page)] },
         // The index by time would pass all other jobs to find the few that are named.
-        { timeoutMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
+        { maxTimeMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
       )
       .project<ListedJob>(listedJobMembers)
       .sort(buildPageOrder(page))

@@ -37,7 +37,7 @@ async function countJobs(database: Database, workspace: string): Promise<WorkWai
         { $group: { _id: '$event.message.params.series', count: { $sum: 1 } } },
         { $sort: { count: -1, _id: 1 } },
       ],
-      { timeoutMS: limits.queryMs },
+      { maxTimeMS: limits.queryMs },
     )
     .toArray();
   return found.map(({ _id: series, count }) => ({ series, count }));
@@ -45,7 +45,7 @@ async function countJobs(database: Database, workspace: string): Promise<WorkWai
 
 async function countRows(database: Database, workspace: string): Promise<number> {
   const open = await getBatchesCollection(database)
-    .find({ workspace, open: true, status: 'running', dryRun: false }, { timeoutMS: limits.queryMs })
+    .find({ workspace, open: true, status: 'running', dryRun: false }, { maxTimeMS: limits.queryMs })
     .limit(batchLimits.runningMax)
     .project<{ readonly id: string }>({ id: 1 })
     .toArray();
@@ -53,6 +53,6 @@ async function countRows(database: Database, workspace: string): Promise<number>
   const waiting = { workspace, batch: { $in: open.map(({ id }) => id) }, status: 'waiting' } as const;
   return getBatchRowsCollection(database).countDocuments(
     { ...waiting, stage: { $exists: false } },
-    { limit: limits.countMax, timeoutMS: limits.queryMs },
+    { limit: limits.countMax, maxTimeMS: limits.queryMs },
   );
 }

@@ -24,14 +24,14 @@ export async function countJobResultsSince(
   const count = (filter: object): Promise<number> =>
     getJobsCollection(database).countDocuments(
       { workspace, createdAt: { $gte: since }, ...filter },
-      { limit: limits.countMax, timeoutMS: limits.queryMs },
+      { limit: limits.countMax, maxTimeMS: limits.queryMs },
     );
   const result = (wanted: JobResult) => count({ result: wanted });
   const [all, open, failed, withWarnings, cancelled] = await Promise.all([
     count({}),
     getJobsCollection(database).countDocuments(
       { workspace, open: true },
-      { limit: limits.countMax, timeoutMS: limits.queryMs, hint: 'job_running' },
+      { limit: limits.countMax, maxTimeMS: limits.queryMs, hint: 'job_running' },
     ),
     result('failed'),
     result('succeeded-with-warnings'),

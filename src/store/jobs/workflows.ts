@@ -104,7 +104,7 @@ export function listWorkflows(
   };
   return readPageRows(
     getWorkflowsCollection(database)
-      .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
+      .find({ $and: [filter, ...buildPageConditions(page)] }, { maxTimeMS: limits.queryMs })
       .project<ListedWorkflow>(listedWorkflowMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),

@@ -68,7 +68,7 @@ export async function sumMonthExportBytes(database: Database, workspace: string)
         { $match: { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } } },
         { $group: { _id: null, bytes: { $sum: '$bytes' } } },
       ],
-      { hint: 'month_export_bytes', timeoutMS: entryLimits.storedCountMs },
+      { hint: 'month_export_bytes', maxTimeMS: entryLimits.storedCountMs },
     )
     .toArray();
   return Number(sum?.bytes ?? 0);

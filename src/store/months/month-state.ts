@@ -74,6 +74,6 @@ export const listMonthInvoiceCounts = (
         { $project: { _id: 0, month: '$_id', invoices: 1 } },
         { $sort: { month: 1 } },
       ],
-      { hint: 'entry_supplier_date', timeoutMS: httpLimits.queryMs },
+      { hint: 'entry_supplier_date', maxTimeMS: httpLimits.queryMs },
     )
     .toArray();

@@ -113,7 +113,7 @@ export async function readNoticeProblemsByAddress(
   workspace: string,
 ): Promise<ReadonlyMap<string, string>> {
   const newest = await getNoticeMessagesCollection(database)
-    .find({ workspace }, { timeoutMS: httpLimits.queryMs })
+    .find({ workspace }, { maxTimeMS: httpLimits.queryMs })
     .sort({ createdAt: -1 })
     .limit(limits.problemsReadMax)
     .project<Pick<NoticeMessageDocument, 'hearer' | 'problem' | 'attempts'>>({ hearer: 1, problem: 1, attempts: 1 })

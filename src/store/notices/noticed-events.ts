@@ -21,7 +21,7 @@ export const listEventsForNotices = (
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<EventDocument[]> =>
   getEventsCollection(database)
-    .find({ workspace, position: { $gt: after, $lte: upTo }, ...isNoticed }, { timeoutMS: limits.countMs })
+    .find({ workspace, position: { $gt: after, $lte: upTo }, ...isNoticed }, { maxTimeMS: limits.countMs })
     .sort({ position: 1 })
     .limit(limits.eventsMax)
     .toArray();
@@ -51,7 +51,7 @@ export const countDigestEventsByType = (
         { $group: { _id: '$type', count: { $sum: 1 } } },
         { $project: { _id: 0, type: '$_id', count: 1 } },
       ],
-      { timeoutMS: limits.countMs },
+      { maxTimeMS: limits.countMs },
     )
     .toArray();
 
@@ -63,7 +63,7 @@ export async function readFirstFaultCodesOfJobs(
 ): Promise<ReadonlyMap<string, string>> {
   if (jobs.length === 0) return new Map();
   const found = await getJobsCollection(database)
-    .find({ _id: { $in: jobs.map((id) => formatJobKey(workspace, id)) } }, { timeoutMS: limits.countMs })
+    .find({ _id: { $in: jobs.map((id) => formatJobKey(workspace, id)) } }, { maxTimeMS: limits.countMs })
     .project<{ id: string; faults?: readonly { readonly code: string }[] }>({ id: 1, 'faults.code': 1 })
     .toArray();
   return new Map(found.flatMap(({ id, faults }) => (faults?.[0] ? [[id, faults[0].code] as const] : [])));

@@ -135,7 +135,7 @@ async function readProgress(
 ): Promise<LastIssuedIndexFacts> {
   const keys = [formatSeriesKey(workspace, id), formatAllUnknownSeriesKey(workspace)];
   const found = await floors(database)
-    .find({ _id: { $in: keys } }, { timeoutMS: httpLimits.queryMs })
+    .find({ _id: { $in: keys } }, { maxTimeMS: httpLimits.queryMs })
     .toArray();
   const [floor, anyFloor] = keys.map((key) => found.find(({ _id }) => _id === key));
   return { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
@@ -165,7 +165,7 @@ export async function listPausedSeries(
   if (!probe) return [];
   const candidates = await (probe.forgot ? everySeries : shortSeries)(database, workspace, witness);
   if (candidates.size === 0) return [];
-  const own = await floors(database).find({ workspace }, { timeoutMS: httpLimits.queryMs }).toArray();
+  const own = await floors(database).find({ workspace }, { maxTimeMS: httpLimits.queryMs }).toArray();
   const floorOf = new Map(own.map((floor) => [floor._id, floor]));
   const paused: PausedSeries[] = [];
   for (const [id, rule] of candidates) {
@@ -220,7 +220,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 
 /** Reads the last index that an operator declared as issued; 0 if there is none. */
 export async function readSeriesFloorIndex(database: Database, key: string): Promise<number> {
-  const floor = await floors(database).findOne({ _id: key }, { timeoutMS: httpLimits.queryMs });
+  const floor = await floors(database).findOne({ _id: key }, { maxTimeMS: httpLimits.queryMs });
   return floor?.lastIndex ?? 0;
 }
 

@@ -92,7 +92,7 @@ export const listSeries = (database: Database, workspace: string, page: ListPage
         { $limit: page.limit },
         ...withLastNumber,
       ],
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .toArray();
 
@@ -107,7 +107,7 @@ export async function readLastNumberIndexesBySeries(
       { $sort: { workspace: 1, series: 1, index: -1 } },
       { $group: { _id: '$series', index: { $first: '$index' } } },
     ],
-    { hint: 'number_order', timeoutMS: httpLimits.queryMs },
+    { hint: 'number_order', maxTimeMS: httpLimits.queryMs },
   );
   return new Map((await cursor.toArray()).map(({ _id, index }) => [_id, index]));
 }
@@ -157,7 +157,7 @@ export const listNumbersOfSeries = (
           ...(page.below === undefined ? {} : { index: { $lt: page.below } }),
           ...(page.unused ? { unused: true } : {}),
         },
-        { timeoutMS: httpLimits.queryMs },
+        { maxTimeMS: httpLimits.queryMs },
       )
       .sort({ index: -1 })
       .limit(page.limit),

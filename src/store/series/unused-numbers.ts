@@ -164,7 +164,7 @@ export async function findUnusedNumberOfEntry(
     (await numbers.findOne(isFirst, { projection, sort: { index: -1 }, hint: 'number_unwritten' })) ??
     (await numbers.findOne(
       { workspace, unused: true, 'turn.entry': entry.id },
-      { projection, hint: 'number_unused_of_entry', timeoutMS: httpLimits.queryMs },
+      { projection, hint: 'number_unused_of_entry', maxTimeMS: httpLimits.queryMs },
     ));
   return found?.code;
 }
@@ -185,7 +185,7 @@ export const listUnusedNumbers = (
         unused: true,
         ...(of.from && of.to ? { date: { $gte: of.from, $lte: of.to } } : {}),
       },
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .sort({ series: 1, index: 1 })
     .limit(limits.unusedListedMax)
@@ -203,7 +203,7 @@ export async function countUnusedNumbersBySeries(
         { $limit: limits.unusedListedMax },
         { $group: { _id: '$series', count: { $sum: 1 } } },
       ],
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .toArray();
   return new Map(found.map(({ _id, count }) => [_id, count]));

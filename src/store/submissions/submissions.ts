@@ -54,7 +54,7 @@ export const listSubmissions = (
           ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
           ...(from ? behind(from) : {}),
         },
-        { timeoutMS: httpLimits.queryMs },
+        { maxTimeMS: httpLimits.queryMs },
       )
       .project<ListedSubmission>({ ordinals: 0, answer: 0 })
       .sort({ openedAt: -1, _id: -1 })
@@ -82,7 +82,7 @@ export async function findSubmission(
         { $set: { hasAnswer: { $gt: ['$answer', null] } } },
         { $unset: ['ordinals', 'answer'] },
       ],
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .toArray();
   return found;
@@ -108,7 +108,7 @@ export async function listSubmissionRecords(
   { after = -1, limit }: { readonly after?: number; readonly limit: number },
 ): Promise<ListedRecord[]> {
   const rows = await getRecordsCollection(database)
-    .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: httpLimits.queryMs })
+    .find({ submission: _id, ordinal: { $gt: after } }, { maxTimeMS: httpLimits.queryMs })
     .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
     .sort({ ordinal: 1 })
     .limit(limit)
@@ -119,7 +119,7 @@ export async function listSubmissionRecords(
 /** Returns whether a record of the submission belongs to a blocked entry. */
 export async function hasSubmissionBlockedEntries(database: Database, { _id }: SubmissionKey): Promise<boolean> {
   const rows = await getRecordsCollection(database)
-    .find({ submission: _id }, { timeoutMS: httpLimits.queryMs })
+    .find({ submission: _id }, { maxTimeMS: httpLimits.queryMs })
     .project<Pick<RecordDocument, 'workspace' | 'entry'>>({ _id: 0, workspace: 1, entry: 1 })
     .toArray();
   return (await listBlockedEntryIdsOfRecords(database, rows)).size > 0;

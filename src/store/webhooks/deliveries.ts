@@ -271,7 +271,7 @@ export const listWebhookDeliveries = (
     getWebhookDeliveriesCollection(database)
       .find(
         { $and: [{ webhook: _id, state: state ?? anyWebhookDeliveryStateFilter }, ...buildPageConditions(page)] },
-        { timeoutMS: httpLimits.queryMs },
+        { maxTimeMS: httpLimits.queryMs },
       )
       .sort(buildPageOrder(page))
       .limit(page.limit),

@@ -45,7 +45,7 @@ export async function readWorkspaceAttentionCounts(
   workspace: string,
   now: Date,
 ): Promise<WorkspaceAttentionCounts> {
-  const bound = { limit: limits.attentionCountMax, timeoutMS: httpLimits.queryMs };
+  const bound = { limit: limits.attentionCountMax, maxTimeMS: httpLimits.queryMs };
   const [rejected, failed, webhooksOff, aside, own] = await Promise.all([
     getEntriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), bound),
     getEntriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
@@ -105,7 +105,7 @@ async function countPending(
         { $unionWith: { coll: 'submissions', pipeline: open } },
         { $group: { _id: '$_id', count: { $sum: '$count' } } },
       ],
-      { timeoutMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs },
     )
     .toArray();
   return new Map(found.map(({ _id, count }) => [_id, count]));

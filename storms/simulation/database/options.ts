@@ -36,7 +36,6 @@ const meaning = new Set([
 const manner = new Set([
   'hint',
   'batchSize',
-  'timeoutMS',
   'maxTimeMS',
   'comment',
   'readConcern',

@@ -114,16 +114,23 @@ describe('sending under an authorization', () => {
     expect(await stops(chain)).toEqual([]);
   });
 
-  it('keeps the stop of the authority if the configured certificate changes', async () => {
-    const chain = await fixture.supplier(makeSupplierCode(7_673));
-    const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: '4112', text: 'x' };
-    await getSendingStopsCollection(fixture.database).insertOne(stop);
-    for (const fingerprint of ['C', 'D'])
-      expect(await saveDetectedChainCertificate(fixture.database, await fixture.chain(chain), { fingerprint })).toBe(
-        true,
-      );
-    expect(await stops(chain)).toMatchObject([{ code: '4112' }]);
-  });
+  // Regression: an authorization that has ended kept the stop, although the configured certificate was the supplier's own.
+  it.each([
+    ['4112', 7_673, ['4112']],
+    ['title-ended', 7_674, []],
+  ])(
+    'has of a stop %s, when the configured certificate changes, what does not depend on it',
+    async (code, number, left) => {
+      const chain = await fixture.supplier(makeSupplierCode(number));
+      const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code, text: 'x' };
+      await getSendingStopsCollection(fixture.database).insertOne(stop);
+      for (const fingerprint of ['C', 'D'])
+        expect(await saveDetectedChainCertificate(fixture.database, await fixture.chain(chain), { fingerprint })).toBe(
+          true,
+        );
+      expect((await stops(chain)).map((one) => one.code)).toEqual(left);
+    },
+  );
 
   it('continues if a sender has read an earlier state of the authorization', async () => {
     const chain = await sealed('B64717838');

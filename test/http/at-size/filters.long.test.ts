@@ -130,7 +130,7 @@ function hearReads(): { readonly endless: string[]; stop(): void } {
   for (const [name, call] of before)
     proto[name] = function read(this: { readonly collectionName: string }, ...args) {
       const options = Object(args[name === 'distinct' ? 2 : 1]) as Document;
-      const isLimited = ['timeoutMS', 'maxTimeMS', 'session'].some((limit) => options[limit] !== undefined);
+      const isLimited = ['maxTimeMS', 'session'].some((limit) => options[limit] !== undefined);
       const description = `${name} ${this.collectionName} ${JSON.stringify(args[0]).slice(0, 200)}`;
       if (!isOne && !isLimited && !endsByItself(description)) endless.push(description);
       return call.apply(this, args);

@@ -27,7 +27,12 @@ const lines = (...prices: string[]) => ({
 });
 const about = ['preceding-unused', 'negative-invoice', 'correction-kind', 'customer-changed', 'replaced-total-differs'];
 
-type Found = { readonly key: string; readonly message: string; readonly remedy: string; readonly blocking: boolean };
+type WarningOfReply = {
+  readonly key: string;
+  readonly message: string;
+  readonly remedy: string;
+  readonly blocking: boolean;
+};
 
 /** Issues an invoice. @returns its number for `preceding`, and the warnings about what it takes back */
 async function issue(number: string, ...changes: object[]) {
@@ -39,7 +44,7 @@ async function issue(number: string, ...changes: object[]) {
   const fiscal = { kind: 'registration', outcome: 'accepted' };
   const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
   await api.database.db.collection('entries').updateOne({ id: json.id }, declared);
-  const found = ((json.warnings ?? []) as readonly Found[]).filter(({ key }) => about.includes(key));
+  const found = ((json.warnings ?? []) as readonly WarningOfReply[]).filter(({ key }) => about.includes(key));
   return { named, found, keys: found.map(({ key }) => key).toSorted() };
 }
 
@@ -112,7 +117,7 @@ describe('a negative invoice without the tag `replacement`', () => {
     const body = { supplier, customer, lines: [{ description: 'Silla', price: '-100.00', tax: '21%' }], ...ofF3 };
     const headers = { 'Accept-Language': language };
     const { json } = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
-    const said = (json.warnings as unknown as Found[]).find(({ key }) => key === 'correction-kind');
+    const said = (json.warnings as unknown as WarningOfReply[]).find(({ key }) => key === 'correction-kind');
     expect(said?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/credit)');
   });
 });
@@ -125,7 +130,7 @@ describe('a negative F3', () => {
     const find = async (customer: object, language: string) => {
       const headers = { 'Accept-Language': language };
       const { json } = await api.call('POST', '/silo/v1/entries', { data: data(customer) }, { headers });
-      return ((json.warnings ?? []) as unknown as Found[]).filter(({ key }) => about.includes(key));
+      return ((json.warnings ?? []) as unknown as WarningOfReply[]).filter(({ key }) => about.includes(key));
     };
     const [wrong, inSpanish] = [await find(person, 'en'), await find(person, 'es')];
     expect(wrong).toMatchObject([{ key: 'customer-changed', blocking: false }]);

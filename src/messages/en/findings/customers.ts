@@ -1,6 +1,7 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
 import { formatCountWithNoun, type Wording } from '../../text';
+import { formatInvoiceWithEntryId, type InvoiceTitleAndEntry } from './originals';
 
 interface ForeignNumber {
   /** Country of the tax ID, or of the identity. */
@@ -25,7 +26,31 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
 const asIdentity = ({ country, code }: ForeignNumber): string =>
   `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
 
+/** A negative F3, the total of the other F3 of its customer, and an F3 in force of another customer. */
+interface ReplacementOfOtherCustomer extends InvoiceTitleAndEntry {
+  readonly customer: string;
+  readonly taken: string;
+  readonly held: string;
+  /** The other customer. */
+  readonly original: string;
+}
+
 export const customerFindingMessages = {
+  'customer-changed.replacement': ({
+    customer,
+    taken,
+    held,
+    original,
+    title,
+    entry,
+  }: ReplacementOfOtherCustomer): Wording => ({
+    text:
+      `this negative F3 takes ${taken} EUR back from ${customer}, who has ${held} EUR in F3 of these simplified invoices; ` +
+      `${formatInvoiceWithEntryId({ title, entry })} has the customer ${original}`,
+    remedy:
+      'Issue the negative F3 to the customer of the F3 that it reverses, and for no more than that F3. Only the new F3 has the ' +
+      'right customer. Ignore this warning if it is the same customer under another tax ID.',
+  }),
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Wording => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,

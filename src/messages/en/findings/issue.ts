@@ -120,6 +120,16 @@ export const issueDateAndSeriesFindingMessages = {
     text: `this correction has type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
+  'replaced-regime-differs': ({ titles, percent }: { readonly titles: string; readonly percent: string }): Wording =>
+    `this invoice has its sales at ${percent}% under cash accounting, but the sales of ${titles} are under another regime`,
+  'replaced-regime-differs.cash': ({
+    titles,
+    percent,
+  }: {
+    readonly titles: string;
+    readonly percent: string;
+  }): Wording =>
+    `the sales of ${titles} at ${percent}% are under cash accounting, but this invoice has them under another regime`,
   'return-other-rate': ({
     line,
     rate,

@@ -43,15 +43,6 @@ interface ReplacementAmounts {
   readonly taxLeft: string;
 }
 
-/** A negative F3, the total of the other F3 of its customer, and an F3 in force of another customer. */
-interface ReplacementOfOtherCustomer extends InvoiceTitleAndEntry {
-  readonly customer: string;
-  readonly taken: string;
-  readonly held: string;
-  /** The other customer. */
-  readonly original: string;
-}
-
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & InvoiceTitleAndEntry): string {
   const own = detail ? `${rate}${formatTaxRateDetail(detail)}` : rate;
   const none = detail ? 'no such base' : 'no base at this rate';
@@ -181,21 +172,6 @@ export const otherInvoiceFindingMessages = {
     ...other
   }: InvoiceTitleAndEntry & { readonly customer: string; readonly original: string }): Wording =>
     `the customer is ${customer}, but the corrected invoice ${formatInvoiceWithEntryId(other)} has the customer ${original}`,
-  'customer-changed.replacement': ({
-    customer,
-    taken,
-    held,
-    original,
-    title,
-    entry,
-  }: ReplacementOfOtherCustomer): Wording => ({
-    text:
-      `this negative F3 takes ${taken} EUR back from ${customer}, who has ${held} EUR in F3 of these simplified invoices; ` +
-      `${formatInvoiceWithEntryId({ title, entry })} has the customer ${original}`,
-    remedy:
-      'Issue the negative F3 to the customer of the F3 that it reverses, and for no more than that F3. Only the new F3 has the ' +
-      'right customer. Ignore this warning if it is the same customer under another tax ID.',
-  }),
   'preceding-date': ({
     at,
     title,

@@ -5,7 +5,8 @@ import type {
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
 import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
-import { formatSpanishDay, formatSpanishPercentages as spellPercent } from '../figures';
+import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages as spellPercent } from '../figures';
+import { formatInvoiceWithEntryId } from './originals';
 
 interface ForeignNumber {
   readonly country: string;
@@ -30,6 +31,14 @@ const asIdentity = ({ country, code }: ForeignNumber): string =>
   `Si es un consumidor, ponga en lugar de la identificación {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
 
 export const customerFindingMessages: CatalogueTranslation<typeof english> = {
+  'customer-changed.replacement': ({ customer, taken, held, original, title, entry }) => ({
+    text:
+      `esta F3 negativa quita ${formatSpanishAmount(taken)} EUR a ${customer}, que tiene ${formatSpanishAmount(held)} EUR en F3 de ` +
+      `estas simplificadas; el cliente de ${formatInvoiceWithEntryId({ title, entry })} es ${original}`,
+    remedy:
+      'Expida la F3 negativa al cliente de la F3 que deshace, y como máximo por su importe. Solo la F3 nueva lleva el cliente ' +
+      'correcto. Ignore este aviso si es el mismo cliente con otro NIF.',
+  }),
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,

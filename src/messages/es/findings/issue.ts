@@ -102,6 +102,10 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       'tipo',
     remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',
   }),
+  'replaced-regime-differs': ({ titles, percent }) =>
+    `esta factura lleva las ventas al ${percent} % con criterio de caja, pero las de ${titles} llevan otro régimen`,
+  'replaced-regime-differs.cash': ({ titles, percent }) =>
+    `las ventas de ${titles} al ${percent} % llevan el criterio de caja, pero esta factura las lleva con otro régimen`,
   'return-other-rate': ({ line, rate, rates }) =>
     `la línea ${line} devuelve bienes con ${nameRate(rate)}, pero las líneas que venden llevan ${rates.map(nameRate).join(', ')}`,
   'return-other-rate.advance': ({ line, rate }) => ({

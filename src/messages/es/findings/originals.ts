@@ -110,14 +110,6 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `la factura ${formatInvoiceWithEntryId(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
     `el cliente es ${customer}, pero el de la factura rectificada ${formatInvoiceWithEntryId(other)} es ${original}`,
-  'customer-changed.replacement': ({ customer, taken, held, original, title, entry }) => ({
-    text:
-      `esta F3 negativa quita ${formatSpanishAmount(taken)} EUR a ${customer}, que tiene ${formatSpanishAmount(held)} EUR en F3 de ` +
-      `estas simplificadas; el cliente de ${formatInvoiceWithEntryId({ title, entry })} es ${original}`,
-    remedy:
-      'Expida la F3 negativa al cliente de la F3 que deshace, y como máximo por su importe. Solo la F3 nueva lleva el cliente ' +
-      'correcto. Ignore este aviso si es el mismo cliente con otro NIF.',
-  }),
   'preceding-date': ({ at, title, date, entry, original }) =>
     `${at} indica ${title} del ${formatSpanishDay(date)}, pero esa factura (documento ${entry}) es del ${formatSpanishDay(original)}`,
   'preceding-unknown': ({ at, title, apart }) => ({

@@ -1,0 +1,87 @@
+// Payments that a correction by substitution states under cash accounting. Regression: form 303 multiplied the payment by
+// the corrected total, and divided it by the difference.
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
+import { parseTaxPeriod } from '../../../src/chain/record-book/period';
+import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+const of = (regime: string): JsonObject => ({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } });
+
+/** Box, base and tax of form 303 in the quarter of the correction. Box 62 has invoices, paid or not. */
+function paidBoxes(changes: JsonObject): string[] {
+  const document = invoiceOf(invoiceInput(changes));
+  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
+  const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));
+  sums.add(buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
+  return sums.list().flatMap(({ box, base, tax = '' }) => (/^(27|62)$/.test(box) ? [] : [`${box} ${base} ${tax}`]));
+}
+
+describe('payments that a correction by substitution states', () => {
+  const categories = (...rates: JsonObject[]): JsonObject[] => [{ code: 'VAT', amount: '21.00', rates }];
+  const standard = (regime: string, base: string, amount: string): JsonObject => ({
+    key: 'standard',
+    base,
+    percent: '21%',
+    amount,
+    ext: of(regime).ext as JsonObject,
+  });
+  const substitution = (replaced: JsonObject[], lines: JsonObject[], amount: string): JsonObject => ({
+    type: 'corrective',
+    series: 'R',
+    preceding: [
+      { series: 'A', code: '9', issue_date: '2026-05-30', tax: { categories: categories(...replaced), sum: '21.00' } },
+    ],
+    issue_date: '2026-08-20',
+    lines,
+    payment: { advances: [{ date: '2026-08-20', amount, description: 'Pago' }] },
+  });
+  const before = (regime: string): JsonObject[] => [standard(regime, '100.00', '21.00')];
+  const after = (regime: string, price: string): JsonObject[] => [line(price, { taxes: [of(regime)] })];
+
+  test.each<[string, JsonObject, string[]]>([
+    ['a cent more', substitution(before('01'), after('07', '100.01'), '121.01'), ['14 0.01 0.00']],
+    ['less', substitution(before('01'), after('07', '80.00'), '96.80'), ['14 -20.00 -4.20']],
+    ['more', substitution(before('01'), after('07', '120.00'), '145.20'), ['14 20.00 4.20']],
+    ['more, paid in part', substitution(before('01'), after('07', '120.00'), '24.20'), ['14 -80.00 -16.80']],
+    ['more, paid twice', substitution(before('01'), after('07', '120.00'), '290.40'), ['14 20.00 4.20']],
+    ['the same', substitution(before('01'), after('07', '100.00'), '121.00'), ['14 0.00 0.00']],
+    [
+      'one of two lines',
+      substitution(before('01'), [...after('07', '50.00'), ...after('01', '50.01')], '121.01'),
+      ['14 0.01 0.00'],
+    ],
+    [
+      'the other of two lines',
+      substitution(
+        [standard('07', '50.00', '10.50'), standard('01', '50.00', '10.50')],
+        after('07', '100.01'),
+        '121.01',
+      ),
+      ['14 50.01 10.50'],
+    ],
+    ['less, no longer cash', substitution(before('07'), after('01', '80.00'), '96.80'), ['14 80.00 16.80']],
+    ['less, refunded', substitution(before('07'), after('01', '80.00'), '-24.20'), ['14 60.00 12.60']],
+  ])('count at most once if it moves amounts to or from cash accounting: %s', (_what, changes, boxes) => {
+    expect(paidBoxes(changes)).toEqual(boxes);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ['an unpaid invoice', substitution(before('07'), after('07', '80.00'), '96.80'), ['14 80.00 16.80']],
+    ['a refund', substitution(before('07'), after('07', '80.00'), '-24.20'), ['14 -20.00 -4.20']],
+    [
+      'another rate with the same total',
+      substitution(
+        [{ key: 'reduced', base: '100.00', percent: '10%', amount: '10.00', ext: of('07').ext as JsonObject }],
+        after('07', '90.92'),
+        '110.01',
+      ),
+      ['14 90.92 19.09'],
+    ],
+  ])('count once if all is under cash accounting: %s', (_what, changes, boxes) => {
+    expect(paidBoxes(changes)).toEqual(boxes);
+  });
+});
