@@ -43,7 +43,8 @@ export function computeChangedReportingStatusPeriods(
     (period): period is NonExemptReportingStatusPeriod =>
       isNonExemptReportingStatusPeriod(period) && readEnd(period) < today,
   );
-  const periods: Periods = 'all' in wanted ? wanted.all : addPeriod(storedPeriods, wanted.one, pastPeriods);
+  const periods: Periods =
+    'all' in wanted ? wanted.all : addPeriod(storedPeriods, wanted.one, { left: pastPeriods, today });
   return findProblem(periods, { stored: storedPeriods, left: pastPeriods, today }) ?? periods;
 }
 
@@ -58,7 +59,7 @@ const isContradicted = (exemption: ReportingStatusPeriod, { from, until }: NonEx
 function addPeriod(
   stored: readonly ReportingStatusPeriod[],
   wanted: ReportingStatusPeriod,
-  left: readonly NonExemptReportingStatusPeriod[],
+  { left, today }: Omit<ReportingChange, 'stored'>,
 ): Periods {
   const one = isNonExemptReportingStatusPeriod(wanted) ? keepFirstDay(wanted, stored) : wanted;
   const isKept = (period: ReportingStatusPeriod): boolean => {
@@ -73,22 +74,55 @@ function addPeriod(
     !isBounded(one) ||
     !overlap(period, one)
       ? [period].filter(isKept)
-      : listDaysOutside(period, one);
-  return [one, ...stored.flatMap(keepOrCut)];
+      : listDaysOutside(period, one, today);
+  const changed = isNonExemptReportingStatusPeriod(one) ? one : keepFirstDayOfExemption(one, stored, today);
+  return [changed, ...stored.flatMap(keepOrCut)];
 }
 
 /**
  * Lists the parts of an exemption that a new exemption does not cover. The day before the new one ends the earlier one.
- * A new last day of the same scheme ends the exemption.
+ * A new last day of the same scheme, or a last day alone, ends the exemption.
  */
-function listDaysOutside(exemption: ExemptReportingPeriod, one: ExemptReportingPeriod): ExemptReportingPeriod[] {
+function listDaysOutside(
+  exemption: ExemptReportingPeriod,
+  one: ExemptReportingPeriod,
+  today: string,
+): ExemptReportingPeriod[] {
   const { from, until } = one;
-  const hasDaysBefore = from !== undefined && readStart(exemption) < from;
+  if (from === undefined || isMoved(exemption, one, today)) return [];
+  const hasDaysBefore = readStart(exemption) < from && !isContinued(exemption, one);
   const hasDaysAfter = until !== undefined && until < readEnd(exemption) && one.scheme !== exemption.scheme;
   return [
     ...(hasDaysBefore ? [{ ...exemption, until: addDays(from, -1) }] : []),
     ...(hasDaysAfter ? [{ ...exemption, from: addDays(until, 1) }] : []),
   ];
+}
+
+/** Returns whether a new exemption sets other days for one that has not begun. */
+const isMoved = (exemption: ExemptReportingPeriod, one: ExemptReportingPeriod, today: string): boolean =>
+  readStart(exemption) > today && one.scheme === exemption.scheme;
+
+/** Returns whether a new exemption is the same as one that its first day is in, and does not end before it. */
+const isContinued = (exemption: ExemptReportingPeriod, one: ExemptReportingPeriod): boolean =>
+  one.from !== undefined &&
+  isDayInReportingStatusPeriod(exemption, one.from) &&
+  readEnd(exemption) <= readEnd(one) &&
+  one.scheme === exemption.scheme &&
+  one.reason === exemption.reason;
+
+/** An exemption that is stated again keeps its first day. Otherwise each statement would add a period. */
+function keepFirstDayOfExemption(
+  one: ExemptReportingPeriod,
+  stored: readonly ReportingStatusPeriod[],
+  today: string,
+): ExemptReportingPeriod {
+  const same = stored.find(
+    (period): period is ExemptReportingPeriod =>
+      !isNonExemptReportingStatusPeriod(period) && isContinued(period, one) && !isMoved(period, one, today),
+  );
+  if (!same) return one;
+  const { from: _from, ...allDays } = one;
+  return same.from === undefined ? allDays : { ...one, from: same.from };
 }
 
 /** A statement of the last day alone keeps the first day of the period that it ends. */

@@ -90,6 +90,7 @@ describe('the reporting of an invoice', () => {
 describe('changes of reporting periods', () => {
   const left = of({ state: 'on', until: '2026-12-31' });
   const later = { state: 'exempt', scheme: 'tbai', reason: 'y', from: '2027-01-01' } as const;
+  const notObliged = { state: 'exempt', scheme: 'not-obliged', reason: 'y' } as const;
   const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingStatusPeriod });
 
   test('can remove the last day until it has passed', () => {
@@ -169,12 +170,6 @@ describe('changes of reporting periods', () => {
       [{ ...sii, from: '2026-01-01', until: '2027-05-31' }],
     ],
     [
-      'of a year, extended',
-      { ...sii, from: '2026-01-01', until: '2026-12-31' },
-      { ...sii, from: '2026-07-01' },
-      [{ ...sii, from: '2026-01-01', until: '2026-06-30' }],
-    ],
-    [
       'around another scheme',
       sii,
       { ...later, until: '2027-01-31' },
@@ -182,6 +177,20 @@ describe('changes of reporting periods', () => {
         { ...sii, until: '2026-12-31' },
         { ...sii, from: '2027-02-01' },
       ],
+    ],
+    ['before the days of another scheme without a first day', sii, { ...notObliged, until: '2026-12-31' }, []],
+    [
+      'for another reason',
+      { ...sii, from: '2026-01-01' },
+      { ...sii, reason: 'z', from: '2026-07-01' },
+      [{ ...sii, from: '2026-01-01', until: '2026-06-30' }],
+    ],
+    ['that has not begun and is postponed', later, { ...later, from: '2027-02-01' }, []],
+    [
+      'that ends earlier',
+      { ...sii, from: '2026-01-01' },
+      { ...sii, from: '2026-07-01', until: '2026-12-31' },
+      [{ ...sii, from: '2026-01-01', until: '2026-06-30' }],
     ],
     ['whose last day is set', sii, { ...sii, until: '2026-12-31' }, []],
     ['with the same first day', { ...sii, from: '2027-01-01' }, later, []],
@@ -193,6 +202,26 @@ describe('changes of reporting periods', () => {
     expect(periods).toEqual([one, ...kept]);
     const [first, ...more] = periods as [ReportingStatusPeriod, ...ReportingStatusPeriod[]];
     expect(kindOn(of(first, ...more), '2026-12-01')).toBe(kindOn(of(stored), '2026-12-01'));
+  });
+
+  // Regression: a program that repeats its settings each day added one period a day.
+  test.each<[title: string, stored: ReportingStatusPeriod, wanted: ReportingStatusPeriod, period: object]>([
+    ['from a day', { ...sii, from: '2026-01-01' }, { ...sii, from: '2026-11-20' }, { ...sii, from: '2026-01-01' }],
+    ['of all days', sii, { ...sii, from: '2026-11-20' }, sii],
+    [
+      'of a year, extended',
+      { ...sii, from: '2026-01-01', until: '2026-12-31' },
+      { ...sii, from: '2026-07-01' },
+      { ...sii, from: '2026-01-01' },
+    ],
+    [
+      'with a last day',
+      { ...sii, from: '2026-01-01', until: '2026-12-31' },
+      { ...sii, from: '2026-11-20', until: '2026-12-31' },
+      { ...sii, from: '2026-01-01', until: '2026-12-31' },
+    ],
+  ])('keep one period of an exemption that is stated again: %s', (_title, stored, one, period) => {
+    expect(computeChangedReportingStatusPeriods(of(stored), { one }, '2026-11-20')).toEqual([period]);
   });
 
   test('keep an exemption within the period that the last day ends', () => {
@@ -215,9 +244,10 @@ describe('changes of reporting periods', () => {
 
   test('are refused if periods overlap or end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
-    expect(computeChangedReportingStatusPeriods(undefined, { one: reversed }, '2026-11-01')).toMatchObject({
-      kind: 'reversed',
-    });
+    for (const stored of [undefined, of(sii)])
+      expect(computeChangedReportingStatusPeriods(stored, { one: reversed }, '2026-11-01')).toMatchObject({
+        kind: 'reversed',
+      });
     const twice = [
       { ...sii, from: '2027-01-01' },
       { ...sii, until: '2027-01-01' },

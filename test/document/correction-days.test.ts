@@ -55,6 +55,11 @@ describe('a negative invoice of an invoice at a rate that has ended', () => {
   // Regression: the remedy was the operation date of the original, which moves the tax to a closed return.
   it('gets a credit note as remedy, and never the day of its original', () => {
     expect(remedyOf(look(of({})), '1236')).toContain('"correct": {"type": "credit-note"');
+    // Regression: the remedy needed a stored original, although rates that have ended are of invoices of a former program.
+    expect(remedyOf(look(of({})), '1236')).toContain(
+      'a document of the type `credit-note` that names it in `preceding`',
+    );
+    expect(remedyOf(look(of({})), '1236')).not.toContain('op_date');
     const surcharge = { cat: 'VAT', percent: '5%', surcharge: '0.62%' };
     const ofSurcharge = { preceding: [{ series: 'A', code: '1', issue_date: '2024-03-01' }] };
     const found = look(of(ofSurcharge, surcharge));
@@ -64,6 +69,24 @@ describe('a negative invoice of an invoice at a rate that has ended', () => {
     );
     expect(credit.keys).not.toContain('1236');
     expect(credit.content.FechaOperacion).toBe('05-11-2024');
+    expect(credit.content.CuotaTotal).toBe('-75.00');
+  });
+
+  // Regression: tickets, and what is issued by the 15th of the next month, had another warning or none.
+  it.each<[title: string, more: JsonObject, isWarned: boolean]>([
+    ['in a ticket', { $tags: ['simplified'], customer: undefined as never, op_date: '2024-11-05' }, true],
+    ['by the 15th of the next month', { op_date: '2026-05-31' }, true],
+    ['in the month', { op_date: '2026-06-01' }, false],
+    [
+      'in the month, in a ticket',
+      { $tags: ['simplified'], customer: undefined as never, op_date: '2026-06-01' },
+      false,
+    ],
+    ['without a day', {}, false],
+  ])('gets a warning only if its operation date is in an earlier month: %s', (_title, more, isWarned) => {
+    const found = look(of(more, { cat: 'VAT', percent: more['op_date'] === '2024-11-05' ? '7.5%' : '21%' }));
+    expect(found.keys.includes('issued-late')).toBe(isWarned);
+    if (isWarned) expect(remedyOf(found, 'issued-late')).toContain('Remove `op_date`');
   });
 
   it('gets a warning that its tax goes to the return of its operation date', () => {

@@ -43,6 +43,13 @@ describe('a deposit with two names', () => {
     'Garantía extendida',
     'Ampliación de garantía',
     'Garantía de reembolso',
+    'Garantía de cancelación (entrada reembolsable)',
+    'Garantía de cancelación: se devuelve el importe',
+    'Garantía anulación reserva reembolsable 100 %',
+    'Garantía de satisfacción (se devuelve el dinero)',
+    'Garantía de precio: se devuelve la diferencia',
+    'Depósito en garantía: gastos de custodia',
+    'Depósito de agua, transporte reembolsable',
     'Depósito no reembolsable',
     'Depósito retornable envases',
     "Dipòsit d'aigua",
@@ -68,6 +75,8 @@ describe('a row whose key says that it is no part of the price', () => {
     ['deposit', 'Envases retornables'],
     ['deposit', 'Fianza barriles'],
     ['deposit', 'Bombona'],
+    ['deposit', "Dipòsit d'envasos"],
+    ['deposit', 'Depósito retornable de 3 palets'],
     ['deposit', 'Señal 30 %'],
     ['deposit', 'Anticipo'],
     ['outlay', 'Envases'],
@@ -99,6 +108,14 @@ describe('a row whose key says that it is no part of the price', () => {
     ['deposit', 'Fianza caja fuerte'],
     ['deposit', 'Fianza contenedor de obra'],
     ['deposit', 'Fianza embotelladora'],
+    ['deposit', 'Fianza apartamento Garraf'],
+    ['deposit', 'Fianza Sra. Botella'],
+    ['deposit', 'Fianza C/ Barrilero 3'],
+    ['deposit', 'Fianza alquiler máquina de embalaje'],
+    ['outlay', 'Aduana 3 palets'],
+    ['outlay', 'Tasa vertido bidones (Ayuntamiento)'],
+    ['guarantee', 'Retenció de garantia obra Garraf'],
+    ['guarantee', 'Retención de garantía línea de embalaje'],
     ['deposit', 'Provisión de fondos'],
     ['deposit', 'Señal reembolsable'],
     ['outlay', 'Suplido: gastos de embalaje'],
@@ -107,6 +124,28 @@ describe('a row whose key says that it is no part of the price', () => {
   ])('gets no warning if it is right: %s, %s', (key, reason) => {
     const rows = key === 'guarantee' ? 'discounts' : 'charges';
     expect(look(sale(vat, { [rows]: [{ key, reason, amount: '10.00' }] })).keys).toEqual([]);
+  });
+
+  // Regression: a word for packaging anywhere in the text decided what the row was.
+  test.each(['Suplido aduana 3 palets', 'Gastos por cuenta del cliente: palets'])(
+    'gets the key of an outlay as remedy if it names packaging of an outlay: %s',
+    (reason) => {
+      const found = look(sale(vat, { charges: [{ reason, amount: '300.00' }] }));
+      expect(remedyOf(found, 'untaxed-row')).toContain('"key": "outlay"');
+    },
+  );
+
+  test('gets no warning if it is the rest of a price under the margin scheme', () => {
+    const margin = { ...vat, ext: { 'es-fiscal-regime': '03' } };
+    for (const reason of ['Resto del precio (botella Vega Sicilia 1942)', 'Botella Vega Sicilia 1942'])
+      expect(
+        look(sale(margin, { $tags: ['second-hand-goods'], charges: [{ reason, amount: '9000.00' }] })).keys,
+      ).not.toContain('untaxed-row');
+  });
+
+  test('keeps a key that belongs to the price', () => {
+    const found = look(sale(vat, { charges: [{ key: 'packing', reason: 'Embalaje', amount: '10.00' }] }));
+    expect(remedyOf(found, 'untaxed-row')).toMatch(/^Add the `taxes`.*Ignore this warning if it names no packaging/);
   });
 
   test('gets no warning in a correction, which repeats the rows of its original', () => {

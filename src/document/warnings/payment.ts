@@ -123,9 +123,11 @@ function computeLastDayForConsumer(operation: DateText): DateText {
   return new Date(last).toISOString().slice(0, 10);
 }
 
+const isInEarlierMonth = (one: DateText, other: DateText): boolean => one.slice(0, 7) < other.slice(0, 7);
+
 /**
  * Warns about a late issue date. The cause is usually a wrong year or month. The record declares the tax in the period
- * of the operation.
+ * of the operation, but a negative invoice belongs to the period of its issue date, however early it is issued.
  */
 export function warnLateIssueDate(invoice: Invoice): Warning[] {
   const { type, $regime, $tags, customer, op_date: operation, issue_date: issued } = invoice;
@@ -133,13 +135,15 @@ export function warnLateIssueDate(invoice: Invoice): Warning[] {
     return [];
   const last = lastDayFor(operation);
   const paths = ['$.doc.op_date'];
+  if (isNegativeInvoiceOfOriginals(invoice))
+    return isInEarlierMonth(operation, issued)
+      ? [createWarning('issued-late.reversal', paths, { operation, issued })]
+      : [];
   if ($tags?.includes('simplified') && !customer?.tax_id) {
     if (issued <= computeLastDayForConsumer(operation)) return [];
     return [createWarning('issued-late.consumer', paths, { operation, last, issued })];
   }
   if (issued <= last) return [];
-  if (isNegativeInvoiceOfOriginals(invoice))
-    return [createWarning('issued-late.reversal', paths, { operation, issued })];
   return [createWarning('issued-late', paths, { operation, last, issued })];
 }
 

@@ -140,9 +140,17 @@ export const isUnambiguousTipText = (text: string): boolean =>
 
 /** Returns whether a text plainly names a deposit that comes back. A deposit that is kept is a fee or a compensation. */
 export const isUnambiguousDepositText = (text: string): boolean =>
-  (/^\W*fian[zç]as?\b/i.test(text) || (/^\W*(?:garant|d[ei]p[oòó]sit)/i.test(text) && refundableDeposit.test(text))) &&
+  (/^\W*fian[zç]as?\b/i.test(text) || isRefundableDepositText(text)) &&
   !isPackagingText(text) &&
   !/perd|\bno (?:devuel|reembols)|reten|ejecut|incaut|avales|comisi[oó]n|gesti[oó]n|indemni[zs]|penali[zs]/i.test(text);
+
+/** Returns whether a deposit or a guarantee comes back, and not a ticket, a price or another thing that it is for. */
+const isRefundableDepositText = (text: string): boolean =>
+  /^\W*(?:garant|d[ei]p[oòó]sit)/i.test(text) &&
+  refundableDeposit.test(text) &&
+  !/cancel|anula|satisf|de(?:l| tu| su)? precio|entrada|billete|reserva|dinero|diferencia|gastos|transporte|custodia|\bagua/i.test(
+    text,
+  );
 
 /** Returns whether a text plainly names a deposit that the customer gets back, as "Devolución de la fianza". */
 export const isReturnedDepositText = (text: string): boolean =>
@@ -157,14 +165,16 @@ const packaging =
   /envase|envàs|embalaje|packag|palet|barril|botell|ampolla|garraf|bombona|bid[oó]n|sif[oó]n|contenedor|\b(?:caja|caixa|vaso)s?\b/i;
 
 /**
- * Returns whether a text names only packaging. A container, a box and a glass are also something else, such as a rented
- * container or a safe.
+ * Returns whether a text plainly names packaging, at its beginning or after the word for a deposit. Elsewhere the same
+ * words are names of persons and places, or goods that the amount is about. A container, a box and a glass are also
+ * something else, such as a rented container or a safe.
  */
 export const isUnambiguousPackagingText = (text: string): boolean => unambiguousPackaging.test(text);
 
 const unambiguousPackaging = new RegExp(
-  '\\benvase?s?\\b|\\benv[àa]s(?:os)?\\b|\\bembala[jt]|packag|\\bpal[eé]ts?\\b|\\bbarril|\\bbotell|\\bgarraf|\\bbombona|' +
-    '\\bbid[oó]n|\\bsif[oó]n',
+  "^\\W*(?:(?:fian[zç]a|d[ei]p[oòó]sito?|devoluci[oó]n?)\\b\\W*)?(?:(?:del?|por|per|l[oa]s|retornables?) |d')*\\d*\\s*" +
+    '(?:envase?s?\\b|env[àa]s(?:os)?\\b|embala(?:je|tge)s?\\b|packag|pal[eé]ts?\\b|barril(?:es)?\\b|botellas?\\b|' +
+    'botell[ií]n(?:es)?\\b|garrafas?\\b|bombonas?\\b|bid[oó]n(?:es)?\\b|sif[oó]n(?:es)?\\b)',
   'i',
 );
 

@@ -113,7 +113,7 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
   const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
     invoice.type !== 'standard' && chargeKeysOutsidePrice.has(key);
   const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].filter(
-    ({ kind, row }) => !isRepeated(row) && (kind !== undefined || !isRest(row)),
+    ({ kind, row }) => !isRepeated(row) && ((kind !== undefined && kind !== 'packaging') || !isRest(row)),
   );
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
@@ -164,7 +164,10 @@ function explainUntaxed(
   const ofPrice = { at, cat: combo.cat, rates: rates.slice(0, ratesNamedMax) };
   if (kind === 'tax') return createWarning('untaxed-row.tax', paths, ofPrice);
   if (kind === 'packaging')
-    return createWarning('untaxed-row.packaging', paths, { ...ofPrice, hasKey: row.key !== undefined });
+    return createWarning('untaxed-row.packaging', paths, {
+      ...ofPrice,
+      hasWrongKey: chargeKeysOutsidePrice.has(row.key ?? ''),
+    });
   if (kind === 'advance-kept') return createWarning('untaxed-row.advance-kept', paths, ofPrice);
   if (kind === 'voucher-sold')
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });

@@ -105,9 +105,11 @@ export const partyAndPaymentFindingMessages = {
     readonly issued: string;
   }): Wording => ({
     text:
-      `this negative invoice has the operation date ${operation}, so its tax goes to the return of that day, but a correction ` +
-      `belongs to the return of its issue date, ${issued}`,
-    remedy: 'Remove `op_date`. If a rate of the invoice has ended, reverse it with a credit note instead.',
+      `this negative invoice has the operation date ${operation}, so its tax belongs to ${operation.slice(0, 7)}, but the tax of a ` +
+      `correction belongs to the month of its issue date, ${issued.slice(0, 7)}`,
+    remedy:
+      'Remove `op_date`. If a rate of the invoice has ended, reverse it with a credit note instead. Ignore this warning if one ' +
+      'return covers both months.',
   }),
   'issued-late.consumer': ({
     operation,

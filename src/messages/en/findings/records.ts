@@ -72,7 +72,8 @@ const plainNumber =
 /** A negative invoice has one operation date, and its tax belongs to the return of that date. */
 const creditNoteInstead =
   'Reverse the invoice with a credit note, {"previous_id": "...", "correct": {"type": "credit-note", "series": "R"}}: its ' +
-  'record has the day of the corrected invoice, and its tax belongs to the return of its issue date. Do not set `op_date`.';
+  'record has the day of the corrected invoice, and its tax belongs to the return of its issue date. If Sello does not store ' +
+  'the invoice, write a document of the type `credit-note` that names it in `preceding`.';
 
 export const recordFindingMessages = {
   'record-rate': ({

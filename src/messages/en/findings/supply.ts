@@ -145,12 +145,14 @@ export const supplyTaxAndDayFindingMessages = {
     at,
     cat,
     rates,
-    hasKey,
-  }: TaxedPlace & { readonly rates: readonly string[]; readonly hasKey: boolean }): Wording => ({
+    hasWrongKey,
+  }: TaxedPlace & { readonly rates: readonly string[]; readonly hasWrongKey: boolean }): Wording => ({
     text:
       `${at} is packaging, which is part of the price even if it is returned${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.6)' : ''}, ` +
       `but charges no ${cat}`,
-    remedy: `${hasKey ? 'Remove its key, and add' : 'Add'} the \`taxes\` of the goods to it, for example ${rates.join(' or ')}.`,
+    remedy:
+      `${hasWrongKey ? 'Remove its key, and add' : 'Add'} the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. ` +
+      'Ignore this warning if it names no packaging.',
   }),
   'untaxed-row.advance-kept': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
     text:

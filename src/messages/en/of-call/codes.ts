@@ -2,7 +2,7 @@
 // their code or the id of their message, the findings of records by the id of their message, and codes of the authority
 // by their advice.
 import type { AuthorityRemedyKey } from '../authority';
-import { buildRemedy } from '../../calls';
+import { describeApiCall, type RemedyTexts } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
 import {
   describeCorrectionRateRemedy,
@@ -19,6 +19,13 @@ const customer = {
 const largeSimplifiedInvoice =
   'Add the `customer` with its `tax_code`. Where the law does not require the tax ID (RD 1619/2012 art. 6.1.d), write ' +
   '"without_tax_code": true instead.';
+
+const creditInstead: RemedyTexts = {
+  remedy:
+    `Credit the invoice instead (${describeApiCall('creditInvoice')}). If Sello does not store it, send the credit note as ` +
+    '`document`, which names it in `preceding`.',
+  onPage: 'Credit the invoice instead.',
+};
 
 export const invoiceCallRuleTextOverrides = {
   'extension-code-unknown': ({ code, known }: { readonly code: string; readonly known: string }) => ({
@@ -49,8 +56,8 @@ export const invoiceCallRuleTextOverrides = {
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity) => ({
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
-  'record-rate.reversal': buildRemedy`Credit the invoice instead${'creditInvoice'}.`,
-  'record-surcharge.reversal': buildRemedy`Credit the invoice instead${'creditInvoice'}.`,
+  'record-rate.reversal': creditInstead,
+  'record-surcharge.reversal': creditInstead,
   'record-surcharge.correction': ({
     day,
     formerDay,

@@ -1,6 +1,6 @@
 // Messages about the tax and the day of lines, and about sales that count twice, in English, for a client that states an
 // invoice in the fields of a call.
-import { buildRemedy } from '../../calls';
+import { buildRemedy, describeApiCall } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
 
 export const invoiceCallSupplyTextOverrides = {
@@ -14,8 +14,15 @@ export const invoiceCallSupplyTextOverrides = {
   'operation-day-missing.correction': {
     remedy: 'Omit `operation_date`, so that the record has the operation date of the corrected invoice.',
   },
-  'issued-late.reversal': buildRemedy`Omit \`operation_date\`. If a rate of the invoice has ended, credit it
-    instead${'creditInvoice'}.`,
+  'issued-late.reversal': {
+    remedy:
+      `Omit \`operation_date\`. If a rate of the invoice has ended, credit it instead (${describeApiCall('creditInvoice')}). If ` +
+      'Sello does not store it, send the credit note as `document`, which names it in `preceding`. Ignore this warning if one ' +
+      'return covers both months.',
+    onPage:
+      'Omit the operation date. If a rate of the invoice has ended, credit it instead. Ignore this warning if one return covers ' +
+      'both months.',
+  },
   'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
     remedy:
       `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier does not use cash accounting, remove regime 07 ` +

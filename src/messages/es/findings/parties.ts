@@ -75,9 +75,12 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     formatSpanishDay(issued),
   'issued-late.reversal': ({ operation, issued }) => ({
     text:
-      `esta factura negativa tiene la fecha de operación ${formatSpanishDay(operation)}, así que su impuesto va a la declaración de ` +
-      `ese día, pero una rectificación va a la de su fecha de expedición, ${formatSpanishDay(issued)}`,
-    remedy: 'Quite `op_date`. Si un tipo de la factura ya no está vigente, anúlela con una rectificativa.',
+      `esta factura negativa tiene la fecha de operación ${formatSpanishDay(operation)}, así que su impuesto corresponde a ` +
+      `${formatSpanishDay(operation).slice(3)}, pero el de una rectificación corresponde al mes de su fecha de expedición, ` +
+      formatSpanishDay(issued).slice(3),
+    remedy:
+      'Quite `op_date`. Si un tipo de la factura ya no está vigente, rectifíquela por completo con una factura rectificativa. ' +
+      'Ignore este aviso si una misma declaración comprende ambos meses.',
   }),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:

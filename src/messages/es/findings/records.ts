@@ -56,9 +56,10 @@ export const describeCorrectionSurchargeRemedy = (
   }`;
 
 const creditNoteInstead =
-  'Anule la factura con una rectificativa, {"previous_id": "...", "correct": {"type": "credit-note", "series": "R"}}: su ' +
-  'registro lleva la fecha de la factura rectificada, y su impuesto va a la declaración de su fecha de expedición. No indique ' +
-  '`op_date`.';
+  'Rectifique por completo la factura con una factura rectificativa, {"previous_id": "...", "correct": {"type": ' +
+  '"credit-note", "series": "R"}}: su registro lleva la fecha de la factura rectificada, y su impuesto va a la declaración de ' +
+  'su fecha de expedición. Si Sello no guarda la factura, escriba un documento del tipo `credit-note` que la identifique en ' +
+  '`preceding`.';
 
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({

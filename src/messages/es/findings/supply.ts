@@ -113,11 +113,13 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
       'clave `outlay`.',
   }),
-  'untaxed-row.packaging': ({ at, cat, rates, hasKey }) => ({
+  'untaxed-row.packaging': ({ at, cat, rates, hasWrongKey }) => ({
     text:
       `${at} es un envase o embalaje, que es parte del precio aunque se devuelva` +
       `${cat === 'VAT' ? ' (Ley 37/1992, art. 78.Dos.6.º)' : ''}, pero no repercute ${formatSpanishTaxName(cat)}`,
-    remedy: `${hasKey ? 'Quite su clave y añádale' : 'Añádale'} los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}.`,
+    remedy:
+      `${hasWrongKey ? 'Quite su clave y añádale' : 'Añádale'} los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. ` +
+      'Ignore este aviso si no se trata de envases ni embalajes.',
   }),
   'untaxed-row.advance-kept': ({ at, cat, rates }) => ({
     text:

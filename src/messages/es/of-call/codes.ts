@@ -4,7 +4,7 @@ import type {
   invoiceCallAuthorityRemedies as englishRemedies,
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
-import { buildRemedy } from '../../calls';
+import { describeApiCall, type RemedyTexts } from '../../calls';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatSpanishDay } from '../figures';
 import { describeCorrectionRateRemedy, describeCorrectionSurchargeRemedy } from '../findings/records';
@@ -18,6 +18,13 @@ const customer = {
 const largeSimplifiedInvoice =
   'Indique `customer` con su `tax_code`. Si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
+
+const creditInstead: RemedyTexts = {
+  remedy:
+    `Expida una rectificativa (${describeApiCall('creditInvoice')}). Si Sello no guarda la factura, envíe la rectificativa ` +
+    'en `document`, que la identifica en `preceding`.',
+  onPage: 'Expida una rectificativa.',
+};
 
 export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
@@ -50,8 +57,8 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
     remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
-  'record-rate.reversal': buildRemedy`Expida una rectificativa${'creditInvoice'}.`,
-  'record-surcharge.reversal': buildRemedy`Expida una rectificativa${'creditInvoice'}.`,
+  'record-rate.reversal': creditInstead,
+  'record-surcharge.reversal': creditInstead,
   'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
     remedy:
       formerDay === null

@@ -1,6 +1,6 @@
 // Messages about the tax and the day of lines, and about sales that count twice, in Spanish, for a client that states an
 // invoice in the fields of a call.
-import { buildRemedy } from '../../calls';
+import { buildRemedy, describeApiCall } from '../../calls';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import type { invoiceCallSupplyTextOverrides as english } from '../../en/of-call/supply';
 
@@ -14,8 +14,15 @@ export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof
   'operation-day-missing.correction': {
     remedy: 'Quite `operation_date`, para que el registro tenga la fecha de operación de la factura rectificada.',
   },
-  'issued-late.reversal': buildRemedy`Quite \`operation_date\`. Si un tipo de la factura ya no está vigente, expida una
-    rectificativa${'creditInvoice'}.`,
+  'issued-late.reversal': {
+    remedy:
+      'Quite `operation_date`. Si un tipo de la factura ya no está vigente, expida una rectificativa ' +
+      `(${describeApiCall('creditInvoice')}). Si Sello no guarda la factura, envíe la rectificativa en \`document\`, que la ` +
+      'identifica en `preceding`. Ignore este aviso si una misma declaración comprende ambos meses.',
+    onPage:
+      'Quite la fecha de operación. Si un tipo de la factura ya no está vigente, expida una rectificativa. Ignore este aviso si ' +
+      'una misma declaración comprende ambos meses.',
+  },
   'regime-missing.line': ({ percent }) => ({
     remedy:
       `Escriba {"percent": "${percent}", "regime": "07"} en \`tax\`. Si el emisor no está en ese régimen, quite el 07 de las otras ` +
