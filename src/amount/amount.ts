@@ -43,7 +43,7 @@ export function normalizeAmountText(text: string): string | undefined {
   const digits = whole.replace(/^0+(?=\d)/, '');
   const decimals = fraction.slice(0, amountDigitsMax - whole.length);
   const plain = decimals === '' ? digits : `${digits}.${decimals}`;
-  return negative && !isZeroOrAbsentText(plain) ? `-${plain}` : plain;
+  return negative && !isZeroOrAbsent(plain) ? `-${plain}` : plain;
 }
 
 /** Writes a number with a short exponent as digits: `1e3` as 1000, `2.5E-1` as 0.25. Every digit is kept. */
@@ -55,7 +55,7 @@ export function parseAmount(text: string): Amount {
 }
 
 /** Returns whether the text of an amount or a percentage states nothing but zeros, or is absent. */
-export const isZeroOrAbsentText = (text = ''): boolean => !/[1-9]/.test(text);
+export const isZeroOrAbsent = (text = ''): boolean => !/[1-9]/.test(text);
 
 /** Returns the number of decimals of a canonical text. */
 export function countDecimals(text: string): number {

@@ -100,4 +100,4 @@ async function pauseSeriesWithoutWitness(
 
 const formatWork = ({ batches, bulkActions }: OpenBatchAndBulkActionCounts): string =>
   `${formatCountWithNoun(batches, 'open batch', 'open batches')}, ` +
-  `${formatCountWithNoun(bulkActions, 'open bulk action', 'open bulk actions')}`;
+  formatCountWithNoun(bulkActions, 'open bulk action', 'open bulk actions');

@@ -114,7 +114,7 @@ export function listSealingBlockers(
 function listStoredBlocks(context: StepContext, stored: readonly Warning[]): Warning[] {
   const { tools } = context;
   return stored
-    .map((one) => toWarningUnderCurrentSetting(context, one))
+    .map((one) => applyBlockingSetting(context, one))
     .filter(
       (one) =>
         one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
@@ -132,10 +132,7 @@ const isJudgedWithNumber = (entry: EntryWithArraySizes, { key }: Pick<Warning, '
   !entry.warnings?.some((one) => one.key === key && one.blocking);
 
 /** Returns the warning of an entry under the current setting of the workspace. */
-export const toWarningUnderCurrentSetting = (
-  { entry, view }: Pick<StepContext, 'entry' | 'view'>,
-  one: Warning,
-): Warning =>
+export const applyBlockingSetting = ({ entry, view }: Pick<StepContext, 'entry' | 'view'>, one: Warning): Warning =>
   isJudgedWithNumber(entry, one) ? one : toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
 
 /**
@@ -148,7 +145,7 @@ function listOtherBlocks(context: StepContext, invoice: Invoice): Warning[] {
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
-    .map((one) => toWarningUnderCurrentSetting(context, one))
+    .map((one) => applyBlockingSetting(context, one))
     .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
 }
 
@@ -212,7 +209,7 @@ export function listWarningsAfterStep(
   if (!willJobCreateRecord(context)) return limitWarnings([...others, ...added]);
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
-  const withSetting = (one: Warning): Warning => toWarningUnderCurrentSetting(context, one);
+  const withSetting = (one: Warning): Warning => applyBlockingSetting(context, one);
   return limitWarnings([
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
     ...added.filter((one) => isWarningDecidedWhenNumbering(one.key) || !withSetting(one).blocking),

@@ -38,30 +38,13 @@ export function drawInvoiceHeading(
   sheet.mark(sheet.element(parent, 'H1'), 'H1', () => {
     y = drawTextLines(sheet, title, x, y, fontSizesPoints.title, pdfColors.accent);
   });
-  if (heading.subtitle !== '') {
+  const drawBoldText = (text: string, size: number, color: PdfColor): void => {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = drawTextLines(
-        sheet,
-        wrapTextIntoLines(heading.subtitle, 'bold', fontSizesPoints.name, width),
-        x,
-        y,
-        fontSizesPoints.name,
-        pdfColors.muted,
-      );
+      y = drawTextLines(sheet, wrapTextIntoLines(text, 'bold', size, width), x, y, size, color);
     });
-  }
-  for (const warning of warnings) {
-    sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = drawTextLines(
-        sheet,
-        wrapTextIntoLines(warning, 'bold', fontSizesPoints.body, width),
-        x,
-        y,
-        fontSizesPoints.body,
-        pdfColors.warning,
-      );
-    });
-  }
+  };
+  if (heading.subtitle !== '') drawBoldText(heading.subtitle, fontSizesPoints.name, pdfColors.muted);
+  for (const warning of warnings) drawBoldText(warning, fontSizesPoints.body, pdfColors.warning);
   y += 8;
   const labels = heading.facts.map(({ label }) => shapeTextLine(label, 'regular'));
   const indent = Math.max(0, ...labels.map(({ width: each }) => (each * fontSizesPoints.body) / 1000)) + 16;

@@ -2,7 +2,7 @@
 // state decides whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { getWebhookDeliveriesCollection, failWaitingDeliveriesIfDisabled } from '../../src/store/webhooks/deliveries';
-import { setExpiryOfEndedWebhookDeliveries } from '../../src/store/webhooks/ended-deliveries';
+import { setEndedWebhookDeliveriesExpiry } from '../../src/store/webhooks/ended-deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
@@ -93,11 +93,11 @@ describe('a delivery', () => {
   it('is deleted 30 days after the next `migrate` if version 0.1.0 ended it', async () => {
     await make();
     await happens();
-    await setExpiryOfEndedWebhookDeliveries(given.api.database);
+    await setEndedWebhookDeliveriesExpiry(given.api.database);
     expect(await readMsLeft()).toBeUndefined();
     const ended = { $set: { state: 'delivered' as const }, $unset: { nextAt: '' as const } };
     await getWebhookDeliveriesCollection(given.api.database).updateMany({}, ended);
-    await setExpiryOfEndedWebhookDeliveries(given.api.database);
+    await setEndedWebhookDeliveriesExpiry(given.api.database);
     await expectDated();
   });
 });

@@ -4,7 +4,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 
 export type DocumentMembers = Readonly<Record<string, unknown>>;
 
-export const toDocumentMembersOrEmpty = (value: unknown): DocumentMembers =>
+export const toDocumentMembers = (value: unknown): DocumentMembers =>
   typeof value === 'object' && value !== null ? (value as DocumentMembers) : {};
 
 const toRows = (value: unknown): readonly DocumentMembers[] =>
@@ -20,7 +20,7 @@ export const listShownDiscounts = ({ discounts }: DocumentMembers): readonly Doc
 
 /** Returns the list of the categories of tax in the totals, whatever its length. */
 export const findTaxCategoryTotals = ({ totals }: DocumentMembers): unknown =>
-  toDocumentMembersOrEmpty(toDocumentMembersOrEmpty(totals).taxes).categories;
+  toDocumentMembers(toDocumentMembers(totals).taxes).categories;
 
 /** Returns whether a page leaves out rows of the lists that it draws. */
 export function hasRowsNotShown(doc: DocumentMembers): boolean {

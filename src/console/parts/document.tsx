@@ -11,7 +11,7 @@ import {
   hasRowsNotShown,
   listShownDiscounts,
   listShownRows,
-  toDocumentMembersOrEmpty,
+  toDocumentMembers,
 } from './document-rows';
 import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';
 import { ColumnTable } from './table';
@@ -121,15 +121,10 @@ function Bill({ doc, places, frame }: BillProps) {
         />
       </div>
       <div class="parties">
-        <PartyBlock
-          title={labels.supplier}
-          party={toDocumentMembersOrEmpty(doc.supplier)}
-          at="supplier"
-          places={places}
-        />
+        <PartyBlock title={labels.supplier} party={toDocumentMembers(doc.supplier)} at="supplier" places={places} />
         <PartyBlock
           title={labels.customer}
-          party={toDocumentMembersOrEmpty(doc.customer)}
+          party={toDocumentMembers(doc.customer)}
           at="customer"
           places={places}
           none={labels.noCustomer}
@@ -158,7 +153,7 @@ interface PartyProps {
 
 function PartyBlock({ title, party, at, places, none }: PartyProps) {
   const place = (member: string): string => (at ? `${at}.${member}` : member);
-  const taxId = toDocumentMembersOrEmpty(party.tax_id);
+  const taxId = toDocumentMembers(party.tax_id);
   const [address] = listShownRows(party.addresses);
   const rows = address && [
     [text(address.street), text(address.num)].filter(Boolean).join(' '),
@@ -225,7 +220,7 @@ interface LineProps {
 }
 
 function LineRow({ line, at, places, frame }: LineProps) {
-  const item = toDocumentMembersOrEmpty(line.item);
+  const item = toDocumentMembers(line.item);
   const taxes = listShownRows(line.taxes).map((tax) =>
     [taxName(text(tax.cat), frame), formatPercent(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
       .filter(Boolean)
@@ -265,7 +260,7 @@ const taxName = (code: string, { words }: PageFrame): string => words.entry.taxN
 
 function Totals({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const totals = toDocumentMembersOrEmpty(doc.totals);
+  const totals = toDocumentMembers(doc.totals);
   const rows: readonly (readonly [string, unknown, string])[] = [
     [labels.sum, totals.sum, 'sum'],
     [labels.base, totals.total === totals.sum ? undefined : totals.total, 'total'],

@@ -1,5 +1,5 @@
 // Builds the document of the format from an invoice as the caller wrote it, for a known supplier.
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
@@ -137,8 +137,7 @@ function buildLine(
   const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);
   const withheld = row.withholding ?? written.withholding;
   // Exports write a withholding of 0 on each row that has none.
-  const withheldTaxes =
-    withheld === undefined || isZeroOrAbsentText(withheld) ? [] : [{ cat: 'IRPF', percent: withheld }];
+  const withheldTaxes = withheld === undefined || isZeroOrAbsent(withheld) ? [] : [{ cat: 'IRPF', percent: withheld }];
   return { ...line, taxes: [combo ?? unreadable(ofPlace), ...withheldTaxes] };
 }
 

@@ -5,7 +5,7 @@ import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import type { BodyMemberReader } from './members';
 import { parseBodyPercentage, parseBodyTax, type InvoiceBodyTax } from './taxes';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 const lineMembers = [
   'description',
@@ -82,7 +82,7 @@ function readLine(members: BodyMemberReader): InvoiceBodyRow {
 }
 
 const isNegativeProduct = (quantity: string, price: string): boolean =>
-  [quantity, price].every((one) => !isZeroOrAbsentText(one)) && quantity.startsWith('-') !== price.startsWith('-');
+  [quantity, price].every((one) => !isZeroOrAbsent(one)) && quantity.startsWith('-') !== price.startsWith('-');
 
 /**
  * Reads a discount, which is a percentage with its sign, or an amount for the line. In a line for returned goods, the
@@ -99,7 +99,7 @@ function readDiscount(members: BodyMemberReader, isReturn: boolean): JsonObject 
   const amount = members.decimal('discount');
   if (amount?.startsWith('-')) return members.faults.form(members.path('discount'), { kind: 'not-negative' }, amount);
   if (amount === undefined) return undefined;
-  return { amount: isReturn && !isZeroOrAbsentText(amount) ? `-${amount}` : amount };
+  return { amount: isReturn && !isZeroOrAbsent(amount) ? `-${amount}` : amount };
 }
 
 /**

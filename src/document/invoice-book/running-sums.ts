@@ -6,7 +6,7 @@ import {
   type Amount,
   toAmountText,
   createZeroAmount,
-  isZeroOrAbsentText,
+  isZeroOrAbsent,
 } from '../../amount/amount';
 import type { InvoiceBookRow } from './rows';
 
@@ -58,7 +58,7 @@ const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
   );
 
 export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
-  [base, tax, surcharge, total].every((text) => isZeroOrAbsentText(text));
+  [base, tax, surcharge, total].every((text) => isZeroOrAbsent(text));
 
 /** The totals of a record. */
 export interface RecordTotalLiterals {

@@ -7,7 +7,7 @@ import {
   isNegativeAmount,
   parseAmount,
   createZeroAmount,
-  isZeroOrAbsentText,
+  isZeroOrAbsent,
 } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
@@ -22,7 +22,7 @@ import { listMatchingRowIndexes } from './tax-rows';
 
 /** Returns whether the rest of the price is a charge without taxes, and the price of the margin is stated. */
 const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
-  charges.some(({ taxes = [], amount }) => taxes.length === 0 && !isZeroOrAbsentText(amount)) &&
+  charges.some(({ taxes = [], amount }) => taxes.length === 0 && !isZeroOrAbsent(amount)) &&
   lines.every(
     ({ item, taxes = [] }) =>
       item?.price !== undefined &&
@@ -43,9 +43,9 @@ export function warnMissingPrice(invoice: Invoice): Warning[] {
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
   // A price in another currency may be rounded to zero, which has a warning of its own.
   const hasNone = ({ item, breakdown = [] }: Line): boolean =>
-    isZeroOrAbsentText(item?.price) &&
+    isZeroOrAbsent(item?.price) &&
     breakdown.length === 0 &&
-    (item?.alt_prices ?? []).every(({ value }) => isZeroOrAbsentText(value));
+    (item?.alt_prices ?? []).every(({ value }) => isZeroOrAbsent(value));
   if (lines.every(hasNone)) {
     // The goods are sold for no more than their cost, so there is no margin to tax (Ley 37/1992 art. 137, 145).
     if (isSoldWithoutMargin(invoice) || isNothingLeft(invoice)) return [];
@@ -70,7 +70,7 @@ interface AmountRow {
 }
 
 const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
-  percent === undefined && rate === undefined && isZeroOrAbsentText(own);
+  percent === undefined && rate === undefined && isZeroOrAbsent(own);
 
 /** Warns about a discount or charge without `percent` and `amount`, of a line or of the document. */
 export function warnMissingDiscountAmount({ lines = [], discounts, charges }: Invoice): Warning[] {

@@ -6,7 +6,7 @@ import {
   parseAmount,
   toAmountText,
   createZeroAmount,
-  isZeroOrAbsentText,
+  isZeroOrAbsent,
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -142,7 +142,7 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
   const countries = new Set(sold.map(({ country }) => toCountry(country)));
   if (isForeignTaxCombo(combo)) return !countries.has(toCountry(combo.country));
-  return sold.some(isForeignTaxCombo) && combo.cat === 'VAT' && !isZeroOrAbsentText(combo.percent);
+  return sold.some(isForeignTaxCombo) && combo.cat === 'VAT' && !isZeroOrAbsent(combo.percent);
 }
 
 /** Keys of charges for what is delivered with the goods, which is part of their price (Ley 37/1992 art. 78.Dos.1). */
@@ -161,7 +161,7 @@ export function warnDeviatingChargeTaxes({ lines = [], charges = [] }: Invoice):
   const isApart = regimeCodesDeclaredApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtensionKey] === regime);
   const lacks = ({ key, amount, taxes = [] }: DocumentDiscountOrCharge): boolean => {
     const own = taxes.find(isSalesTaxCombo);
-    const isTaxed = own && !isForeignTaxCombo(own) && !isZeroOrAbsentText(own.percent) && !amount.startsWith('-');
+    const isTaxed = own && !isForeignTaxCombo(own) && !isZeroOrAbsent(own.percent) && !amount.startsWith('-');
     if (!isTaxed) return false;
     const isOfPrice = chargeKeysOfPrice.includes(key);
     if (isOfPrice && withSurcharge && own.surcharge === undefined) return true;

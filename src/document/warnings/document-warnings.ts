@@ -113,7 +113,7 @@ import {
   warnPeriodInSimplifiedCorrection,
 } from './correction-dates';
 import { isCorrection } from '../addons/es-fiscal/extensions';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /**
  * Lists the warnings of a document; an empty list if it is not an invoice, an order or a delivery note. Rules of
@@ -144,9 +144,7 @@ const quantityMissing: WarningCheck = (invoice) => {
   if (invoice.$tags?.includes('bypass')) return [];
   const { lines = [] } = invoice;
   const without = (rows: readonly SubLine[], at: string): string[] =>
-    listMatchingRowIndexes(rows, ({ quantity }) => isZeroOrAbsentText(quantity)).map(
-      (i) => `$.doc.${at}[${i}].quantity`,
-    );
+    listMatchingRowIndexes(rows, ({ quantity }) => isZeroOrAbsent(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
   const split = listMatchingRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
   const paths = [
     ...without(lines, 'lines'),

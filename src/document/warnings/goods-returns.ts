@@ -1,6 +1,6 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
 // art. 15.2) or in a correction.
-import { addAmountsExactly, createZeroAmount, parseAmount, isZeroOrAbsentText } from '../../amount/amount';
+import { addAmountsExactly, createZeroAmount, parseAmount, isZeroOrAbsent } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { computePriceTotalWithTax, isChargedTax } from '../breakdown';
 import {
@@ -56,13 +56,13 @@ const listGoodsReturnRows = <Row extends LineDiscount>(
   [
     ...discounts.filter((row) => !isNegative(row.amount) && isReturnDiscount(row)),
     ...charges.filter((row) => isNegative(row.amount) && isGoodsReturnRow(row)),
-  ].filter(({ amount }) => !isZeroOrAbsentText(amount));
+  ].filter(({ amount }) => !isZeroOrAbsent(amount));
 
 const isNegative = (amount: string): boolean => amount.startsWith('-');
 
 /** Returns whether a line sells something and subtracts returned goods from it, so that its total may have any sign. */
 const isSaleWithReturn = (line: Line): boolean =>
-  !isNegative(line.sum ?? '') && !isZeroOrAbsentText(line.sum) && listGoodsReturnRows(line).length > 0;
+  !isNegative(line.sum ?? '') && !isZeroOrAbsent(line.sum) && listGoodsReturnRows(line).length > 0;
 
 const isDelivery = (line: Line): boolean => isPositiveLine(line) || isSaleWithReturn(line);
 const isSubtracted = (line: Line): boolean => isNegativeLine(line) && !isSaleWithReturn(line);
@@ -233,7 +233,7 @@ function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
 }
 
 const findWithheldTax = ({ taxes = [] }: Line): TaxCombo | undefined =>
-  taxes.find(({ cat, percent }) => cat === 'IRPF' && !isZeroOrAbsentText(percent));
+  taxes.find(({ cat, percent }) => cat === 'IRPF' && !isZeroOrAbsent(percent));
 
 /**
  * Warns about an amount that is subtracted without the income tax of the lines that it lowers. The customer would withhold

@@ -3,7 +3,7 @@ import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { exemptExtensionKey, opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /**
  * Names the rate of a row by the tax, the percentages and the country, or by the reason why there is no tax: for example
@@ -21,11 +21,11 @@ export const pickLineSalesTaxCombos = ({ taxes = [] }: Pick<Line, 'taxes'>): Tax
   taxes.filter(isSalesTaxCombo);
 
 export const isPositiveLine = ({ total = '' }: Pick<Line, 'total'>): boolean =>
-  !total.startsWith('-') && !isZeroOrAbsentText(total);
+  !total.startsWith('-') && !isZeroOrAbsent(total);
 export const isNegativeLine = ({ total }: Line): boolean => isNegativeAmountText(total);
 
 /** Returns whether the text of an amount is below zero; `-0.00` is not. */
-export const isNegativeAmountText = (amount = ''): boolean => amount.startsWith('-') && !isZeroOrAbsentText(amount);
+export const isNegativeAmountText = (amount = ''): boolean => amount.startsWith('-') && !isZeroOrAbsent(amount);
 
 /** Collects the rates at which an invoice delivers something. */
 export const collectPositiveLineRateLabels = (lines: readonly Line[]): ReadonlySet<string> =>

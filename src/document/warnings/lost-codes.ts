@@ -13,7 +13,7 @@ import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /** Writes an exemption as JSON. */
 function writeExemption(cat: string, code: string): string {
@@ -66,7 +66,7 @@ const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
  * tax therefore declares this tax, and a row of a class without tax has the tax only in the totals.
  */
 export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
-  const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && !isZeroOrAbsentText(combo.percent));
+  const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && !isZeroOrAbsent(combo.percent));
   const exempted = charged.filter(({ combo }) => combo.ext?.[exemptExtensionKey]);
   const classed = charged.filter(
     ({ combo: { ext } }) => !ext?.[exemptExtensionKey] && uncharged.has(ext?.[opClassExtensionKey]),

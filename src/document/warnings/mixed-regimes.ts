@@ -8,7 +8,7 @@ import type { Invoice } from '../model/invoice';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
 import { isForeignTaxCombo, isTaxedInSpain, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /**
  * Warns about a taxed line under the general regime if another line has cash accounting. Its tax would be declared at
@@ -31,7 +31,7 @@ function warnLineWithoutCashAccounting(invoice: Invoice): Warning[] {
       deferred.has(combo.cat) &&
       combo.ext?.[regimeExtensionKey] === generalRegimeCode &&
       combo.surcharge === undefined &&
-      !isZeroOrAbsentText(combo.percent) &&
+      !isZeroOrAbsent(combo.percent) &&
       !isForeignTaxCombo(combo),
   );
   const [first] = matches;

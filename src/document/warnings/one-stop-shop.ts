@@ -12,7 +12,7 @@ import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { listLaterUnionVatRates, listUnionVatRates } from './union-vat-rates';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -134,7 +134,7 @@ export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCom
     if (returned.has(combo)) return false;
     const rates = listUnionVatRates(toTaxIdPrefix(country), day);
     if (!rates || percent === undefined) return false;
-    return !isZeroOrAbsentText(percent) && !hasPercentage(rates, percent);
+    return !isZeroOrAbsent(percent) && !hasPercentage(rates, percent);
   });
   const [first] = matches;
   if (!first) return [];
@@ -170,7 +170,7 @@ export function warnUnusedCustomerRatesTag(invoice: Invoice, { all, vat }: Invoi
   const { $regime, $tags = [] } = invoice;
   if ($regime !== 'ES' || !$tags.includes('customer-rates') || all.some(({ combo }) => combo.country !== undefined))
     return [];
-  const [first] = vat.filter(({ combo }) => !isZeroOrAbsentText(combo.percent));
+  const [first] = vat.filter(({ combo }) => !isZeroOrAbsent(combo.percent));
   if (!first || findPlaceOfCustomer(invoice)?.country === 'ES') return [];
   return [createWarning('one-stop-shop.tag', ['$.doc.$tags'], { at: first.at })];
 }

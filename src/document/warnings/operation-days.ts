@@ -1,12 +1,6 @@
 // Warnings about sales whose tax was due in another period than that of their record: deliveries of a past month, and
 // payments before the operation.
-import {
-  addAmountsExactly,
-  compareAmounts,
-  isNegativeAmount,
-  parseAmount,
-  isZeroOrAbsentText,
-} from '../../amount/amount';
+import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount, isZeroOrAbsent } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { pendingOperationRegimeCodes } from '../correction-regimes';
@@ -205,7 +199,7 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
   const matches = (payment?.advances ?? []).flatMap(({ date, amount, description = '' }, i) =>
     date !== undefined &&
     toMonth(date) < toMonth(day) &&
-    !isZeroOrAbsentText(amount) &&
+    !isZeroOrAbsent(amount) &&
     !isNegativeAmount(parseAmount(amount)) &&
     !otherPayments.includes(guessMiscodedRowKind(description))
       ? [{ at: `payment.advances[${i}]`, date, amount }]

@@ -7,7 +7,7 @@ import {
   countDecimals,
   type Amount,
   isSameAmountValue,
-  isZeroOrAbsentText,
+  isZeroOrAbsent,
   negateAmount,
   parseAmount,
   toAmountText,
@@ -30,8 +30,7 @@ export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
 }
 
 /** Returns whether amounts add up to zero. */
-export const isAmountTextSumZero = (amounts: readonly AmountText[]): boolean =>
-  isZeroOrAbsentText(sumAmountTexts(amounts));
+export const isAmountTextSumZero = (amounts: readonly AmountText[]): boolean => isZeroOrAbsent(sumAmountTexts(amounts));
 
 /** Returns whether the sum of amounts exceeds the sum of others. */
 export const isAmountTextSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>

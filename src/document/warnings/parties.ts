@@ -1,6 +1,6 @@
 // Warnings about parties: taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { identityTypeExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
@@ -134,7 +134,7 @@ const withheld: readonly string[] = ['IRPF'];
 export function warnWithholdingWithoutSpanishTaxId(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { code, country } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || (code !== undefined && country === 'ES')) return [];
-  const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat) && !isZeroOrAbsentText(combo.percent));
+  const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat) && !isZeroOrAbsent(combo.percent));
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, cat: first.combo.cat };

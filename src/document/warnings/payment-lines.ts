@@ -24,7 +24,7 @@ import {
   type MiscodedRowKind,
   formatWithheldTaxJson,
 } from './row-kinds';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /**
  * Codes with which an amount that is no sale is written by mistake. Goods that leave (E2, E5) and sales whose tax the
@@ -35,7 +35,7 @@ const codesWithoutTax: ReadonlySet<string> = new Set(['N1', 'N2', 'E1', 'E6', 'S
 function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
   const code = ext?.[exemptExtensionKey] ?? ext?.[opClassExtensionKey];
   // IPSI has no code unless the client writes one.
-  return isZeroOrAbsentText(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
+  return isZeroOrAbsent(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
 }
 
 /** Returns whether a row with these taxes charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */

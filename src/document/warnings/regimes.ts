@@ -15,7 +15,7 @@ import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
 import { isExemptWhateverDestination, isExportTaxCombo } from './place-of-delivery';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -151,9 +151,7 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
 /** Returns whether charges without taxes add the rest of the price, and none subtracts it for goods that come back. */
 function hasRestOfPrice({ charges = [] }: Invoice): boolean {
   const rest = charges.filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''));
-  return (
-    rest.some(({ amount }) => !isZeroOrAbsentText(amount)) && !rest.some(({ amount }) => isNegativeAmountText(amount))
-  );
+  return rest.some(({ amount }) => !isZeroOrAbsent(amount)) && !rest.some(({ amount }) => isNegativeAmountText(amount));
 }
 
 /** Returns whether a line or a discount subtracts goods that come back, by its text. */

@@ -11,7 +11,7 @@ import { findPartyTaxIdOrVatNumber } from './parties';
 import { findGoodsDestination } from './place-of-delivery';
 import { isIndependentServiceName } from './supply-kinds';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
@@ -111,7 +111,7 @@ const isUncharged = ({ combo: { cat, key, ext } }: TaxComboWithPath): boolean =>
 /** Warns about lines that charge tax in an invoice with the tag of reverse-charged sales. */
 export function warnChargedReverseCharge({ $tags }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!$tags?.includes('reverse-charge')) return [];
-  const charged = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isZeroOrAbsentText(combo.percent));
+  const charged = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isZeroOrAbsent(combo.percent));
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent = '' } = first.combo;

@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /**
  * Warns about prices that include a tax that no row has. The public calculator accepts any word, and finds no tax to
@@ -26,9 +26,9 @@ export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: Invoice
 export function warnTaxesNotInInclusivePrices(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || !rows.some(({ combo }) => combo.cat === included)) return [];
-  const surcharged = rows.filter(({ combo: { cat, surcharge } }) => cat === included && !isZeroOrAbsentText(surcharge));
+  const surcharged = rows.filter(({ combo: { cat, surcharge } }) => cat === included && !isZeroOrAbsent(surcharge));
   const others = rows.filter(
-    ({ combo }) => isSalesTaxCombo(combo) && combo.cat !== included && !isZeroOrAbsentText(combo.percent),
+    ({ combo }) => isSalesTaxCombo(combo) && combo.cat !== included && !isZeroOrAbsent(combo.percent),
   );
   const [first, other] = [surcharged[0], others[0]];
   return [

@@ -19,7 +19,7 @@ import {
   type PlaceWithSalesTax,
 } from './place-of-delivery';
 import { isForeignTaxCombo } from './tax-rows';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 interface LineTax {
   readonly line: Line;
@@ -155,7 +155,7 @@ function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: PlaceWit
 const isInUnionAbroad = ({ country }: PlaceWithSalesTax): boolean =>
   country !== 'ES' && unionTaxIdPrefixes.has(country);
 
-const isCharged = ({ combo: { percent } }: LineTax): boolean => !isZeroOrAbsentText(percent);
+const isCharged = ({ combo: { percent } }: LineTax): boolean => !isZeroOrAbsent(percent);
 
 const getRegime = ({ combo: { ext } }: LineTax): string => ext?.[regimeExtensionKey] ?? '';
 

@@ -10,7 +10,7 @@ import {
   negateAmount,
   parseAmount,
   toAmountText,
-  isZeroOrAbsentText,
+  isZeroOrAbsent,
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
@@ -59,7 +59,7 @@ export const regimeCodesDeclaredApart: ReadonlySet<string> = new Set(['03', '05'
 
 /** A rate above zero without codes is taxed. Other rows without codes may be anything. */
 function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: TaxRateTotal): string | undefined {
-  return key === 'standard' && !isZeroOrAbsentText(percent) ? 'S1' : undefined;
+  return key === 'standard' && !isZeroOrAbsent(percent) ? 'S1' : undefined;
 }
 
 function readTreatmentCode(cat: string, row: TaxRateTotal): string | undefined {
@@ -80,7 +80,7 @@ const ratePartReaders: readonly RatePart[] = [
     kind: 'surcharge',
     read(_cat, row) {
       const { percent = '' } = (!isAbroad(row) && row.percent !== undefined && row.surcharge) || {};
-      const value = isZeroOrAbsentText(percent) ? null : formatPercentageAsTaxRate(percent);
+      const value = isZeroOrAbsent(percent) ? null : formatPercentageAsTaxRate(percent);
       return { name: value ?? '', value };
     },
   },

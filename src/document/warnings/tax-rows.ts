@@ -4,7 +4,7 @@
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 export interface TaxComboWithPath {
   readonly combo: TaxCombo;
@@ -74,7 +74,7 @@ export const isForeignTaxCombo = ({ country }: TaxCombo): boolean => country !==
 
 /** Returns whether a row has Spanish tax at a rate above zero. */
 export const isTaxedInSpain = (combo: TaxCombo): boolean =>
-  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isZeroOrAbsentText(combo.percent);
+  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isZeroOrAbsent(combo.percent);
 
 /** Lists the paths in the form in which warnings contain them. */
 export const listTaxComboPaths = (rows: readonly TaxComboWithPath[], member = ''): string[] =>

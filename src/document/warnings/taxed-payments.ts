@@ -17,7 +17,7 @@ import {
   isUnambiguousTipText,
   formatWithheldTaxJson,
 } from './row-kinds';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /** A discount or a charge of the document or of a line, with its taxes. */
 interface TaxedRow {
@@ -106,7 +106,7 @@ function findKind(row: TaxedRow): PaymentKind | undefined {
 /** Warns about payments with taxes, such as a deposit, a guarantee or a tip. They change the base and the tax of the sale. */
 export function warnTaxedPayments(invoice: Invoice): Warning[] {
   if (invoice.type !== 'standard' || invoice.$regime !== 'ES') return [];
-  const rows = listTaxedRows(invoice).filter(({ added }) => !isZeroOrAbsentText(added));
+  const rows = listTaxedRows(invoice).filter(({ added }) => !isZeroOrAbsent(added));
   return paymentKinds.flatMap((kind) => {
     const matches = rows.filter((row) => findKind(row) === kind);
     const [first] = matches;

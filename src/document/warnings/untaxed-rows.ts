@@ -19,7 +19,7 @@ import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge } from './regim
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 /** Keys of taxes of the customer, which are not part of the price. */
 const customerTaxKeys: readonly (string | undefined)[] = ['stamp-duty', 'customs'];
@@ -85,7 +85,7 @@ const isUntaxed = (row: DocumentDiscountOrCharge, isCharge: boolean): boolean =>
   !row.taxes?.some(isSalesTaxCombo) &&
   !isOutsidePrice(row, isCharge) &&
   !hasTaxKey(row, isCharge) &&
-  !isZeroOrAbsentText(row.amount);
+  !isZeroOrAbsent(row.amount);
 
 /** Writes the taxes of a line, as JSON, for a row. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
@@ -202,7 +202,7 @@ export function warnMissingDiscountCountry({ $regime, lines = [], discounts = []
   const countries = new Set(sold.map(({ country }) => toTaxIdPrefix(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
-    !isZeroOrAbsentText(combo.percent) &&
+    !isZeroOrAbsent(combo.percent) &&
     (isForeignTaxCombo(combo) ? !countries.has(toTaxIdPrefix(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: DocumentDiscountOrCharge): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));

@@ -1,6 +1,6 @@
 // Finds reasons why Facturae cannot contain an invoice. Each rule of a list returns its faults, and all faults are
 // reported at once.
-import { isNegativeAmount, parseAmount, isZeroOrAbsentText } from '../../amount/amount';
+import { isNegativeAmount, parseAmount, isZeroOrAbsent } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
@@ -86,7 +86,7 @@ const judgeDates: Rule = ({ invoice, signedOn }) => [
   ),
 ];
 
-const hasValue = (amount: string | undefined): amount is string => !isZeroOrAbsentText(amount);
+const hasValue = (amount: string | undefined): amount is string => !isZeroOrAbsent(amount);
 
 const judgeTotals: Rule = ({ invoice, face }) => {
   const { rounding, retained_tax: withheld } = invoice.totals ?? {};

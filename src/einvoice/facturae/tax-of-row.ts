@@ -6,7 +6,7 @@ import {
   parseAmount,
   roundAmountToMaxDecimals,
   toAmountText,
-  isZeroOrAbsentText,
+  isZeroOrAbsent,
 } from '../../amount/amount';
 import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
@@ -85,7 +85,7 @@ export function findFacturaeSpecialTaxableEvent(
     reason: `${toFacturaeTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,
   });
   if (isForeign(combo)) return event('02', notSubject);
-  if (!isZeroOrAbsentText(combo.percent)) return undefined;
+  if (!isZeroOrAbsent(combo.percent)) return undefined;
   if (combo.key === 'outside-scope' || opClass === 'N1' || opClass === 'N2') return event('02', notSubject);
   if (exempt === undefined && !exemptKeys.has(combo.key ?? '')) return undefined;
   return event('01', describeExemption(combo, exempt, regime));

@@ -1,5 +1,5 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 import { isReplacementOfSimplifiedInvoices, isCorrection } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -77,7 +77,7 @@ function describeWithheld({ totals }: Invoice, findings: EInvoiceFindings): stri
   const rows = (totals?.taxes?.categories ?? []).flatMap(({ code, retained, rates }) =>
     retained === true
       ? rates
-          .filter(({ percent }) => percent === undefined || !isZeroOrAbsentText(percent))
+          .filter(({ percent }) => percent === undefined || !isZeroOrAbsent(percent))
           .map((rate) => ({ code, ...rate }))
       : [],
   );

@@ -27,7 +27,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toWarningUnderCurrentSetting } from '../sealing-gate';
+import { applyBlockingSetting } from '../sealing-gate';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
@@ -81,7 +81,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
       ...added,
       ...unstored,
       ...kept.filter((one) => !isListedByStep(one, ignored)),
-    ].map((one) => toWarningUnderCurrentSetting({ entry, view }, one));
+    ].map((one) => applyBlockingSetting({ entry, view }, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(convertWarningToFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings: limitWarnings(warnings) };

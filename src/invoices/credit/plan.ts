@@ -55,7 +55,7 @@ import {
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { prorateRestOfPriceRows } from './rest-of-price';
+import { computeShareOfRestOfPriceRows } from './rest-of-price';
 import { doesCreditNoteReverseAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
@@ -197,7 +197,7 @@ function planLines(
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
   const divided = prorateDiscountsAndCharges(invoice, asked, isAll);
   const discountsAndCharges =
-    prorateRestOfPriceRows(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
+    computeShareOfRestOfPriceRows(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
   if (!discountsAndCharges) {
     faults.add('member-invalid', '$.lines', createMessage('credit-rest-unknown'));
     return [];

@@ -137,7 +137,7 @@ export const chainMessages = {
   }),
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Wording =>
     `the search for invalid records in submission ${submission} stopped after ` +
-    `${formatCountWithNoun(extra, 'smaller submission', 'smaller submissions')}`,
+    formatCountWithNoun(extra, 'smaller submission', 'smaller submissions'),
   'submission-failed': ({ error }: { readonly error: string }): Wording => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Wording => `a response could not be stored: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Wording =>

@@ -35,7 +35,7 @@ export const noticeMessages = {
   'notice-certificate-ending': ({ count, cause }: Happened): Wording => ({
     text:
       `${times(count, 'A certificate expires', 'certificates expire')} within ` +
-      `${formatCountWithNoun(Number(cause), 'day', 'days')}`,
+      formatCountWithNoun(Number(cause), 'day', 'days'),
     remedy: 'Renew the certificate, and store the new certificate for the supplier.',
   }),
   'notice-title-ending': ({ count, cause }: Happened): Wording => ({

@@ -123,7 +123,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   }),
   'search-exhausted': ({ extra, submission }) =>
     `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ` +
-    `${formatCountWithNoun(extra, 'remisión más pequeña', 'remisiones más pequeñas')}`,
+    formatCountWithNoun(extra, 'remisión más pequeña', 'remisiones más pequeñas'),
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>

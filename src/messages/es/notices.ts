@@ -20,7 +20,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-certificate-ending': ({ count, cause }) => ({
     text:
       `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ` +
-      `${formatCountWithNoun(Number(cause), 'día', 'días')}`,
+      formatCountWithNoun(Number(cause), 'día', 'días'),
     remedy: 'Renueve el certificado y guarde el nuevo en la página del emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
@@ -36,7 +36,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }) => ({
     text:
       `Resumen del ${day}: ${formatCountWithNoun(rejected, 'registro rechazado', 'registros rechazados')}, ` +
-      `${formatCountWithNoun(failed, 'trabajo fallido', 'trabajos fallidos')}`,
+      formatCountWithNoun(failed, 'trabajo fallido', 'trabajos fallidos'),
     remedy:
       `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
       `trabajos fallidos: ${failed}\ncadenas detenidas: ${stops}\ncertificados que caducan: ${certificates}\n` +

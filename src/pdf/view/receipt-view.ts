@@ -15,7 +15,7 @@ import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxe
 import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
-import { isZeroOrAbsentText } from '../../amount/amount';
+import { isZeroOrAbsent } from '../../amount/amount';
 
 export type PrintedReceiptBlock =
   | {
@@ -128,7 +128,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedRec
       right: money(amount, own),
     }),
   );
-  const open = !isZeroOrAbsentText(totals.due);
+  const open = !isZeroOrAbsent(totals.due);
   return [
     ...before,
     text(word.total.toUpperCase(), 'title', { right: money(totals.payable) }),

@@ -3,7 +3,7 @@
 import type { TaxRateTotal } from '../../model/parts';
 import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from './extensions';
 import { isSpanishTax, taxCodeListsBySpanishTax } from './tax-lists';
-import { isZeroOrAbsentText } from '../../../amount/amount';
+import { isZeroOrAbsent } from '../../../amount/amount';
 
 /** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
 export interface DeclaredTaxTreatment {
@@ -26,7 +26,7 @@ const exemptInterior = '19';
 const isForeign = ({ country }: Row): boolean => country !== undefined && country !== '' && country !== 'ES';
 
 /** Returns true if there is a percentage above zero. */
-const isCharged = ({ percent = '' }: Row): boolean => !isZeroOrAbsentText(percent);
+const isCharged = ({ percent = '' }: Row): boolean => !isZeroOrAbsent(percent);
 
 export function toDeclaredTaxTreatment(cat: string, row: Row): DeclaredTaxTreatment {
   const tax = isSpanishTax(cat) ? taxCodeListsBySpanishTax[cat].tax : otherTax;

@@ -215,7 +215,8 @@ export const otherInvoiceFindingMessages = {
   'credits-a-credit-note': ({ total, ...other }: InvoiceTitleAndEntry & { readonly total: string }): Wording =>
     `${formatInvoiceWithEntryId(other)} is itself a credit note, so this credit note refunds ${total} to the customer a second time`,
   'substitutes-a-credit-note': (other: InvoiceTitleAndEntry): Wording =>
-    `${formatInvoiceWithEntryId(other)} is a credit note, whose record is negative, but this correction replaces it with the sign of an invoice`,
+    `${formatInvoiceWithEntryId(other)} is a credit note, whose record is negative, but this correction replaces ` +
+    `it with the sign of an invoice`,
   'preceding-tax-differs': ({
     at,
     ...bases

@@ -154,8 +154,8 @@ export const placeOfSupplyFindingMessages = {
   'reverse-charge-abroad.islands': ({ country, cat }: { readonly country: string; readonly cat: string }): Wording => ({
     text: `the customer has a tax ID of ${country}, but S2 reports that the customer declares ${cat}`,
     remedy:
-      `For a service, write ${formatOutsideScopeTaxJson(cat)}; for goods that leave the territory, ${formatExportTaxJson(cat)}. Ignore this ` +
-      `warning if the customer declares ${cat}.`,
+      `For a service, write ${formatOutsideScopeTaxJson(cat)}; for goods that leave the territory, ` +
+      `${formatExportTaxJson(cat)}. Ignore this warning if the customer declares ${cat}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Wording => ({
     text: `the customer ${name} has no tax ID, but S2 reports that the customer declares ${cat}`,
@@ -270,9 +270,9 @@ export const placeOfSupplyFindingMessages = {
       `${at} reports a sale not subject to ${cat} (N2), but the customer has an address in ${territoryNames[tax] ?? ''} and no tax ` +
       'ID, and a service to a consumer there is taxed where the supplier is',
     remedy:
-      `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${formatChargedTaxJson(cat)}. ` +
-      'Ignore this warning if the service is taxed there for another reason, such as an electronic service or work on a building ' +
-      'there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
+      'For a business, write its tax ID in `customer.tax_id`. For a consumer, charge the tax, for example ' +
+      `${formatChargedTaxJson(cat)}. Ignore this warning if the service is taxed there for another reason, such as an ` +
+      'electronic service or work on a building there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   }),
   'place-of-supply.postcode': ({ at, postcode }: FieldPlace & { readonly postcode: string | null }): Wording => ({
     text:

@@ -23,7 +23,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
     `la fecha de expedición, ${formatSpanishDay(date)}, es anterior al día en que se genera el registro, ` +
-    `${formatSpanishDay(today)}`,
+    formatSpanishDay(today),
   'issue-date-past.quarter': ({ date, today }) => ({
     text:
       `la fecha de expedición ${formatSpanishDay(date)} es de un trimestre anterior al del día en que se genera ` +

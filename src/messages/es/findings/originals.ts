@@ -132,9 +132,11 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'Ignore este aviso si de este importe no se retuvo IRPF.',
   }),
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${formatInvoiceWithEntryId(other)} es a su vez un abono, así que este abono devuelve ${formatSpanishAmount(total)} al cliente por segunda vez`,
+    `${formatInvoiceWithEntryId(other)} es a su vez un abono, así que este abono devuelve ` +
+    `${formatSpanishAmount(total)} al cliente por segunda vez`,
   'substitutes-a-credit-note': (other) =>
-    `${formatInvoiceWithEntryId(other)} es un abono, cuyo registro es negativo, pero esta rectificativa lo sustituye con el signo de una factura`,
+    `${formatInvoiceWithEntryId(other)} es un abono, cuyo registro es negativo, pero esta rectificativa lo ` +
+    `sustituye con el signo de una factura`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${formatInvoiceWithEntryId(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,

@@ -188,7 +188,8 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
       'impuesto',
     remedy:
-      `Repercuta el impuesto, por ejemplo ${formatChargedTaxJson(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
+      `Repercuta el impuesto, por ejemplo ${formatChargedTaxJson(cat)}. Ignore este aviso si la venta se ` +
+      `localiza en otro lugar, por ejemplo ` +
       'una obra en un inmueble del extranjero.',
   }),
   'place-of-supply.nobody': ({ at }) => ({

@@ -90,13 +90,15 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
-      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y los tipos de este documento ` +
+      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y ` +
+      `los tipos de este documento ` +
       `no estuvieron vigentes el mismo día; los tipos de ese día son ${listRates(rates)}`,
     remedy: onePerPeriod,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
-      `${Number(rate) / 100} sin el signo de porcentaje significa ${formatSpanishPercentages(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
+      `${Number(rate) / 100} sin el signo de porcentaje significa ${formatSpanishPercentages(`${rate}%`)}, y ese ` +
+      `tipo de IVA no estaba vigente ` +
       `el ${formatSpanishDay(day)}; los tipos vigentes son ${listRates(rates)}`,
     remedy: `Escriba "${meant}", como texto y con el signo de porcentaje.`,
   }),
@@ -114,7 +116,8 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-surcharge.correction': ({ surcharge, rate, day, formerDay, hasStoredDay }) => ({
     text:
-      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
+      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ` +
+      `${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
       `el ${formatSpanishDay(day)}, fecha de operación de su registro`,
     remedy:
       formerDay === null
@@ -123,13 +126,15 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-surcharge.reversal': ({ surcharge, rate, day }) => ({
     text:
-      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
+      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ` +
+      `${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
       `el ${formatSpanishDay(day)}`,
     remedy: creditNoteInstead,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({
     text:
-      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
+      `el recargo del ${formatSpanishPercentages(`${surcharge}%`)} con el IVA del ` +
+      `${formatSpanishPercentages(`${rate}%`)} no estaba vigente ` +
       `el ${formatSpanishDay(day)}, y los tipos de este documento no estuvieron vigentes el mismo día`,
     remedy: onePerPeriod,
   }),

@@ -133,7 +133,8 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'surcharge-left-out.other-tax': ({ at, surcharge, tax, percent: charged, plain }) => ({
     text:
-      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} no tiene recargo, así que se ha ` +
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} ` +
+      `no tiene recargo, así que se ha ` +
       `aplicado el ${formatSpanishPercentages(charged)}`,
     remedy:
       `Quite \`surcharge\`${plain === null ? '' : ` y escriba "rate": "${plain}"`}: solo el IVA español tiene recargo de ` +
@@ -141,7 +142,8 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)} con el tipo ${rate}, que no tiene recargo, así que se ha aplicado el ` +
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)} con el tipo ${rate}, que no tiene ` +
+      `recargo, así que se ha aplicado el ` +
       formatSpanishPercentages(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),

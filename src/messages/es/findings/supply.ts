@@ -24,7 +24,8 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       `${at} declara que el cliente ingresa el ${formatSpanishTaxName(cat)} (S2), pero el cliente tiene una dirección en ` +
       `${territoryNames[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
     remedy:
-      `Para un servicio, escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; para bienes que van allí, ${formatExportTaxJson(cat)}. Ignore ` +
+      `Para un servicio, escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; para bienes que van ` +
+      `allí, ${formatExportTaxJson(cat)}. Ignore ` +
       'este aviso si se trata de obras en un inmueble, o de bienes que no salen, en el territorio del emisor.',
   }),
   'place-of-supply.service': ({ at }) => ({
@@ -62,8 +63,8 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       nameCountryOrTerritory(country, tax) +
       (isInUnion ? ', y el cliente tiene un NIF-IVA de otro Estado miembro' : ''),
     remedy:
-      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. Para ` +
-      'un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
+      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. ` +
+      'Para un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
       'lleva los bienes como viajero.',
   }),
   'place-of-supply.leaves-margin': ({ at, cat, country, tax }) => ({
@@ -97,7 +98,8 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   }),
   'regime-missing.line': ({ at, percent }) => ({
     text:
-      `${at} repercute el ${formatSpanishPercentages(percent)} con el régimen 01, pero otras líneas están en el criterio de caja (07), que ` +
+      `${at} repercute el ${formatSpanishPercentages(percent)} con el régimen 01, pero otras líneas están en el ` +
+      `criterio de caja (07), que ` +
       'comprende todas las ventas',
     remedy:
       'Añada "ext": {"es-fiscal-regime": "07"} a estos impuestos. Si el emisor no está en ese régimen, quite el 07 de las otras ' +

@@ -17,7 +17,9 @@ const ipsiRemedy =
 
 export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
-    text: `${at} lleva ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)}, pero ${formatSpanishTaxName(cat)} no tiene ese tipo`,
+    text:
+      `${at} lleva ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)}, pero ` +
+      `${formatSpanishTaxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
   'rate-of-other-tax.unknown': ({ at, cat, percent: rate, rates }) =>
@@ -36,7 +38,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, un tipo que no existe`,
   'withheld-rate.rent': ({ at, percent: rate }) => ({
     text:
-      `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, pero la línea tiene el régimen 11, y la retención de los alquileres es del 19 % ` +
+      `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, pero la línea tiene el régimen 11, y la retención ` +
+      `de los alquileres es del 19 % ` +
       '(RD 439/2007, art. 100)',
     remedy:
       'Escriba {"cat": "IRPF", "rate": "capital"}; en un local de Ceuta o Melilla, {"cat": "IRPF", "percent": "7.6%"}. Si la línea no es ' +
@@ -82,7 +85,9 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'agriculture-charged': ({ at, percent: rate }) =>
     `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatSpanishPercentages(rate)}`,
   'exempt-regime-charged': ({ at, cat, percent: rate, code }) => ({
-    text: `${at} repercute ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)} con el régimen ${code}, cuyas ventas están exentas`,
+    text:
+      `${at} repercute ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)} con el régimen ` +
+      `${code}, cuyas ventas están exentas`,
     remedy:
       'Si la venta está gravada, quite `es-fiscal-regime`. Si la venta está exenta, escriba ' +
       (cat === 'IPSI'
@@ -159,7 +164,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'prices-include-unused.surcharge': ({ at, included, surcharge }) => ({
     text:
-      `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ${formatSpanishPercentages(surcharge)} de ${at}, así que ` +
+      `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ` +
+      `${formatSpanishPercentages(surcharge)} de ${at}, así que ` +
       'el recargo se ha sumado a los precios',
     remedy:
       'Si los precios también incluyen el recargo, escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si ' +

@@ -234,9 +234,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       `${own}.`,
   }),
   'outlay-taxed.withheld': { remedy: 'Quite esta línea y escriba la retención en `withholding`.' },
-  'outlay-taxed.named': {
-    remedy: `Si lo pagó en nombre del cliente, ${asDocument}. Si no, dé otro nombre a la línea.`,
-  },
+  'outlay-taxed.named': { remedy: `Si lo pagó en nombre del cliente, ${asDocument}. Si no, cambie su nombre.` },
   'outlay-taxed.returned': {
     remedy: `Quite esta línea. Para imprimir la fianza, ${asDocument}. Ignore este aviso si la fianza se facturó con impuestos.`,
   },
@@ -252,7 +250,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row.alone': {
-    remedy: 'No expida una factura: una fianza que se devuelve no es una venta, así que basta con un recibo.',
+    remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.',
   },
   'untaxed-row': {
     remedy:
@@ -265,7 +263,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       : `Escriba en \`tax\` el porcentaje de ese día${held === null ? '' : `, "${held}"`}.`,
   }),
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${formatSpanishPercentages(rate)}`,
+    text:
+      `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ` +
+      formatSpanishPercentages(rate),
     remedy: isMixed
       ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de las dos ' +
         'clases (RD 1619/2012, art. 6.2). Si no, escriba también "S2" en su `tax`.'
