@@ -26,9 +26,9 @@ describe('the reporting setting of a supplier', () => {
     [{ reporting: 'on', from: '2027-01-01' }],
     [{ reporting: 'exempt', scheme: 'sii', reason: 'in the ledger since 2020' }],
     [{ reporting: 'exempt', scheme: 'tbai', reason: 'domiciled in Bizkaia' }],
-    [{ reporting: 'exempt', scheme: 'sii', reason: 'x', from: '2027-01-01', until: '2028-12-31' }],
     [{ reporting: 'exempt', scheme: 'sii', reason: 'x' }],
     [{ reporting: 'on' }],
+    [{ reporting: 'exempt', scheme: 'sii', reason: 'x', from: '2027-01-01', until: '2028-12-31' }],
   ])('becomes %j', async (setting) => {
     const { json } = await api.call('PUT', place, setting);
     expect(json).toEqual({ supplier, ...setting, changed_at: expect.any(String), changed_by: expect.any(String) });
