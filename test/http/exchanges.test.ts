@@ -112,7 +112,7 @@ describe('a replacement (F3)', () => {
     // Refused before it is issued: only its draft is stored.
     const draft = await create('A-82', '2025-08-04', full, lines('-5.00'), named);
     expect(draft.keys).toEqual(exceeds);
-    expect(draft.message).toContain('of R-81, only a base of -2.00 and tax of -0.42 can still be replaced');
+    expect(draft.message).toContain('only a base of -2.00 and tax of -0.42 of R-81 can still be replaced');
     expect((await issue('A-83', '2025-08-04', full, lines('-2.00'), named)).keys).toEqual([]);
     expect((await create('A-84', '2025-08-04', full, lines('-2.00'), named)).keys).toEqual(exceeds);
     // Two negative F3, for two customers, share a refund.
