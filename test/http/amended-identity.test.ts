@@ -119,7 +119,7 @@ describe('an amended credit note', () => {
       const { status, reason, stored } = await amend(path, body);
       expect([status, reason]).toEqual([
         409,
-        expect.stringMatching(/must keep its kind, and R-\d+ is a credit-note\./),
+        expect.stringMatching(/must keep its kind, and the kind of R-\d+ is credit-note\./),
       ]);
       expect(stored).toEqual(before);
     }

@@ -194,7 +194,10 @@ describe('an invoice that replaces simplified invoices', () => {
     const _id = formatEntryKey(api.workspace, full);
     await getEntriesCollection(api.database).updateOne({ _id }, { $set: cancelled });
     const { status, json } = await api.call('POST', `${path}/${ticket}/replace`, { customer });
-    expect([status, json.message]).toEqual([409, expect.stringContaining('is waiting for the response of the authority')]);
+    expect([status, json.message]).toEqual([
+      409,
+      expect.stringContaining('is waiting for the response of the authority'),
+    ]);
     await getEntriesCollection(api.database).updateOne({ _id }, { $set: { 'fiscal.outcome': 'accepted' } as never });
     expect(await due(ticket)).toEqual(['11.00', '0.00']);
   });

@@ -150,7 +150,7 @@ export const apiRequestMessages = {
       (kept
         ? ' Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" ' +
           `(${describeApiCall('createJob')} with the \`workflow_id\` of this workflow and the \`silo_entry_id\` of the ` +
-          'invoice), or issue a corrective invoice.'
+          'invoice), or issue a credit note.'
         : '') +
       (underId === 'workflow'
         ? ` Create a workflow with ${describeApiCall('createWorkflow')}; ${describeApiCall('makeUuid')} creates an id.`
