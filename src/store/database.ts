@@ -259,7 +259,8 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoServerSelectionError ||
   error instanceof MongoTransactionTimeoutError ||
   error instanceof LaggingDatabaseReadError ||
-  (error instanceof MongoDriverError && error.name === waitQueueErrorName);
+  (error instanceof MongoDriverError && error.name === waitQueueErrorName) ||
+  isDatabaseTimeoutError(error);
 
 /** No connection became free. The driver does not export the class of this error. */
 const waitQueueErrorName = 'MongoWaitQueueTimeoutError';

@@ -142,6 +142,7 @@ describe('a read that takes longer than its time limit', () => {
       .catch((caught: unknown) => caught);
     expect(isDatabaseTimeoutError(error)).toBe(true);
     expect(isTemporaryDatabaseError(error)).toBe(true);
+    expect(toRefusal(error)).toMatchObject({ key: 'unavailable' });
     expect(performance.now() - start).toBeLessThan(4_000);
   });
 

@@ -231,7 +231,7 @@ const questions: readonly Question[] = [
     'entry_number',
     'entry_mixed',
     'entry_uuid',
-    'entry_words',
+    'entry_naming',
     '_id_',
   ],
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],

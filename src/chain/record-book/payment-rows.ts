@@ -7,6 +7,7 @@ import {
 } from './issued-row';
 import {
   computeOwedCentsBeforeWithholding,
+  isBeyond,
   computePaymentShareCents,
   divideRounded,
   sumDatedPaymentCents,
@@ -136,6 +137,3 @@ export function limitPayments<Payment extends Pick<RecordBookIssuedRowCells, 'AB
     return AB === 0n ? [] : [{ ...payment, AB }];
   });
 }
-
-/** Returns whether more was paid than is due. Both amounts of a credit note are negative. */
-const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);

@@ -88,6 +88,9 @@ export function computeOwedCentsBeforeWithholding(invoice: Invoice, withheld: bi
   return findSign(invoice) * (euros(inEuros.totals?.payable) + later) + withheld;
 }
 
+/** Returns whether more was paid than is due. Both amounts of a credit note are negative. */
+export const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
+
 /** Fills column AC from the document's means of payment. */
 function toMeansCell({ key = '' }: PaymentRecord): string {
   if (key.startsWith('credit-transfer')) return '01';

@@ -19,7 +19,10 @@ import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import type { InvoiceDocumentAndContent } from './customer-cells';
 import { marginOperationKeys } from './issued-row';
 import {
+  computeOwedCentsBeforeWithholding,
   computePaymentShareCents,
+  findWithheldTax,
+  isBeyond,
   computeWithholdingExtent,
   sumDatedPaymentCents,
   type WithholdingExtent,
@@ -125,7 +128,10 @@ export function computeCashPartOfOriginals(
     const whole = sumRowCents(rows);
     const { type, payment } = original.document;
     const after = sumDatedPaymentCents(payment?.advances) * (type === 'credit-note' ? -1n : 1n);
-    return { cash, whole, paid: computePaymentShareCents(cash, { before: 0n, after, whole }) };
+    const withheld = findWithheldTax(original.document)?.cents ?? 0n;
+    const owed = computeOwedCentsBeforeWithholding(original.document, withheld);
+    const paidAtMost = isBeyond(after, owed) ? owed : after;
+    return { cash, whole, paid: computePaymentShareCents(cash, { before: 0n, after: paidAtMost, whole: owed }) };
   });
   const sum = (key: keyof CashAccountingPart): bigint => parts.reduce((total, part) => total + part[key], 0n) * sign;
   return { cash: sum('cash'), whole: sum('whole'), paid: sum('paid') };

@@ -6,7 +6,7 @@ import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { singleEventNoticeTopics } from '../../contracts/notices';
 import { computeNextDigestMailTime, findNoticeTopic, formatDigestMailDay, tallyNoticeEvents } from '../../mail/notices';
 import type { DigestEventCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
-import type { Database } from '../../store/database';
+import { type Database, isDatabaseTimeoutError } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
 import { insertNoticeMessagesWithinDailyLimit } from '../../store/notices/messages';
 import {
@@ -67,7 +67,6 @@ async function alone({ log }: NoticeTallyDeps, workspace: string, work: () => Pr
 async function lookAtWorkspace(by: NoticeTallyDeps, settings: NoticeSettingsDocument, newest: number): Promise<void> {
   const { database, now } = by;
   if (!(await claimNoticeCheck(database, settings, later(now(), limits.againMs)))) return;
-  if (settings.digestAt <= now()) await makeDigest(by, settings, newest);
   let { position } = settings;
   let next = position;
   for (let page = 0; page < limits.pagesMax && next < newest; page += 1) {
@@ -78,6 +77,8 @@ async function lookAtWorkspace(by: NoticeTallyDeps, settings: NoticeSettingsDocu
   }
   const { _id } = settings;
   await endNoticeCheck(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
+  // A digest that fails delays no notice.
+  if (settings.digestAt <= now()) await makeDigest(by, settings, newest);
 }
 
 /** The next position of the cursor, and whether it is stored already. A page without events needs no transaction. */
@@ -136,16 +137,20 @@ async function makeDigest(
 ): Promise<void> {
   const { workspace, zone, digestPosition } = settings;
   const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
-  const counted = isHeard
-    ? await countDigestEventsByType(database, workspace, { after: digestPosition, upTo: newest })
-    : [];
-  const content = { topic: 'digest' as const, day: formatDigestMailDay(now(), zone), counts: sumUp(counted) };
+  const range = { after: digestPosition, upTo: newest };
+  const counted = isHeard ? await countDigestEventsByType(database, workspace, range).catch(skipIfTooMany) : [];
+  const content = { topic: 'digest' as const, day: formatDigestMailDay(now(), zone), counts: sumUp(counted ?? []) };
   const next = { digestAt: computeNextDigestMailTime(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
   await database.transaction(async (session) => {
-    if (!(await advanceDigestMailTimeIfUnchanged(database, settings, next, session))) return;
+    if (!(await advanceDigestMailTimeIfUnchanged(database, settings, next, session)) || !counted) return;
     await insertNoticeMessagesWithinDailyLimit(database, settings, content, { window, now: now() }, session);
   });
+}
+
+/** Leaves out a digest of more events than can be counted in time, because the next attempt would count even more. */
+function skipIfTooMany(error: unknown): undefined {
+  if (!isDatabaseTimeoutError(error)) throw error;
 }
 
 function sumUp(counted: readonly EventTypeCount[]): DigestEventCounts {

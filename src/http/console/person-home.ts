@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { PersonHomePage, type PersonHomeView, type PersonWorkspaceView } from '../../console/pages/people/person-home';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createRefusal } from '../../contracts/errors';
+import { WitnessUnavailableError } from '../../contracts/witness';
 import { readWorkspaceAttentionCounts } from '../../store/workspaces/status-summary';
 import { replacePersonSignInLink } from '../../store/people/console-links';
 import { listPausedSeries } from '../../store/series/pauses';
@@ -117,6 +118,7 @@ async function countPaused({ database, witness, log }: ApiDeps, workspace: strin
   try {
     return (await listPausedSeries(database, workspace, witness)).length;
   } catch (error) {
+    if (!(error instanceof WitnessUnavailableError)) throw error;
     log.warn({ error, workspace }, 'the witness cannot be read');
     return 0;
   }

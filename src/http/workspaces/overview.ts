@@ -12,6 +12,7 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
+import { WitnessUnavailableError } from '../../contracts/witness';
 import { findSealingPause } from '../chains/chain-status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
@@ -164,6 +165,7 @@ async function findPausedSeries({ deps, store }: TenantCall): Promise<AttentionI
     const paused = await store.series.listPaused(deps.witness);
     return paused.map(({ id, name, pause }) => toPausedSeriesAttentionItem({ id, name, reason: pause.reason }));
   } catch (error) {
+    if (!(error instanceof WitnessUnavailableError)) throw error;
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];
   }

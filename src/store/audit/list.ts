@@ -3,7 +3,7 @@
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { httpLimits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
-import type { Database } from '../database';
+import { type Database, isDatabaseTimeoutError } from '../database';
 import type { AuditRow } from '../../model/audit';
 import { getAuditRowsCollection, toHashedAuditRowMembers, toAuditOwnerKey } from './rows';
 
@@ -80,7 +80,13 @@ async function chooseRareIndex(
 ): Promise<string | undefined> {
   const hint = (by ?? object ?? route) === undefined ? 'audit_list' : 'audit_terms';
   const options = { hint, limit: limits.exportSortedMax + 1, maxTimeMS: httpLimits.queryMs };
-  const count = await getAuditRowsCollection(database).countDocuments(wanted, options);
+  const count = await getAuditRowsCollection(database)
+    .countDocuments(wanted, options)
+    .catch((error: unknown) => {
+      // The rows are then selected from all rows, which needs no count.
+      if (isDatabaseTimeoutError(error)) return Infinity;
+      throw error;
+    });
   return count <= limits.exportSortedMax ? hint : undefined;
 }
 

@@ -26,6 +26,13 @@ export const entryIndexes: IndexDescription[] = [
   },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'entry_list' },
   { key: { workspace: 1, folder: 1, createdAt: -1, _id: -1 }, name: 'entry_folder' },
+  {
+    // Invoices that name others, by the words of their numbers. The number of an ordinary invoice can share its first
+    // word with each other number of the supplier.
+    key: { workspace: 1, supplier: 1, words: 1 },
+    name: 'entry_naming',
+    partialFilterExpression: { 'snippet.p_code': { $exists: true } },
+  },
   { key: { workspace: 1, words: 1 }, name: 'entry_words' },
   { key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 }, name: 'entry_schema' },
   {

@@ -265,6 +265,25 @@ describe('an F3 under cash accounting of a simplified invoice under another regi
     },
   );
 
+  // Regression: what a simplified invoice was paid for an outlay counted as a payment of the others.
+  test('counts no payment of an outlay of one simplified invoice for another one', () => {
+    const outlay = { charges: [{ key: 'outlay', reason: 'Suplido', amount: '29.00' }] } as never;
+    const tickets = [
+      Object.assign(ticketOf({ '07': '100.00' }, '150.00'), outlay),
+      { ...ticketOf({ '07': '100.00' }), code: '2' },
+      { ...ticketOf({ '01': '100.00' }), code: '3' },
+    ];
+    const copied = toRecords([
+      [sold, '150.00'],
+      [paid, '242.00'],
+    ]);
+    const replacement = Object.assign(replacementOf('1', { '07': '200.00', '01': '100.00' }), outlay, {
+      preceding: ['1', '2', '3'].map((code) => ({ series: 'T', code, issue_date: sold })),
+      payment: { advances: copied as never },
+    });
+    expect(sumQuarters(...tickets, replacement)).toEqual(['42.00', '21.00']);
+  });
+
   test('adds and takes back nothing if another F3 takes it back', () => {
     const replacements = ['100.00', '-100.00', '100.00'].map((price, i) =>
       replacementOf(String(i + 1), { '07': price }, price.replace('100', '121')),
