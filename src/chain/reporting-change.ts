@@ -1,6 +1,6 @@
 // Changes the periods of a supplier, by one statement or a whole list. This includes the last day under the scheme,
 // which can be withdrawn until it has passed (RD 1007/2023 art. 16.5).
-import type { ReportingPeriodProblem } from '../messages/parameters';
+import type { ReportingStatusPeriodProblem } from '../messages/parameters';
 import { addDays } from './record-book/period';
 import {
   isDayInReportingStatusPeriod,
@@ -19,7 +19,7 @@ export type ReportingStatusPeriodsChange =
   | { readonly one: ReportingStatusPeriod }
   | { readonly all: readonly [ReportingStatusPeriod, ...ReportingStatusPeriod[]] };
 
-type ExemptReportingPeriod = Exclude<ReportingStatusPeriod, NonExemptReportingStatusPeriod>;
+type ExemptReportingStatusPeriod = Exclude<ReportingStatusPeriod, NonExemptReportingStatusPeriod>;
 
 type Periods = readonly [ReportingStatusPeriod, ...ReportingStatusPeriod[]];
 
@@ -37,7 +37,7 @@ export function computeChangedReportingStatusPeriods(
   before: SupplierReportingStatusPeriods | undefined,
   wanted: ReportingStatusPeriodsChange,
   today: string,
-): Periods | ReportingPeriodProblem {
+): Periods | ReportingStatusPeriodProblem {
   const storedPeriods = listReportingStatusPeriods(before);
   const pastPeriods = storedPeriods.filter(
     (period): period is NonExemptReportingStatusPeriod =>
@@ -84,10 +84,10 @@ function addPeriod(
  * A new last day of the same scheme, or a last day alone, ends the exemption.
  */
 function listDaysOutside(
-  exemption: ExemptReportingPeriod,
-  one: ExemptReportingPeriod,
+  exemption: ExemptReportingStatusPeriod,
+  one: ExemptReportingStatusPeriod,
   today: string,
-): ExemptReportingPeriod[] {
+): ExemptReportingStatusPeriod[] {
   const { from, until } = one;
   if (from === undefined || isMoved(exemption, one, today)) return [];
   const hasDaysBefore = readStart(exemption) < from && !isContinued(exemption, one);
@@ -99,11 +99,11 @@ function listDaysOutside(
 }
 
 /** Returns whether a new exemption sets other days for one that has not begun. */
-const isMoved = (exemption: ExemptReportingPeriod, one: ExemptReportingPeriod, today: string): boolean =>
+const isMoved = (exemption: ExemptReportingStatusPeriod, one: ExemptReportingStatusPeriod, today: string): boolean =>
   readStart(exemption) > today && one.scheme === exemption.scheme;
 
 /** Returns whether a new exemption is the same as one that its first day is in, and does not end before it. */
-const isContinued = (exemption: ExemptReportingPeriod, one: ExemptReportingPeriod): boolean =>
+const isContinued = (exemption: ExemptReportingStatusPeriod, one: ExemptReportingStatusPeriod): boolean =>
   one.from !== undefined &&
   isDayInReportingStatusPeriod(exemption, one.from) &&
   readEnd(exemption) <= readEnd(one) &&
@@ -112,12 +112,12 @@ const isContinued = (exemption: ExemptReportingPeriod, one: ExemptReportingPerio
 
 /** An exemption that is stated again keeps its first day. Otherwise each statement would add a period. */
 function keepFirstDayOfExemption(
-  one: ExemptReportingPeriod,
+  one: ExemptReportingStatusPeriod,
   stored: readonly ReportingStatusPeriod[],
   today: string,
-): ExemptReportingPeriod {
+): ExemptReportingStatusPeriod {
   const same = stored.find(
-    (period): period is ExemptReportingPeriod =>
+    (period): period is ExemptReportingStatusPeriod =>
       !isNonExemptReportingStatusPeriod(period) && isContinued(period, one) && !isMoved(period, one, today),
   );
   if (!same) return one;
@@ -143,7 +143,10 @@ interface ReportingChange {
   readonly today: string;
 }
 
-function findProblem(periods: Periods, { stored, left, today }: ReportingChange): ReportingPeriodProblem | undefined {
+function findProblem(
+  periods: Periods,
+  { stored, left, today }: ReportingChange,
+): ReportingStatusPeriodProblem | undefined {
   for (const [i, period] of periods.entries()) {
     const { from, until } = period;
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
@@ -165,7 +168,7 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
  * The last day is 31 December. The first message that states it has to be sent before that day (RD 1007/2023 art. 16.5),
  * so on the day itself it is too late.
  */
-function findLastDayProblem(until: string, today: string): ReportingPeriodProblem | undefined {
+function findLastDayProblem(until: string, today: string): ReportingStatusPeriodProblem | undefined {
   const year = today.slice(0, 4);
   const day = `${year}-12-31`;
   if (until !== day) return { kind: 'last-day', day };

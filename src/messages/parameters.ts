@@ -254,7 +254,7 @@ export type WorkflowStepProblem =
 export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 
 /** Reason why these periods of reporting are not possible for a supplier (src/chain/reporting-change.ts). */
-export type ReportingPeriodProblem =
+export type ReportingStatusPeriodProblem =
   | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
   /** First days of the two periods; empty for a period without one. */
   | { readonly kind: 'overlap'; readonly other: string; readonly from: string }

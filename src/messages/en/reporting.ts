@@ -3,7 +3,7 @@ import { buildRemedy, describeApiCall } from '../calls';
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { operatorTokenRemedy } from './api-requests';
 import type { Wording } from '../text';
-import type { FileRefusalReason, PdfOptionProblem, ReportingPeriodProblem } from '../parameters';
+import type { FileRefusalReason, PdfOptionProblem, ReportingStatusPeriodProblem } from '../parameters';
 import { describePdfOptionProblem } from './problems';
 
 /** Why there is no connection to the authority: the code and the English text of a problem of the certificate. */
@@ -22,7 +22,7 @@ const fileReasons: Readonly<Record<FileRefusalReason, string>> = {
 const describeStart = (from: string): string =>
   from === '' ? 'the period without a first day' : `the period that begins on ${from}`;
 
-function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
+function describePeriodProblem(problem: ReportingStatusPeriodProblem): Wording {
   switch (problem.kind) {
     case 'reversed':
       return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
@@ -202,7 +202,7 @@ export const reportingMessages = {
     remedy: 'Read the reporting of the supplier again, then make your change again.',
   },
   'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',
-  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingPeriodProblem }): Wording =>
+  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingStatusPeriodProblem }): Wording =>
     describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `\`exempt\` must be sent with \`scheme\` (${reportingExemptionKinds.join(', ')}) and \`reason\``,
   'census-spanish-only': '`tax_id` is not Spanish, and the census contains only Spanish tax IDs',

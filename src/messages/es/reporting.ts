@@ -2,7 +2,7 @@
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { buildRemedy, describeApiCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
-import type { FileRefusalReason, ReportingPeriodProblem } from '../parameters';
+import type { FileRefusalReason, ReportingStatusPeriodProblem } from '../parameters';
 import type { Wording, CatalogueTranslation } from '../text';
 import { describeSendingStopInSpanish } from './attention';
 import { formatSpanishDay } from './figures';
@@ -19,7 +19,7 @@ const fileReasons: Readonly<Record<FileRefusalReason, string>> = {
 const describeStart = (from: string): string =>
   from === '' ? 'el periodo sin día de inicio' : `el periodo que empieza el ${formatSpanishDay(from)}`;
 
-function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
+function describePeriodProblem(problem: ReportingStatusPeriodProblem): Wording {
   switch (problem.kind) {
     case 'reversed':
       return `un periodo acaba el ${formatSpanishDay(problem.until)}, antes de empezar el ${formatSpanishDay(problem.from)}`;

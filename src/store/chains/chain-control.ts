@@ -95,7 +95,7 @@ export async function setChainCertificateAndEndStop(
  * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if the
  * reporting was set after it was read, because the new periods depend on the previous ones.
  */
-export async function setSupplierReportingPeriodsIfUnchanged(
+export async function setSupplierReportingStatusPeriodsIfUnchanged(
   database: Database,
   { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
   reporting: SupplierReportingStatusPeriods,
