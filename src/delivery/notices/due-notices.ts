@@ -131,13 +131,18 @@ async function endWindow({ database, now }: NoticeTallyDeps, due: NoticeTallyDoc
 
 /** Creates the digest of a morning. After a pause of several days, there is only one digest. */
 async function makeDigest(
-  { database, now }: NoticeTallyDeps,
+  { database, log, now }: NoticeTallyDeps,
   settings: NoticeSettingsDocument,
   newest: number,
 ): Promise<void> {
   const { workspace, zone, digestPosition } = settings;
   const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
   const range = { after: digestPosition, upTo: newest };
+  const skipIfTooMany = (error: unknown): undefined => {
+    if (!isDatabaseTimeoutError(error)) throw error;
+    log.warn({ error, workspace }, 'the digest is left out: its events cannot be counted in time');
+  };
+  // The next attempt would count even more events.
   const counted = isHeard ? await countDigestEventsByType(database, workspace, range).catch(skipIfTooMany) : [];
   const content = { topic: 'digest' as const, day: formatDigestMailDay(now(), zone), counts: sumUp(counted ?? []) };
   const next = { digestAt: computeNextDigestMailTime(now(), zone), digestPosition: newest };
@@ -146,11 +151,6 @@ async function makeDigest(
     if (!(await advanceDigestMailTimeIfUnchanged(database, settings, next, session)) || !counted) return;
     await insertNoticeMessagesWithinDailyLimit(database, settings, content, { window, now: now() }, session);
   });
-}
-
-/** Leaves out a digest of more events than can be counted in time, because the next attempt would count even more. */
-function skipIfTooMany(error: unknown): undefined {
-  if (!isDatabaseTimeoutError(error)) throw error;
 }
 
 function sumUp(counted: readonly EventTypeCount[]): DigestEventCounts {
