@@ -182,9 +182,11 @@ function restateTotals(
  */
 export function computeTaxWithOtherCountries(invoice: Invoice, recordTax: string): string {
   const euros = convertInvoiceToEuros(invoice);
-  const taxes = (euros ? listReportedTaxCategoryTotals(euros) : []).flatMap(({ rates }) =>
-    rates.filter(isForeignTaxRate).map(sumTax),
-  );
+  return euros ? addTaxFromOtherCountries(euros, recordTax) : recordTax;
+}
+
+function addTaxFromOtherCountries(euros: Invoice, recordTax: string): string {
+  const taxes = listReportedTaxCategoryTotals(euros).flatMap(({ rates }) => rates.filter(isForeignTaxRate).map(sumTax));
   return taxes.length === 0 ? recordTax : toAmountText(taxes.reduce(addAmountsExactly, parseAmount(recordTax)));
 }
 
@@ -197,7 +199,7 @@ export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string
   const euros = convertInvoiceToEuros(invoice);
   const calculated = euros?.totals?.tax;
   if (euros === undefined || calculated === undefined) return recordTax;
-  const tax = recordTax === undefined ? calculated : computeTaxWithOtherCountries(invoice, recordTax);
+  const tax = recordTax === undefined ? calculated : addTaxFromOtherCountries(euros, recordTax);
   const restated = toInvoiceWithStatedTaxes(euros);
   if (restated === euros) return tax;
   const stated = restated.totals?.tax ?? calculated;

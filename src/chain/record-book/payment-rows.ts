@@ -7,7 +7,7 @@ import {
 } from './issued-row';
 import {
   computeOwedCentsBeforeWithholding,
-  isBeyond,
+  isPaidBeyondDue,
   computePaymentShareCents,
   divideRounded,
   sumDatedPaymentCents,
@@ -89,12 +89,12 @@ function sharePayments(
   const payments = isReplacement ? limitPayments(listed, open) : listed;
   const paid = sum(payments.map(({ AB }) => AB));
   const due = owed - withheld;
-  const counted = withheld === 0n || isBeyond(paid, due) ? owed : due;
+  const counted = withheld === 0n || isPaidBeyondDue(paid, due) ? owed : due;
   const isWhole = paid === counted && (counted !== 0n || whole === 0n);
   // What a replacement does not state, its simplified invoices state, or they have the finding.
   const isComplete = isReplacement ? paid === 0n || paid === sum(listed.map(({ AB }) => AB)) : isWhole;
   if (counted === 0n || counted < 0n !== whole < 0n) return { payments, isComplete };
-  const limit = (amount: bigint): bigint => (!isDifference && isBeyond(amount, counted) ? counted : amount);
+  const limit = (amount: bigint): bigint => (!isDifference && isPaidBeyondDue(amount, counted) ? counted : amount);
   let before = 0n;
   const shares = payments.map((payment) => {
     const after = before + payment.AB;
@@ -132,7 +132,7 @@ export function limitPayments<Payment extends Pick<RecordBookIssuedRowCells, 'AB
   return payments.flatMap((payment) => {
     const { AB: amount = 0n } = payment;
     const isAllPaid = left === 0n || left < 0n !== amount < 0n;
-    const AB = isAllPaid ? 0n : isBeyond(amount, left) ? left : amount;
+    const AB = isAllPaid ? 0n : isPaidBeyondDue(amount, left) ? left : amount;
     left -= AB;
     return AB === 0n ? [] : [{ ...payment, AB }];
   });

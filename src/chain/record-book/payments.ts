@@ -89,7 +89,7 @@ export function computeOwedCentsBeforeWithholding(invoice: Invoice, withheld: bi
 }
 
 /** Returns whether more was paid than is due. Both amounts of a credit note are negative. */
-export const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
+export const isPaidBeyondDue = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
 
 /** Fills column AC from the document's means of payment. */
 function toMeansCell({ key = '' }: PaymentRecord): string {

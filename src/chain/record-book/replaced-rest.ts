@@ -1,6 +1,6 @@
-// What a correction takes from the invoices that it corrects: payments that it copies, and for a substitution the replaced
-// customer, the withheld tax, and under a margin scheme the untaxed part of the price. The document of the correction has
-// only the taxes of these invoices, so these parts come from their documents and records.
+// What an invoice takes from the invoices that it names: payments that it copies; for a substitution the replaced customer,
+// the withheld tax, and under a margin scheme the untaxed part of the price; for a replacement (F3) the part under cash
+// accounting. The invoice has only the taxes of these invoices, so these parts come from their documents and records.
 import { negateAmountText } from '../../document/warnings/originals';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import {
@@ -22,7 +22,7 @@ import {
   computeOwedCentsBeforeWithholding,
   computePaymentShareCents,
   findWithheldTax,
-  isBeyond,
+  isPaidBeyondDue,
   computeWithholdingExtent,
   sumDatedPaymentCents,
   type WithholdingExtent,
@@ -130,7 +130,7 @@ export function computeCashPartOfOriginals(
     const after = sumDatedPaymentCents(payment?.advances) * (type === 'credit-note' ? -1n : 1n);
     const withheld = findWithheldTax(original.document)?.cents ?? 0n;
     const owed = computeOwedCentsBeforeWithholding(original.document, withheld);
-    const paidAtMost = isBeyond(after, owed) ? owed : after;
+    const paidAtMost = isPaidBeyondDue(after, owed) ? owed : after;
     return { cash, whole, paid: computePaymentShareCents(cash, { before: 0n, after: paidAtMost, whole: owed }) };
   });
   const sum = (key: keyof CashAccountingPart): bigint => parts.reduce((total, part) => total + part[key], 0n) * sign;

@@ -55,7 +55,7 @@ import {
   sumRemainingPricesByRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { computeShareOfRestOfPriceRows } from './rest-of-price';
+import { computeCreditedRestOfPrice } from './rest-of-price';
 import { doesCreditNoteReverseAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
@@ -197,7 +197,7 @@ function planLines(
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
   const divided = prorateDiscountsAndCharges(invoice, asked, isAll);
   const discountsAndCharges =
-    computeShareOfRestOfPriceRows(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
+    computeCreditedRestOfPrice(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
   if (!discountsAndCharges) {
     faults.add('member-invalid', '$.lines', createMessage('credit-rest-unknown'));
     return [];

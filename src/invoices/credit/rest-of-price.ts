@@ -48,7 +48,7 @@ function computeMarginShare({ lines = [] }: Invoice, quantities: LineQuantities)
  * several such lines are credited, because nothing states the rest of each.
  * @param divided the other rows, which may contain the rest as a whole
  */
-export function computeShareOfRestOfPriceRows(
+export function computeCreditedRestOfPrice(
   invoice: Invoice,
   divided: DocumentRows,
   { taken, asked }: CreditedQuantities,
