@@ -66,5 +66,17 @@ export interface Screen<View = unknown> {
   readonly downloads?: readonly ScreenDownload[];
 }
 
+interface ScreenDefinition<View> extends Omit<Screen<View>, 'forms'> {
+  /** A form is only its function if it has the scope of the screen and no files. */
+  readonly forms?: Readonly<Record<string, ScreenForm | ScreenForm['send']>>;
+}
+
 /** Defines a screen and hides the type of its view, so that all screens fit in one list. */
-export const defineScreen = <View>(given: Screen<View>): Screen => given as unknown as Screen;
+export function defineScreen<View>({ forms = {}, ...screen }: ScreenDefinition<View>): Screen {
+  const { scope } = screen;
+  const complete = Object.entries(forms).map(([name, form]) => [
+    name,
+    typeof form === 'function' ? { scope, send: form } : form,
+  ]);
+  return { ...screen, forms: Object.fromEntries(complete) as Screen['forms'] } as unknown as Screen;
+}

@@ -29,13 +29,10 @@ export const accessKeysScreen = defineScreen<AccessKeysView>({
   },
   page: AccessKeysPage,
   forms: {
-    make: {
-      scope: 'admin',
-      async send(ask) {
-        const created = await ask.call(createAccessKeyEndpoint, { body: wanted(ask) });
-        madeFor.set(ask, created);
-        return 'here';
-      },
+    async make(ask) {
+      const created = await ask.call(createAccessKeyEndpoint, { body: wanted(ask) });
+      madeFor.set(ask, created);
+      return 'here';
     },
   },
 });
@@ -57,14 +54,11 @@ export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
   page: AccessKeyRevokePage,
   title: ({ name }) => name,
   forms: {
-    send: {
-      scope: 'admin',
-      async send(ask) {
-        const { id, name } = await findKey(ask);
-        const reason = requireTypedNameAndReason(ask, name.trim());
-        await ask.call(revokeAccessKeyEndpoint, { params: { id }, reason });
-        return { to: '/keys', notice: 'key-revoked' };
-      },
+    async send(ask) {
+      const { id, name } = await findKey(ask);
+      const reason = requireTypedNameAndReason(ask, name.trim());
+      await ask.call(revokeAccessKeyEndpoint, { params: { id }, reason });
+      return { to: '/keys', notice: 'key-revoked' };
     },
   },
 });

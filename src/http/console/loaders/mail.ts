@@ -50,26 +50,20 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
     },
     page: MailSettingsPage,
     forms: {
-      save: {
-        scope: 'operate',
-        async send(ask) {
-          await ask.call(write, {
-            ...readParams(ask),
-            body: toSettings(ask.fields),
-            requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
-          });
-          return { to: buildPath(ask), notice: 'saved' };
-        },
+      async save(ask) {
+        await ask.call(write, {
+          ...readParams(ask),
+          body: toSettings(ask.fields),
+          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+        });
+        return { to: buildPath(ask), notice: 'saved' };
       },
-      preview: {
-        scope: 'operate',
-        async send(ask) {
-          const { fields } = ask;
-          const language = fields.text('language') === 'en' ? 'en' : 'es';
-          const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
-          previewsByRequest.set(ask, await ask.call(show, { ...readParams(ask), body }));
-          return 'here';
-        },
+      async preview(ask) {
+        const { fields } = ask;
+        const language = fields.text('language') === 'en' ? 'en' : 'es';
+        const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
+        previewsByRequest.set(ask, await ask.call(show, { ...readParams(ask), body }));
+        return 'here';
       },
     },
   });

@@ -36,15 +36,12 @@ export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
   },
   page: NoticeSettingsPage,
   forms: {
-    save: {
-      scope: 'operate',
-      async send(ask) {
-        await ask.call(writeNoticeSettingsEndpoint, {
-          body: toSettings(ask.fields),
-          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
-        });
-        return { to: '/notices', notice: 'saved' };
-      },
+    async save(ask) {
+      await ask.call(writeNoticeSettingsEndpoint, {
+        body: toSettings(ask.fields),
+        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+      });
+      return { to: '/notices', notice: 'saved' };
     },
   },
 });

@@ -43,7 +43,7 @@ interface Invitations {
   };
   /** Fields of the form besides the name. */
   readonly asked: readonly string[];
-  readonly forms?: Readonly<Record<string, ScreenForm>>;
+  readonly forms?: Readonly<Record<string, ScreenForm['send']>>;
 }
 
 /** The invitation that a form created, for the response to the form. */
@@ -71,21 +71,15 @@ function listScreen(given: Invitations): Screen {
     },
     page: pages.list,
     forms: {
-      invite: {
-        scope,
-        async send(ask) {
-          const more = asked.map((member) => [member, ask.fields.text(member)] as const);
-          const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
-          invitedBy.set(ask, await ask.call(calls.invite, { body }));
-          return 'here';
-        },
+      async invite(ask) {
+        const more = asked.map((member) => [member, ask.fields.text(member)] as const);
+        const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
+        invitedBy.set(ask, await ask.call(calls.invite, { body }));
+        return 'here';
       },
-      renew: {
-        scope,
-        async send(ask) {
-          invitedBy.set(ask, await ask.call(calls.renew, { params: { id: ask.fields.text('id') } }));
-          return 'here';
-        },
+      async renew(ask) {
+        invitedBy.set(ask, await ask.call(calls.renew, { params: { id: ask.fields.text('id') } }));
+        return 'here';
       },
       ...forms,
     },
@@ -103,14 +97,11 @@ function withdrawScreen(given: Invitations): Screen {
     page: pages.withdraw,
     title: ({ name }) => name,
     forms: {
-      send: {
-        scope,
-        async send(ask) {
-          const { id, name } = await loadPerson(ask, given);
-          const reason = requireTypedNameAndReason(ask, name);
-          await ask.call(calls.withdraw, { params: { id }, reason });
-          return { to: '/people', notice: 'person-withdrawn' };
-        },
+      async send(ask) {
+        const { id, name } = await loadPerson(ask, given);
+        const reason = requireTypedNameAndReason(ask, name);
+        await ask.call(calls.withdraw, { params: { id }, reason });
+        return { to: '/people', notice: 'person-withdrawn' };
       },
     },
   });
@@ -136,13 +127,10 @@ export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = creat
   asked: [],
 });
 
-const change: ScreenForm = {
-  scope: 'admin',
-  async send(ask) {
-    const body = { role: ask.fields.text('role') };
-    await ask.call(updatePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
-    return { to: '/people', notice: 'person-changed' };
-  },
+const change: ScreenForm['send'] = async (ask) => {
+  const body = { role: ask.fields.text('role') };
+  await ask.call(updatePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
+  return { to: '/people', notice: 'person-changed' };
 };
 
 export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvitationScreens({
@@ -170,12 +158,9 @@ export const sessionsScreen = defineScreen<SessionsView>({
   },
   page: SessionsPage,
   forms: {
-    end: {
-      scope: 'admin',
-      async send(ask) {
-        await ask.call(endConsoleSessionEndpoint, { params: { id: ask.fields.text('id') } });
-        return { to: '/sessions', notice: 'session-ended' };
-      },
+    async end(ask) {
+      await ask.call(endConsoleSessionEndpoint, { params: { id: ask.fields.text('id') } });
+      return { to: '/sessions', notice: 'session-ended' };
     },
   },
 });

@@ -195,21 +195,15 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   page: SignedFormToApprovePage,
   title: ({ supplier }) => supplier.name,
   forms: {
-    approve: {
-      scope: 'service',
-      async send(ask) {
-        await ask.call(approveSelfRegistrationEndpoint, ofWorkspace(ask));
-        return { to: '/registrations', notice: 'registration-approved' };
-      },
+    async approve(ask) {
+      await ask.call(approveSelfRegistrationEndpoint, ofWorkspace(ask));
+      return { to: '/registrations', notice: 'registration-approved' };
     },
-    return: {
-      scope: 'service',
-      async send(ask) {
-        const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
-        const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-        await ask.call(returnFormToSupplierEndpoint, { ...ofWorkspace(ask), body });
-        return { to: '/registrations', notice: 'registration-returned' };
-      },
+    async return(ask) {
+      const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
+      const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
+      await ask.call(returnFormToSupplierEndpoint, { ...ofWorkspace(ask), body });
+      return { to: '/registrations', notice: 'registration-returned' };
     },
   },
   downloads: [

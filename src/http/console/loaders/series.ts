@@ -117,17 +117,14 @@ export const seriesResumeScreen = defineScreen<PausedSeriesView>({
   page: SeriesResumePage,
   title: formatPausedSeriesName,
   forms: {
-    send: {
-      scope: 'operate',
-      async send(ask) {
-        const row = await pausedOne(ask);
-        const reason = requireTypedNameAndReason(ask, formatPausedSeriesName(row));
-        const prefix = ask.fields.text('prefix').trim();
-        const next = readWholeNumber(ask, 'next');
-        const body = { ...(next === 0 ? {} : { next }), ...(prefix === '' ? {} : { new_prefix: prefix }) };
-        await ask.call(resumeOrAdvanceSeriesEndpoint, { params: { id: row.id }, body, reason });
-        return { to: '/series', notice: 'series-continued' };
-      },
+    async send(ask) {
+      const row = await pausedOne(ask);
+      const reason = requireTypedNameAndReason(ask, formatPausedSeriesName(row));
+      const prefix = ask.fields.text('prefix').trim();
+      const next = readWholeNumber(ask, 'next');
+      const body = { ...(next === 0 ? {} : { next }), ...(prefix === '' ? {} : { new_prefix: prefix }) };
+      await ask.call(resumeOrAdvanceSeriesEndpoint, { params: { id: row.id }, body, reason });
+      return { to: '/series', notice: 'series-continued' };
     },
   },
 });

@@ -24,7 +24,7 @@ import { requireTypedNameAndReason } from '../fields';
 import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
 import { formatQueryString } from '../addresses';
 import { loadResourceLabels } from './resource-names';
-import { type ScreenForm, defineScreen, type FormRedirect } from '../screen';
+import { defineScreen, type FormRedirect } from '../screen';
 
 /** The secret that a form created, for the response to the form. */
 const secretFor = new WeakMap<PageContext, string>();
@@ -45,13 +45,10 @@ export const webhooksScreen = defineScreen<WebhooksView>({
   },
   page: WebhooksPage,
   forms: {
-    make: {
-      scope: 'admin',
-      async send(ask) {
-        const { secret } = await ask.call(createWebhookEndpoint, { body: written(ask) });
-        secretFor.set(ask, secret);
-        return 'here';
-      },
+    async make(ask) {
+      const { secret } = await ask.call(createWebhookEndpoint, { body: written(ask) });
+      secretFor.set(ask, secret);
+      return 'here';
     },
   },
 });
@@ -127,30 +124,24 @@ export const webhookScreen = defineScreen<WebhookView>({
         requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
       }),
     ),
-    secret: {
-      scope: 'admin',
-      async send(ask) {
-        const keep = ask.fields.text('keep');
-        const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
-        const { secret } = await ask.call(rotateWebhookSecretEndpoint, {
-          params: readParams(ask),
-          body,
-        });
-        secretFor.set(ask, secret);
-        return 'here';
-      },
+    async secret(ask) {
+      const keep = ask.fields.text('keep');
+      const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
+      const { secret } = await ask.call(rotateWebhookSecretEndpoint, {
+        params: readParams(ask),
+        body,
+      });
+      secretFor.set(ask, secret);
+      return 'here';
     },
   },
 });
 
 /** Builds a form that makes one call and then shows the page of the webhook again. */
-function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
-  return {
-    scope: 'admin',
-    async send(ask) {
-      await act(ask);
-      return { to: `/webhooks/${readParams(ask).id}`, notice };
-    },
+function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>) {
+  return async (ask: PageContext): Promise<FormRedirect> => {
+    await act(ask);
+    return { to: `/webhooks/${readParams(ask).id}`, notice };
   };
 }
 
@@ -163,14 +154,11 @@ export const webhookDeleteScreen = defineScreen<WebhookRowView>({
   page: WebhookDeletePage,
   title: formatWebhookName,
   forms: {
-    send: {
-      scope: 'admin',
-      async send(ask) {
-        const { id, url } = await readOne(ask);
-        const reason = requireTypedNameAndReason(ask, formatUrlHost(url));
-        await ask.call(deleteWebhookEndpoint, { params: { id }, reason });
-        return { to: '/webhooks', notice: 'webhook-deleted' };
-      },
+    async send(ask) {
+      const { id, url } = await readOne(ask);
+      const reason = requireTypedNameAndReason(ask, formatUrlHost(url));
+      await ask.call(deleteWebhookEndpoint, { params: { id }, reason });
+      return { to: '/webhooks', notice: 'webhook-deleted' };
     },
   },
 });

@@ -38,16 +38,13 @@ export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
   },
   page: RecordBookSettingsPage,
   forms: {
-    save: {
-      scope: 'operate',
-      async send(ask) {
-        await ask.call(writeRecordBookSettingsEndpoint, {
-          params: readSupplierPathParams(ask),
-          body: toSettings(ask.fields),
-          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
-        });
-        return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
-      },
+    async save(ask) {
+      await ask.call(writeRecordBookSettingsEndpoint, {
+        params: readSupplierPathParams(ask),
+        body: toSettings(ask.fields),
+        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+      });
+      return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
     },
   },
 });

@@ -55,13 +55,10 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
   page: SupplierMonthPage,
   title: ({ name, supplier, month }, { language }) => `${name || supplier} · ${formatMonth(language, month)}`,
   forms: {
-    export: {
-      scope: 'read',
-      async send(ask) {
-        const month = readRequestedOrLastCompleteMonth(ask);
-        await ask.call(createMonthExportEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
-        return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
-      },
+    async export(ask) {
+      const month = readRequestedOrLastCompleteMonth(ask);
+      await ask.call(createMonthExportEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
+      return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
     },
     close: {
       scope: 'operate',
