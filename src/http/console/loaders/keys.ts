@@ -14,25 +14,16 @@ import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { defineScreen } from '../screen';
 
-/** The access key that a form created, for the response to the form. */
-const madeFor = new WeakMap<PageContext, NonNullable<AccessKeysView['made']>>();
-
 export const accessKeysScreen = defineScreen<AccessKeysView>({
   name: 'keys',
   path: '/keys',
   scope: 'admin',
   nav: { group: 'settings', letter: 'k' },
-  async load(ask) {
-    const { list } = await ask.call(listAccessKeysEndpoint);
-    const created = madeFor.get(ask);
-    return { list, ...(created ? { made: created } : {}) };
-  },
+  load: (ask) => ask.call(listAccessKeysEndpoint),
   page: AccessKeysPage,
   forms: {
     async make(ask) {
-      const created = await ask.call(createAccessKeyEndpoint, { body: wanted(ask) });
-      madeFor.set(ask, created);
-      return 'here';
+      return { shown: { made: await ask.call(createAccessKeyEndpoint, { body: wanted(ask) }) } };
     },
   },
 });

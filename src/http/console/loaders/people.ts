@@ -46,9 +46,6 @@ interface Invitations {
   readonly forms?: Readonly<Record<string, ScreenForm['send']>>;
 }
 
-/** The invitation that a form created, for the response to the form. */
-const invitedBy = new WeakMap<PageContext, PersonWithInvitationLinkView>();
-
 /** Creates the list with its forms, and the page that confirms the removal of a user. */
 const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
   list: listScreen(given),
@@ -65,21 +62,16 @@ function listScreen(given: Invitations): Screen {
     path: '/people',
     scope,
     nav: { group: 'settings', letter: 'u' },
-    async load(ask) {
-      const created = invitedBy.get(ask);
-      return { list: await loadPeople(ask, given), ...(created ? { made: created } : {}) };
-    },
+    load: async (ask) => ({ list: await loadPeople(ask, given) }),
     page: pages.list,
     forms: {
       async invite(ask) {
         const more = asked.map((member) => [member, ask.fields.text(member)] as const);
         const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
-        invitedBy.set(ask, await ask.call(calls.invite, { body }));
-        return 'here';
+        return { shown: { made: await ask.call(calls.invite, { body }) } };
       },
       async renew(ask) {
-        invitedBy.set(ask, await ask.call(calls.renew, { params: { id: ask.fields.text('id') } }));
-        return 'here';
+        return { shown: { made: await ask.call(calls.renew, { params: { id: ask.fields.text('id') } }) } };
       },
       ...forms,
     },

@@ -36,13 +36,7 @@ import type { PageContext } from '../page-context';
 import { defineScreen, type FormRedirect, type ScreenForm } from '../screen';
 import { requireApprovalQueueRow } from './waiting-row';
 
-/** The link that a form created, for the response to the form. */
-const linkFor = new WeakMap<PageContext, string>();
-
-const withLink = (ask: PageContext): { link?: string } => {
-  const link = linkFor.get(ask);
-  return link ? { link } : {};
-};
+const showLink = ({ url }: { readonly url?: string }) => ({ shown: url ? { link: url } : {} });
 
 export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
   name: 'registrations',
@@ -57,7 +51,6 @@ export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
     return {
       list,
       status,
-      ...withLink(ask),
       ...(next ? { next: formatQueryString({ status, cursor: next }) } : {}),
       ...(cursor ? { first: formatQueryString({ status }) } : {}),
     };
@@ -67,9 +60,7 @@ export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
     invite: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(createSelfRegistrationEndpoint, { body: readInvitation(ask.fields) });
-        linkFor.set(ask, url ?? '');
-        return 'here';
+        return showLink(await ask.call(createSelfRegistrationEndpoint, { body: readInvitation(ask.fields) }));
       },
     },
   },
@@ -122,10 +113,7 @@ export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
   path: '/registrations/:id',
   scope: 'read',
   under: 'registrations',
-  load: async (ask) => ({
-    ...toView(ask, await ask.call(readSelfRegistrationEndpoint, { params: readParams(ask) })),
-    ...withLink(ask),
-  }),
+  load: async (ask) => toView(ask, await ask.call(readSelfRegistrationEndpoint, { params: readParams(ask) })),
   page: SelfRegistrationPage,
   title: ({ supplier }) => supplier.name,
   forms: {
@@ -134,9 +122,7 @@ export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
     link: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(renewSelfRegistrationLinkEndpoint, { params: readParams(ask) });
-        linkFor.set(ask, url ?? '');
-        return 'here';
+        return showLink(await ask.call(renewSelfRegistrationLinkEndpoint, { params: readParams(ask) }));
       },
     },
   },

@@ -26,14 +26,6 @@ import { formatQueryString } from '../addresses';
 import { loadResourceLabels } from './resource-names';
 import { defineScreen, type FormRedirect } from '../screen';
 
-/** The secret that a form created, for the response to the form. */
-const secretFor = new WeakMap<PageContext, string>();
-
-const withSecret = (ask: PageContext): { secret?: string } => {
-  const secret = secretFor.get(ask);
-  return secret ? { secret } : {};
-};
-
 export const webhooksScreen = defineScreen<WebhooksView>({
   name: 'webhooks',
   path: '/webhooks',
@@ -41,14 +33,13 @@ export const webhooksScreen = defineScreen<WebhooksView>({
   nav: { group: 'settings', letter: 'w' },
   async load(ask) {
     const { list } = await ask.call(listWebhooksEndpoint);
-    return { list, types: eventTypes, ...withSecret(ask) };
+    return { list, types: eventTypes };
   },
   page: WebhooksPage,
   forms: {
     async make(ask) {
       const { secret } = await ask.call(createWebhookEndpoint, { body: written(ask) });
-      secretFor.set(ask, secret);
-      return 'here';
+      return { shown: { secret } };
     },
   },
 });
@@ -93,7 +84,6 @@ export const webhookScreen = defineScreen<WebhookView>({
       names: await loadResourceLabels(ask, names),
       wanted: state,
       allTypes: eventTypes,
-      ...withSecret(ask),
       ...(page.next_cursor ? { next: formatQueryString({ state, cursor: page.next_cursor }) } : {}),
       ...(cursor ? { first: formatQueryString({ state }) } : {}),
     };
@@ -131,8 +121,7 @@ export const webhookScreen = defineScreen<WebhookView>({
         params: readParams(ask),
         body,
       });
-      secretFor.set(ask, secret);
-      return 'here';
+      return { shown: { secret } };
     },
   },
 });
