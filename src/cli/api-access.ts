@@ -57,7 +57,6 @@ export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | un
   return undefined;
 }
 
-/** Returns whether an API is one of the APIs of the local stack. */
 export function isApiOfLocalStack(api: string, local: Pick<LocalStackFileContent, 'apis'> | undefined): boolean {
   const origin = toOrigin(api);
   return origin !== undefined && local?.apis.some((one) => toOrigin(one) === origin) === true;

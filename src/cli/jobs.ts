@@ -64,7 +64,6 @@ interface StepMessage {
   readonly remedy?: string;
 }
 
-/** Runs `npx sello jobs`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, {
     ...apiCommandOptions,

@@ -28,7 +28,6 @@ export const runSignals = {
   settled: 'settled',
 } as const;
 
-/** Kinds of sealing requests. */
 export type SealingRequestKind = 'generate' | 'cancel';
 
 /**

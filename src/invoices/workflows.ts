@@ -14,7 +14,6 @@ const purposes = {
   register: { schema: 'org/party', provider: 'fiscal.register' },
 } as const;
 
-/** The purpose of a workflow. */
 export type WorkflowPurpose = keyof typeof purposes;
 
 /** Finds the schema of the documents for a purpose. */

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { temporalSearchAttributeTypes } from '../contracts/runs';
 import type { ChildProcessPlan } from './child';
 
-/** Ports of the local Temporal. */
 export interface LocalTemporalPorts {
   readonly temporal: number;
   readonly temporalUi: number;

@@ -213,7 +213,6 @@ export const metricTable = {
 
 export type MetricName = keyof typeof metricTable;
 
-/** Returns whether the library collects a metric. */
 export const isCollectedByMetricsLibrary = (name: string): boolean => !name.startsWith('sello_');
 
 type MetricsOfType<Type extends MetricType> = {

@@ -65,7 +65,6 @@ export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
   readonly isMixed: boolean;
 }
 
-/** An invoice that is related to a correction. */
 export interface InvoiceRelatedToCorrection extends OtherInvoiceOfSupplier {
   readonly type: string;
   readonly currency: string;

@@ -3,7 +3,6 @@ import type { StoredStep } from './workflow';
 import type { Fault } from '../contracts/errors';
 import type { StoredMessage } from '../messages/message';
 
-/** Status of a step's event. */
 export type StepEventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** An event of a step. */

@@ -23,7 +23,6 @@ export interface MonthExportPosition {
   readonly skip: number;
 }
 
-/** The progress of an export. */
 export interface MonthExportProgress {
   readonly stage: MonthExportStage;
   readonly place?: MonthExportPosition;

@@ -22,7 +22,6 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** Environment variables by name. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** Readers of the settings of one table. Each throws a SettingError that names the setting. */

@@ -19,7 +19,6 @@ export interface RunHistoryReader {
   close(): Promise<void>;
 }
 
-/** Opens a reader of run histories in a namespace. */
 export async function openRunHistoryReader(address: string, namespace: string): Promise<RunHistoryReader> {
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace });

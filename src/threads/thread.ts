@@ -13,7 +13,6 @@ export interface UnfinishedThreadTask<Task, Result> extends NumberedThreadTask<T
   readonly reject: (error: Error) => void;
 }
 
-/** Options of a thread. */
 export interface TaskThreadOptions {
   /** The compiled program, which calls `serveThreadTasks`. */
   readonly program: string;

@@ -11,7 +11,6 @@ export type BatchChunkNextAction =
   | { readonly kind: 'answer' }
   | { readonly kind: 'end' };
 
-/** Result of a chunk. */
 export interface BatchChunkResult {
   readonly next: BatchChunkNextAction;
   /** Counts for the person who reads the run. */

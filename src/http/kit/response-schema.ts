@@ -69,7 +69,6 @@ export type ResponseSchema =
   | readonly [NamedSchema, BytesResponseSchema]
   | 'nothing';
 
-/** Defines a schema with a name. */
 export const defineNamedSchema = <S extends JsonSchemaPart>(name: string, description: string, schema: S) =>
   new NamedSchema<SchemaValue<S>>(name, description, schema);
 

@@ -49,7 +49,6 @@ export const invitationLinkDescription =
   `The link works once and expires after ${limits.invitationHours} hours. ` +
   'Send it over a channel that nobody else reads.';
 
-/** Builds the audit details of a changed member. */
 export const buildConsoleMemberAuditDetails = (changed: ConsoleMemberChangeResult): AuditDetails | undefined =>
   changed.kind === 'done' ? describeChange(changed.before, changed.after) : undefined;
 
@@ -84,7 +83,6 @@ const describeChange = (before: PersonRow | null, after: PersonRow | null): Audi
   ...computeChangeDigests(before && toPersonJson(before), after && toPersonJson(after)),
 });
 
-/** Formats a person for a response. */
 export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow) => ({
   id: _id,
   name,

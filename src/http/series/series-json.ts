@@ -93,7 +93,6 @@ export const buildSeriesResponse = (series: SeriesDocument, unused = 0) => ({
   headers: { ETag: formatSeriesEtag(series) },
 });
 
-/** Formats a number of a series. */
 export const toSeriesNumberJson = (number: SeriesNumberDocument) => ({
   id: number.id,
   series_id: number.series,

@@ -16,7 +16,6 @@ const stale =
   `application, get a new token with ${describeApiCall('authorizeEnrollment')}; if the token belongs to an operator, with ` +
   '`sello key create`.';
 
-/** Calls that list the resources of a kind. */
 export const listingCallByResourceKind: Readonly<Partial<Record<UrlPathResourceKind, ApiCallName>>> = {
   entry: 'listEntries',
   invoice: 'listInvoices',

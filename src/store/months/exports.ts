@@ -106,7 +106,6 @@ export async function insertOrReplaceMonthExportWithinLimit(
   }
 }
 
-/** The end of an export. */
 export type MonthExportEnd =
   /** `partsUntil` is when its first part is deleted. */
   | { readonly status: 'completed'; readonly size: number; readonly partsUntil: Date }
