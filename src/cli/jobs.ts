@@ -5,6 +5,7 @@ import type { Schema } from '@sello/client';
 import {
   apiCommandOptions,
   type ApiAccess,
+  type ApiFaultOrWarning,
   callApi,
   findApiAccessOrPrintRemedy,
   readResponseJson,
@@ -32,8 +33,8 @@ interface JobRow {
   readonly silo_entry_id?: string;
   readonly status: string;
   readonly result?: string;
-  readonly faults: readonly StepMessage[];
-  readonly warnings?: readonly StepMessage[];
+  readonly faults: readonly ApiFaultOrWarning[];
+  readonly warnings?: readonly ApiFaultOrWarning[];
   /** Steps of the job so far; absent in the list. */
   readonly intents?: readonly StepRow[];
 }
@@ -55,13 +56,6 @@ interface EntryRow {
     readonly issue_date?: string;
     readonly supplier?: { readonly name?: string; readonly tax_code?: string };
   };
-}
-
-interface StepMessage {
-  readonly provider?: string;
-  readonly code: string;
-  readonly message: string;
-  readonly remedy?: string;
 }
 
 export async function run(args: readonly string[]): Promise<number> {
