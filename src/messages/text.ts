@@ -15,6 +15,18 @@ export interface TextWithRemedy {
 
 export type Wording = string | TextWithRemedy;
 
+/** The field that a message is about, of the document (`lines[0].taxes[0]`) or of the call (`lines[0].tax`). */
+export interface FieldPlace {
+  readonly at: string;
+}
+
+/** The number of a customer abroad. */
+export interface ForeignNumber {
+  /** Country of the tax ID, or of the identity. */
+  readonly country: string;
+  readonly code: string;
+}
+
 /** Messages without parameters. */
 export type NoMessageParams = Readonly<Record<string, never>>;
 

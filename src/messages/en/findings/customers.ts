@@ -1,13 +1,7 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
-import { formatCountWithNoun, type Wording } from '../../text';
+import { formatCountWithNoun, type ForeignNumber, type Wording } from '../../text';
 import { formatInvoiceWithEntryId, type InvoiceTitleAndEntry } from './originals';
-
-interface ForeignNumber {
-  /** Country of the tax ID, or of the identity. */
-  readonly country: string;
-  readonly code: string;
-}
 
 /** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
 function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {

@@ -12,7 +12,7 @@ export interface InvoiceTitleAndEntry {
 export const formatInvoiceWithEntryId = ({ title, entry }: InvoiceTitleAndEntry): string => `${title} (entry ${entry})`;
 
 /** A tax base that differs from the base of the stored invoice. */
-interface DifferentBase {
+export interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;

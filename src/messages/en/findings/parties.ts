@@ -1,12 +1,7 @@
 // Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning and,
 // after a dot, a variant.
 import { quotedApiCalls, describeApiCall } from '../../calls';
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, such as `payment.advances[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, Wording } from '../../text';
 
 export const partyAndPaymentFindingMessages = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>

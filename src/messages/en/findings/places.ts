@@ -1,10 +1,5 @@
 // Messages about where a sale is taxed, in English. An id is the key of a warning and, after a dot, a variant.
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, Wording } from '../../text';
 
 interface OneStopShopPlace extends FieldPlace {
   /** The state whose VAT the row charges. */

@@ -1,11 +1,6 @@
 // Messages about lines, amounts and values of a document, in English. An id is the key of a warning and, after a dot, a
 // variant.
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, Wording } from '../../text';
 
 interface Replacement {
   readonly path: string;

@@ -1,16 +1,11 @@
 // Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
 // a dot, a variant.
-import type { Wording } from '../../text';
+import type { FieldPlace, Wording } from '../../text';
 import { territoryNames, formatExportTaxJson, formatOutsideScopeTaxJson } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
   country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country;
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
 
 interface TaxedPlace extends FieldPlace {
   /** VAT, IGIC or IPSI. */

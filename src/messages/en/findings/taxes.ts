@@ -1,10 +1,5 @@
 // Messages about the taxes of a document, in English. An id is the key of a warning and, after a dot, a variant.
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, Wording } from '../../text';
 
 const withheldRemedy =
   'Write one of the rates `pro` (15%), `pro-start` (7%), `capital` (19%) and `modules` (1%), as in {"cat": "IRPF", "rate": ' +

@@ -2,11 +2,7 @@
 // about fields of documents. They are listed by the id of the message, or else by the key of the warning.
 import { describeApiCall, buildRemedy } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
-
-interface FieldPlace {
-  /** Field of the call, `lines[0].tax`. */
-  readonly at: string;
-}
+import type { FieldPlace } from '../../text';
 
 const withheldRates =
   'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and investment income), 1% (objective assessment, módulos), 2% ' +
