@@ -2,21 +2,13 @@
 // topic.
 import { NoticeSettingsPage, type NoticeSettingsView } from '../../../console/pages/notices';
 import { noticeTopics } from '../../../contracts/notices';
+import type { EndpointResponseJson } from '../../kit/endpoint';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from '../../mail/notices';
 import type { FormFields } from '../fields';
 import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
 import { defineScreen } from '../screen';
 
-interface Settings {
-  readonly language: string;
-  readonly zone: string;
-  readonly hearers: readonly {
-    readonly mail?: string;
-    readonly webhook?: string;
-    readonly topics: readonly string[];
-    readonly problem: string | null;
-  }[];
-}
+type Settings = EndpointResponseJson<typeof readNoticeSettingsEndpoint>;
 
 export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
   name: 'notices',
