@@ -30,7 +30,7 @@ import {
 } from '../../registrations/operate';
 import { listSelfRegistrationsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
 import type { TenantEndpoint } from '../../kit/endpoint';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type FormRedirect, type ScreenForm } from '../screen';
@@ -45,14 +45,13 @@ export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
   nav: { group: 'reporting', letter: 'r' },
   async load(ask) {
     const { status = '', cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call(listSelfRegistrationsEndpoint, {
+    const page = await ask.call(listSelfRegistrationsEndpoint, {
       query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
     });
     return {
-      list,
+      list: page.list,
       status,
-      ...(next ? { next: formatQueryString({ status, cursor: next }) } : {}),
-      ...(cursor ? { first: formatQueryString({ status }) } : {}),
+      ...buildPageLinks(page, cursor, { status }),
     };
   },
   page: SelfRegistrationsPage,
@@ -146,12 +145,8 @@ export const signedFormsToApproveScreen = defineScreen<SignedFormsToApproveView>
   async load(ask) {
     const { cursor = '' } = ask.query;
     const query = cursor ? { cursor } : {};
-    const { list, next_cursor: next } = await ask.call(listSelfRegistrationsToApproveEndpoint, { query });
-    return {
-      list,
-      ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
-      ...(cursor ? { first: '' } : {}),
-    };
+    const page = await ask.call(listSelfRegistrationsToApproveEndpoint, { query });
+    return { list: page.list, ...buildPageLinks(page, cursor) };
   },
   page: SignedFormsToApprovePage,
 });

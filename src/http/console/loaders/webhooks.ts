@@ -22,7 +22,7 @@ import {
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks } from '../addresses';
 import { loadResourceLabels } from './resource-names';
 import { defineScreen, type FormRedirect } from '../screen';
 
@@ -84,8 +84,7 @@ export const webhookScreen = defineScreen<WebhookView>({
       names: await loadResourceLabels(ask, names),
       wanted: state,
       allTypes: eventTypes,
-      ...(page.next_cursor ? { next: formatQueryString({ state, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQueryString({ state }) } : {}),
+      ...buildPageLinks(page, cursor, { state }),
     };
   },
   page: WebhookPage,

@@ -27,7 +27,7 @@ import {
   readMonthExportFileEndpoint,
 } from '../../../months/export';
 import { closeSupplierMonthEndpoint, readSupplierMonthEndpoint } from '../../../months/months';
-import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
+import { buildPageLinks, buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
 import { toTaxQuarter, readRequestedOrLastCompleteMonth } from './chosen-month';
@@ -131,14 +131,12 @@ async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView
   const suppliers: SupplierMonthView[] = [];
   // The months are read one after the other, because a workspace may read only one book at a time.
   for (const { supplier } of page.list) suppliers.push(await readSupplierMonth(ask, month, supplier));
-  const { next_cursor: next } = page;
   return {
     month,
     closing,
     differsCount: countDifferingInvoices(closing),
     suppliers,
-    ...(next ? { next: formatQueryString({ month, cursor: next }) } : {}),
-    ...(cursor ? { first: formatQueryString({ month }) } : {}),
+    ...buildPageLinks(page, cursor, { month }),
   };
 }
 
