@@ -11,7 +11,7 @@ import {
   defineNamedListSchema,
 } from '../kit/response-schema';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { type Refusal, createRefusal } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
@@ -60,8 +60,6 @@ export function requireConsoleMemberChanged(
   if (changed.kind === 'not-found') throw createNotFoundRefusal('person');
   throw createRefusal('conflict', 'last-administrator');
 }
-
-const tooMany = (where: string): Refusal => createRefusal('full', 'people-max', { where, max: limits.membersMax });
 
 /** Invitation codes are sent only over TLS or on this machine. The settings of an enabled console guarantee this. */
 function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
@@ -123,7 +121,7 @@ export async function invitePersonAndBuildResponse<RoleGiven extends Role>(
     ({ people }) => people.insert(member),
     (ended) => (ended === 'created' ? describeChange(null, member) : undefined),
   );
-  if (how === 'too-many') throw tooMany(where);
+  if (how === 'too-many') throw createRefusal('full', 'people-max', { where, max: limits.membersMax });
   return { body: { ...toPersonJson(member), invitation: answer } };
 }
 

@@ -73,6 +73,7 @@ async function asAside(
   };
 }
 
+/** A row in the list of documents that are set aside. */
 export type SetAsideOutboxListRow = Pick<SetAsideOutboxDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
 
 /** Lists the documents that are set aside, oldest first. */
