@@ -12,6 +12,7 @@ import {
   type OpenapiSchemaName,
 } from './api-access';
 import { parseCommandLine } from './command-line';
+import type { JobResponseBody } from './open/find';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -27,13 +28,7 @@ export const help = formatHelp({
   },
 });
 
-interface JobRow {
-  readonly id: string;
-  readonly created_at: string;
-  readonly silo_entry_id?: string;
-  readonly status: string;
-  readonly result?: string;
-  readonly faults: readonly ApiFaultOrWarning[];
+interface JobRow extends Omit<JobResponseBody, 'completed_at' | 'intents'> {
   readonly warnings?: readonly ApiFaultOrWarning[];
   /** Steps of the job so far; absent in the list. */
   readonly intents?: readonly StepRow[];
