@@ -27,6 +27,9 @@ export interface ForeignNumber {
   readonly code: string;
 }
 
+/** Parameters of a message that are texts. */
+export type TextParams<Name extends string> = Readonly<Record<Name, string>>;
+
 /** Messages without parameters. */
 export type NoMessageParams = Readonly<Record<string, never>>;
 

@@ -1,7 +1,7 @@
 // Messages about requests as such, in English: tokens, ids, and limits of rate and size.
 import { describeApiCall, type ApiCallName } from '../calls';
 import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
-import type { Wording } from '../text';
+import type { TextParams, Wording } from '../text';
 import { requestBodyMessages } from './request-bodies';
 
 const newKey = `Ask an administrator of the workspace for a new access key (${describeApiCall('createKey')}).`;
@@ -127,15 +127,7 @@ export const apiRequestMessages = {
     text: 'the path of the request is not encoded correctly',
     remedy: 'Write % as %25, and encode other characters as UTF-8.',
   },
-  'path-unknown': ({
-    method,
-    path,
-    near,
-  }: {
-    readonly method: string;
-    readonly path: string;
-    readonly near: string;
-  }): Wording => ({
+  'path-unknown': ({ method, path, near }: TextParams<'method' | 'path' | 'near'>): Wording => ({
     text: `there is no ${method} ${path}`,
     remedy:
       near === ''
