@@ -103,7 +103,6 @@ export interface RefusalResponseBody {
   readonly faults?: readonly ApiFaultOrWarning[];
 }
 
-/** A fault or a warning of a response. */
 export interface ApiFaultOrWarning {
   readonly provider?: string;
   readonly code: string;
@@ -180,7 +179,6 @@ function describeRedirect(api: string, { status, headers }: Response): string | 
   return `${api} redirects to ${target}. Set --api to the address without a redirect.`;
 }
 
-/** Name of a schema of openapi.yaml. */
 export type OpenapiSchemaName = keyof components['schemas'];
 
 /**

@@ -16,7 +16,6 @@ const purposes = {
 
 export type WorkflowPurpose = keyof typeof purposes;
 
-/** Finds the schema of the documents for a purpose. */
 export const getDocSchemaForPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;

@@ -35,7 +35,6 @@ export const resolveWitnessFolderPath = (dataFolder: string): string => path.joi
 /** Returns the file of the workspace's token in a data folder. */
 export const resolveTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'token');
 export const resolveOperatorTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
-/** Builds the URL of the simulator's service. */
 export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 /** Builds the URL of a port on the loopback address. */

@@ -34,7 +34,6 @@ export interface LocalTemporalOptions {
   readonly logFile: string;
 }
 
-/** Plans the process of the local Temporal. */
 export function planTemporalProcess(
   program: string,
   options: LocalTemporalOptions,

@@ -14,7 +14,6 @@ interface DocumentBuildTask {
   readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & InputEnvelopeBuildOptions;
 }
 
-/** A file of a batch to read. */
 interface FileReadTask {
   readonly file: BatchFile;
 }

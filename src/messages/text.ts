@@ -30,7 +30,6 @@ export interface ForeignNumber {
 /** Parameters of a message that are texts. */
 export type TextParams<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Messages without parameters. */
 export type NoMessageParams = Readonly<Record<string, never>>;
 
 /** Parameters that an entry of a catalogue takes. */

@@ -227,7 +227,6 @@ export type UnlabeledGaugeName = {
 }[GaugeName];
 export type HistogramName = MetricsOfType<'histogram'>;
 
-/** The labels of a metric with their values. */
 export type MetricLabels<Name extends MetricName> = Readonly<
   Record<(typeof metricTable)[Name]['labels'][number], string>
 >;

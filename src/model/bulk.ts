@@ -22,7 +22,6 @@ export interface BulkActionJobFilter {
 /** `skipped`: a newer job has taken the place of this one. */
 export const bulkActionRowStatuses = ['done', 'failed', 'skipped'] as const;
 
-/** A bulk action with its progress. */
 export interface BulkActionDocument extends GuardedDocumentWithRun {
   /** `<workspace>:<id>` */
   readonly _id: string;

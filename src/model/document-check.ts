@@ -43,7 +43,6 @@ export interface DocumentCheckQuery {
   readonly addon: string;
 }
 
-/** Another invoice of the supplier. */
 export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'invalid' | 'state'> {
   readonly series?: string;
   readonly code: string;

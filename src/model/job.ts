@@ -28,7 +28,6 @@ export interface StepCall {
 /** The results of completed jobs (docs/decisions/0012-a-job-has-one-result.md). */
 export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 
-/** Result of a completed job. */
 export type JobResult = (typeof jobResults)[number];
 
 /** One executed step. `visit` counts steps over the whole job, and is the key of the step's effect. */

@@ -2,7 +2,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-/** The history of a run as JSON. */
 export interface StoredRunHistory {
   readonly workflowId: string;
   readonly events: number;

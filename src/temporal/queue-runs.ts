@@ -58,7 +58,6 @@ export async function terminateQueueRuns(client: Client, taskQueue: string, reas
 
 const mark = ' database ';
 
-/** Formats the identity of a worker in Temporal. */
 export const formatWorkerIdentity = (pid: number, host: string, database: string): string =>
   `${pid}@${host}${mark}${database}`;
 

@@ -17,7 +17,6 @@ const stickyWaitMs = 3_000;
 export const connectWorkerToTemporal = ({ temporal: engine }: Settings): Promise<NativeConnection> =>
   NativeConnection.connect(buildTemporalConnectionOptions(engine));
 
-/** The workers of a process. */
 export interface TemporalWorkers {
   run(): Promise<void>;
   shutdown(): void;

@@ -32,7 +32,6 @@ export interface TaskThreadOptions {
 /** Number of beats in the time limit of a task. Time in which the process was suspended counts as one beat at most. */
 const beatsOfTask = 20;
 
-/** A thread with its open tasks. */
 export class TaskThread<Task, Result> {
   private readonly open = new Map<number, UnfinishedThreadTask<Task, Result>>();
   private worker: Worker | undefined;

@@ -29,7 +29,6 @@ export interface SpanEnd {
   readonly atMs?: number;
 }
 
-/** A running span. */
 export interface TracingSpan {
   readonly traceparent: string;
   end(end?: SpanEnd): void;

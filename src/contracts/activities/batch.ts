@@ -24,7 +24,6 @@ export interface BatchChunkResult {
   readonly isCancelled?: true;
 }
 
-/** Result of a chunk of a bulk action. */
 export interface BulkActionChunkProgress {
   readonly hasEnded: boolean;
   readonly total: number;

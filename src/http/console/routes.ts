@@ -34,7 +34,6 @@ import {
   findConsoleSessionAndMarkUsed,
 } from './session/session';
 
-/** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
   for (const screen of consoleScreens) {

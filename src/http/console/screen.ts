@@ -37,7 +37,6 @@ export interface ScreenDownload {
   answer(ask: PageContext): Promise<CallResponse>;
 }
 
-/** A screen of the console. */
 export interface Screen<View = unknown> {
   readonly name: ScreenTitleKey;
   /**

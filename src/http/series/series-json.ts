@@ -87,7 +87,6 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0) => ({
   ...(unused > 0 ? { unused } : {}),
 });
 
-/** Builds the response of calls on one series. */
 export const buildSeriesResponse = (series: SeriesDocument, unused = 0) => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },

@@ -43,11 +43,9 @@ export async function insertApplicationWithinLimit(
   }
 }
 
-/** Lists the applications of the installation. */
 export const listApplications = (database: Database): Promise<ApplicationDocument[]> =>
   getApplicationsCollection(database).find().sort({ name: 1 }).limit(limits.applicationsMax).toArray();
 
-/** Finds an application by its client id. */
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
   getApplicationsCollection(database).findOne({ _id: id });
 
@@ -132,7 +130,6 @@ export const findActiveApplicationEnrollment = (
 export const findApplicationEnrollmentEvenIfDisabled = (database: Database, workspace: string, _id: string) =>
   getApplicationEnrollmentsCollection(database).findOne({ _id, workspace });
 
-/** Changes an enrollment of a workspace. */
 export const changeActiveApplicationEnrollment = (
   database: Database,
   { _id, workspace }: Pick<ApplicationEnrollmentDocument, '_id' | 'workspace'>,

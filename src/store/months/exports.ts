@@ -41,7 +41,6 @@ export interface SupplierMonthRef {
 export const formatMonthExportKey = (workspace: string, { supplier, month }: SupplierMonthRef): string =>
   `${workspace}:${supplier}:${month}`;
 
-/** Finds the newest export of a month. */
 export const findMonthExport = (
   database: Database,
   workspace: string,
