@@ -1,10 +1,11 @@
 // Stores applications, which are third-party programs that serve several workspaces. The operator creates an
 // application, and a workspace enrolls it.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
+import { hashSecret } from '../people/console-links';
 import type { ApplicationDocument, ApplicationEnrollmentDocument } from '../../model/application';
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
@@ -12,12 +13,10 @@ export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name',
 export const getApplicationsCollection = (database: Database): Collection<ApplicationDocument> =>
   database.collection('applications');
 
-const computeHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
 /** Creates the secret of an application, with its hash for storage. The secret is returned only once. */
 export function createApplicationSecretWithHash(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, secretHash: computeHash(secret) };
+  return { secret, secretHash: hashSecret(secret) };
 }
 
 /**
@@ -73,7 +72,7 @@ export async function authenticateApplication(
 ): Promise<ApplicationDocument | null> {
   const existing = await findApplication(database, id);
   if (!existing || existing.disabledAt) return null;
-  return timingSafeEqual(Buffer.from(computeHash(secret)), Buffer.from(existing.secretHash)) ? existing : null;
+  return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(existing.secretHash)) ? existing : null;
 }
 
 /** Identifies an enrollment by its id, by workspace and application, or by its access key. */
