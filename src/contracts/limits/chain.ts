@@ -52,6 +52,12 @@ export const chainLimits = {
    */
   sealPassSeconds: 30,
   /**
+   * Time after which a sealing activity notifies no more jobs, because signals can take seconds each while Temporal is
+   * slow. The next activity or the sweep notifies the others. After this time, only the signals in progress are left, of
+   * two seconds each, and one write.
+   */
+  sealNotifySeconds: 60,
+  /**
    * Maximum number of responses of earlier attempts whose outcomes one activity stores. A full response takes 0.3 s.
    */
   recordPassMax: 20,
@@ -87,8 +93,8 @@ export const chainLimits = {
   /** Maximum time limit of a call that a setting allows. */
   callSecondsMax: 120,
   /**
-   * Time limit of a sealing activity. No batch begins after `sealPassSeconds`; a database that hangs ends each
-   * transaction after 20 s.
+   * Time limit of a sealing activity. No batch begins after `sealPassSeconds`, and no notice after `sealNotifySeconds`; a
+   * database that hangs ends each transaction after 20 s.
    */
   sealCloseMs: 120_000,
   /** Time limit of a sending activity, which covers sendSeconds, two of the longest calls, and the commits of both. */
