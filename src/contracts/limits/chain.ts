@@ -77,6 +77,12 @@ export const chainLimits = {
   /** Duration of one activity that queries the authority; the next one continues. */
   askSeconds: 60,
   /**
+   * Time after which a query for the head of a chain reads no more pages. The months of a supplier with 100,000 invoices
+   * a month have 140 pages, of seconds each. After this time, the page in progress and the comparison with the database
+   * are left.
+   */
+  headQuerySeconds: 540,
+  /**
    * Number of events of a run above which no step starts before it continues as new. Temporal suggests continuing as
    * new at 4,096 events and ends a run at 51,200.
    */
@@ -100,8 +106,8 @@ export const chainLimits = {
   /** Time limit of a sending activity, which covers sendSeconds, two of the longest calls, and the commits of both. */
   sendCloseMs: 300_000,
   /**
-   * Time limit of a query activity, which covers askSeconds and the query in progress, such as the pages of a month or
-   * the months that may have a chain's head.
+   * Time limit of a query activity, which covers headQuerySeconds, or askSeconds, and the call in progress with the
+   * parsing of its page.
    */
   queryCloseMs: 900_000,
   /**
