@@ -31,7 +31,7 @@ export function createSealActivity(
   return async (input, end = toSealingAttemptChainHead(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
-    const isNotifyingOver = createNotifyingEnd(deps);
+    const isOver = createNotifyingEnd(deps);
     const { view, difference, away } = await readAndCompareChainHead(deps, input);
     const { left } = view;
     const compared = away ? input.compared : !difference;
@@ -69,13 +69,11 @@ export function createSealActivity(
     const isChanged = !paused && (silence !== undefined || metOthers(pass, left));
     // No job is notified of a record that is not in the witness. A notice follows the write of its record, so the own
     // notices need no comparison with a head that another sealer may have moved.
-    if (isChanged) await notifyJobsOfWitnessedRequests(deps, pass.notices, isNotifyingOver);
+    if (isChanged) await notifyJobsOfWitnessedRequests(deps, pass.notices, isOver);
     const remaining = isChanged
       ? await readOutstandingChainWork(deps.database, key)
       : { ...left, pending: left.pending + pass.sealed };
-    const notices = isChanged ? [] : pass.notices;
-    const hasUnnotified =
-      !silence && !away && (await notifyJobs(deps, { ...pass, notices }, remaining, isNotifyingOver));
+    const hasUnnotified = !silence && !away && (await notifyJobs(deps, pass, { isChanged, remaining, isOver }));
     const { sealed, refused, invoices } = pass;
     const pauseShown = paused ?? silence;
     return {
@@ -99,6 +97,13 @@ function createNotifyingEnd({ monotonicMs }: ActivityDeps): () => boolean {
   return () => isActivityGivenUp() || monotonicMs() - beganMs > limits.sealNotifySeconds * 1_000;
 }
 
+interface NotifyingInput {
+  /** Whether the jobs of this pass have been notified, because another sealer worked at the same time. */
+  readonly isChanged: boolean;
+  readonly remaining: OutstandingChainWork;
+  readonly isOver: () => boolean;
+}
+
 /**
  * Notifies the jobs of this pass and other due jobs.
  * @returns whether another activity must notify the others at once. After an activity that achieved nothing, only the
@@ -106,11 +111,11 @@ function createNotifyingEnd({ monotonicMs }: ActivityDeps): () => boolean {
  */
 async function notifyJobs(
   deps: ActivityDeps,
-  { view, notices, sealed, refused }: Pick<SealingProgress, 'view' | 'notices' | 'sealed' | 'refused'>,
-  remaining: OutstandingChainWork,
-  isOver: () => boolean,
+  { view, notices, sealed, refused }: SealingProgress,
+  { isChanged, remaining, isOver }: NotifyingInput,
 ): Promise<boolean> {
-  const result = await notifyJobsAfterSealing(deps, view.chain._id, notices, remaining, isOver);
+  const own = isChanged ? [] : notices;
+  const result = await notifyJobsAfterSealing(deps, view.chain._id, own, remaining, isOver);
   return result.isUnfinished && sealed + refused + result.notified > 0;
 }
 

@@ -121,7 +121,7 @@ describe('the originals of a batch', () => {
   });
 
   it('are read no further for replacements (F3) once another read of the batch was cut', async () => {
-    // Regression: nobody waited for these reads any more, but they continued beside those of the next batch.
+    // Regression: these reads continued during those of the next batch, although nothing used their results.
     Object.assign(warningLimits, { relatedMax: 2 });
     let isCut = (): void => undefined;
     const cut = new Promise<void>((resolve) => {
