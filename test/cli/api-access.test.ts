@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { findApiAccessOrPrintRemedy, readRetryAfterSeconds } from '../../src/cli/api-access';
 import { type LocalStackFileContent, writeLocalStackFile } from '../../src/local/local-stack-info';
+import { capturePrinted } from './printed';
 
 const variables = ['SELLO_API', 'SELLO_TOKEN', 'SELLO_OPERATOR_TOKEN'];
 const before = { ...process.env };
 const elsewhere = 'https://sello.example';
 let data: string;
-let errors: string[];
+const { errors } = capturePrinted();
 
 beforeAll(() => {
   data = mkdtempSync(path.join(os.tmpdir(), 'sello-api-access-'));
@@ -20,12 +21,9 @@ beforeAll(() => {
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 beforeEach(() => {
   for (const name of variables) delete process.env[name];
-  errors = [];
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => {
   for (const name of variables) if (before[name] !== undefined) process.env[name] = before[name];
-  jest.restoreAllMocks();
 });
 
 const find = (options: { readonly api?: string; readonly token?: string } = {}) =>

@@ -4,6 +4,7 @@ import type { EntryWithJobs } from '../../src/cli/open/find';
 import { startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
 import { startFakeApi } from './fake-api';
+import { capturePrinted } from './printed';
 
 const places = {
   api: 'http://127.0.0.1:8080',
@@ -125,17 +126,10 @@ describe('the output of sello open', () => {
 
 describe('sello open', () => {
   let api: TestApi;
-  let output: string[];
-  let errors: string[];
+  const { output, errors } = capturePrinted();
   beforeAll(async () => {
     api = await startApi();
   });
-  beforeEach(() => {
-    [output, errors] = [[], []];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-    jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
-  });
-  afterEach(() => jest.restoreAllMocks());
   afterAll(() => api.close());
 
   const open = async (name: string): Promise<number> =>

@@ -14,27 +14,21 @@ import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { invoice } from '../../http/documents';
 import { environmentOf } from './erase';
+import { capturePrinted } from '../printed';
 
 let api: TestApi;
-let output: string[] = [];
+const { text } = capturePrinted({ together: true });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-leaving-'));
 const nowhere = ['--data', path.join(folder, 'no-stack-here')];
 const environment = () => environmentOf(api);
 const erase = (...args: string[]) => eraseCommand([...args, '--workspace', 'one', ...nowhere], environment());
 const exportTo = (out: string) => exportCommand(['--workspace', 'one', '--out', out, ...nowhere], environment());
 const verify = (out: string) => exportCommand(['--verify', out], environment());
-const text = () => output.join('\n');
 
 beforeEach(async () => {
   api = await startApi();
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await api.close();
-});
+afterEach(() => api.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;

@@ -6,21 +6,16 @@ import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { startApi, type TestApi } from '../../http/api';
 import { invoice } from '../../http/documents';
 import { eraseIn } from './erase';
+import { capturePrinted } from '../printed';
 
 let api: TestApi;
-let output: string[] = [];
+const { text } = capturePrinted();
 const erase = (...args: string[]) => eraseIn(api, ...args);
-const text = () => output.join('\n');
 
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
-beforeEach(() => {
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-});
-afterEach(() => jest.restoreAllMocks());
 
 let count = 0;
 async function stored(more: object): Promise<string> {
