@@ -88,6 +88,14 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** The API of a test file or block, which runs from its first test to its last. @returns an object that is empty before */
+export function apiOfFile(env: Readonly<Record<string, string>> = {}): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => void Object.assign(api, await startApi(env)), 60_000);
+  afterAll(() => api.close());
+  return api;
+}
+
 /** `env` has settings of this API, which has no Temporal unless they contain its address. `now` is its clock. */
 export async function startApi(
   env: Readonly<Record<string, string>> = {},

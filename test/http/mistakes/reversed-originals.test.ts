@@ -3,20 +3,12 @@
 import { requireNoCorrectionOrReplacement } from '../../../src/invoices/cancel';
 import type { InvoiceSnapshot } from '../../../src/model/invoice';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
-import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { register } from '../registered';
-import { createSales, customer as buyer, path, supplier } from '../sales';
+import { openSales, customer as buyer, path, supplier } from '../sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue: issueByCall } = createSales(() => api);
+const { api, issue: issueByCall } = openSales();
+beforeAll(() => register(api, 'B98602642'));
 const person = {
   name: 'C',
   tax_id: { country: 'ES', code: '54387763P' },
