@@ -11,7 +11,7 @@ import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { renderMessage } from '../../src/messages/render';
-import { build, invoiceInput, line, now } from './invoices';
+import { build, envelopeOf, invoiceInput, line, now } from './invoices';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 
 export const party = (name: string, code: string, postcode: string, locality: string): JsonObject => ({
@@ -26,6 +26,11 @@ export const ceuta = party('Ceuta Ejemplo SL', 'B50600048', '51001', 'Ceuta');
 
 export const sale = (combo: JsonObject, more: JsonObject = {}): JsonObject =>
   invoiceInput({ supplier: valencia, customer: madrid, lines: [line('100.00', { taxes: [combo] })], ...more });
+
+/** Lists the warnings about an invoice with the given changes, without those about its record. */
+export const listWarnings = (changes: JsonObject): Warning[] =>
+  listDocumentWarnings(envelopeOf(invoiceInput(changes)).doc);
+export const listWarningKeys = (changes: JsonObject): string[] => listWarnings(changes).map(({ key }) => key);
 
 export interface InvoiceFindings {
   readonly faults: readonly string[];
