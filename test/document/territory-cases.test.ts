@@ -3,19 +3,8 @@
 import type { JsonObject } from '../../src/document/model/basic';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
-import { ceuta, gran, look, madrid, party, remedyOf, sale, valencia } from './findings';
+import { ana, boston, ceuta, germany, gran, look, madrid, remedyOf, sale, valencia } from './findings';
 
-const ana = party('Ruiz Gil, Ana', '54387763P', '28013', 'Madrid');
-const germany = {
-  name: 'Kunde GmbH',
-  tax_id: { country: 'DE', code: '111111125' },
-  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
-};
-const boston = {
-  name: 'Customer Inc',
-  tax_id: { country: 'US', code: '123456789' },
-  addresses: [{ street: 'Street 1', code: '02108', locality: 'Boston', country: 'US' }],
-};
 const livingIn = (code: string, locality: string): JsonObject => ({
   name: 'Jean Martin',
   identities: [{ key: 'passport', country: 'US', code: 'C1' }],
