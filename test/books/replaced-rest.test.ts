@@ -9,9 +9,8 @@ import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/t
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
-import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { buyer, customer, invoiceInput, invoiceOf, line } from '../document/invoices';
 
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
 const margin = (price: string): JsonObject => ({
   supplier: { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id },
   customer: buyer,

@@ -3,11 +3,9 @@
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import { look, remedyOf, sale } from './findings';
-import { invoiceOf, line } from './invoices';
+import { exempt, invoiceOf, line, reduced } from './invoices';
 
 const vat = { cat: 'VAT', rate: 'general' };
-const reduced = { cat: 'VAT', rate: 'reduced' };
-const exempt = { cat: 'VAT', key: 'exempt' };
 const surcharged = { cat: 'VAT', rate: 'general+eqs' };
 const cash = { ...vat, ext: { 'es-fiscal-regime': '07' } };
 const shop = (country: string, rate = 'general'): JsonObject => ({

@@ -11,7 +11,7 @@ import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { renderMessage } from '../../src/messages/render';
-import { build, envelopeOf, invoiceInput, line, now } from './invoices';
+import { build, envelopeOf, general, invoiceInput, line, now } from './invoices';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 
 export const party = (name: string, code: string, postcode: string, locality: string): JsonObject => ({
@@ -39,8 +39,8 @@ export const boston = {
 /** A line with this name, tax and kind, `goods` or `services`. */
 export const sell = (name: string, combo: JsonObject, key?: string): JsonObject =>
   line('100.00', { item: { name, price: '100.00', ...(key === undefined ? {} : { key }) }, taxes: [combo] });
-export const goods = (name: string): JsonObject => sell(name, { cat: 'VAT', rate: 'general' }, 'goods');
-export const services = (name: string): JsonObject => sell(name, { cat: 'VAT', rate: 'general' }, 'services');
+export const goods = (name: string): JsonObject => sell(name, general, 'goods');
+export const services = (name: string): JsonObject => sell(name, general, 'services');
 
 export const sale = (combo: JsonObject, more: JsonObject = {}): JsonObject =>
   invoiceInput({ supplier: valencia, customer: madrid, lines: [line('100.00', { taxes: [combo] })], ...more });

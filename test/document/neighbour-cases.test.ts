@@ -3,10 +3,9 @@
 import type { JsonObject } from '../../src/document/model/basic';
 import { ana, ceuta, germany, gran, look, madrid, party, remedyOf, sale, tenerife, valencia } from './findings';
 import { computeSimplifiedTotalEuros } from '../../src/document/warnings/simplified-total';
-import { invoiceOf, line } from './invoices';
+import { general, invoiceOf, line } from './invoices';
 
 const melilla = party('Cliente Melilla SL', 'B63272603', '52001', 'Melilla');
-const general = { cat: 'VAT', rate: 'general' };
 const keysOf = (combo: JsonObject, more: JsonObject = {}): readonly string[] => look(sale(combo, more)).keys;
 
 describe('goods that leave the islands for the EU', () => {

@@ -1,9 +1,8 @@
 // Operation dates that contradict another day of the invoice, and deliveries within the Union.
 import type { JsonObject } from '../../src/document/model/basic';
 import { goods, look, madrid, sale, services } from './findings';
-import { line } from './invoices';
+import { exempt, general, line } from './invoices';
 
-const general = { cat: 'VAT', rate: 'general' };
 const sell = (name: string, more: JsonObject = {}, combo: JsonObject = general): JsonObject =>
   line('100.00', { item: { name, price: '100.00' }, taxes: [combo], ...more });
 const find = (lines: readonly JsonObject[], more: JsonObject): string[] =>
@@ -12,7 +11,6 @@ const find = (lines: readonly JsonObject[], more: JsonObject): string[] =>
     .filter((id) => id.startsWith('operation-day-missing') || id.startsWith('issued-late.period'));
 
 const of = (start: string, end: string): JsonObject => ({ period: { start, end } });
-const exempt = { cat: 'VAT', key: 'exempt' };
 
 // Regression: a fixed `op_date`, for example from a template, hid a delivery of the previous quarter.
 describe('an operation date in a later month than another stated day', () => {

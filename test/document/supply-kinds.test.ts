@@ -2,8 +2,8 @@
 // so form 303 and form 349 had them in other boxes, or tax was charged that was not due.
 import type { JsonObject } from '../../src/document/model/basic';
 import { ana, boston, ceuta, germany, gran, look, madrid, remedyOf, sale, sell, tenerife, valencia } from './findings';
+import { general } from './invoices';
 
-const general = { cat: 'VAT', rate: 'general' };
 const reversed = { cat: 'VAT', key: 'reverse-charge' };
 const withUnion = { cat: 'VAT', key: 'intra-community' };
 const exported = { cat: 'VAT', key: 'export' };

@@ -1,8 +1,8 @@
 // Services at the tax of the supplier to businesses elsewhere. Regression: tax that was not due was charged in silence.
 import type { JsonObject } from '../../src/document/model/basic';
 import { boston, ceuta, germany, gran, look, madrid, party, remedyOf, sale, sell, tenerife } from './findings';
+import { general } from './invoices';
 
-const general = { cat: 'VAT', rate: 'general' };
 const outside = { cat: 'VAT', key: 'outside-scope' };
 
 const listWarnings = (customer: JsonObject, lines: readonly JsonObject[], more: JsonObject = {}): string[] =>

@@ -4,13 +4,13 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
 import { ana, boston, ceuta, germany, gran, look, madrid, remedyOf, sale, valencia } from './findings';
+import { general } from './invoices';
 
 const livingIn = (code: string, locality: string): JsonObject => ({
   name: 'Jean Martin',
   identities: [{ key: 'passport', country: 'US', code: 'C1' }],
   addresses: [{ street: 'Calle Mayor 1', code, locality, country: 'ES' }],
 });
-const general = { cat: 'VAT', rate: 'general' };
 const withRegime = (combo: JsonObject, code: string): JsonObject => ({ ...combo, ext: { 'es-fiscal-regime': code } });
 const outside = (cat: string, code = '01'): JsonObject =>
   cat === 'IPSI'

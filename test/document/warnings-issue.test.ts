@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listBrokenCorrectionRuleWarnings } from '../../src/document/correction-rules';
-import { envelopeOf, invoiceInput, line } from './invoices';
+import { envelopeOf, exempt, invoiceInput, line, reduced } from './invoices';
 import { look, remedyOf } from './findings';
 import { rendered } from './rendered';
 
@@ -13,8 +13,6 @@ function listFindings(change: JsonObject) {
 const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);
 const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', rate: 'general' }) =>
   line(price, { quantity, taxes: [tax] });
-const reduced = { cat: 'VAT', rate: 'reduced' };
-const exempt = { cat: 'VAT', key: 'exempt' };
 const exemptBy = (code: string): JsonObject => ({ ...exempt, ext: { 'es-fiscal-exempt': code } });
 
 describe('goods returned in the invoice of a later delivery', () => {

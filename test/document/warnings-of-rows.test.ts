@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { listWarningKeys as listKeys, listWarnings } from './findings';
-import { build, envelopeOf, invoiceInput, line } from './invoices';
+import { build, envelopeOf, invoiceInput, irpf, line } from './invoices';
 import { rendered } from './rendered';
 import { leastCpuMilliseconds } from '../cpu-time';
 
@@ -71,7 +71,6 @@ describe('the warning about a discount with fewer taxes than the lines', () => {
     ...taxed(...line_),
     discounts: [{ percent: '10%', reason: 'Dto', taxes: own }],
   });
-  const irpf = { cat: 'IRPF', rate: 'pro' };
   const surcharged = { cat: 'VAT', rate: 'general+eqs' };
 
   test.each([

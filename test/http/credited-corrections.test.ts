@@ -5,7 +5,7 @@ import type { InvoiceDeps } from '../../src/invoices/context';
 import type { InvoiceSnapshot } from '../../src/model/invoice';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { invoice as documentOf, partyInValencia } from './documents';
+import { invoice as documentOf, partyInValencia, ticket } from './documents';
 import { openSales, customer, path, supplier, today } from './sales';
 
 const { api, issue, number, preview } = openSales();
@@ -15,7 +15,6 @@ const toLine = (price: string, quantity = '1') => ({
   item: { name: 'Silla', price },
   taxes: [{ cat: 'VAT', rate: 'general' }],
 });
-const ticket = { $tags: ['simplified'], customer: null };
 
 /** Issues a document. @returns its id and number */
 async function make(series: string, changes: object) {

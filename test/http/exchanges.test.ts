@@ -3,7 +3,7 @@
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { Warning } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
-import { invoice } from './documents';
+import { invoice, ticket } from './documents';
 import { register } from './registered';
 
 let api: TestApi;
@@ -26,7 +26,6 @@ const lines = (...prices: string[]) => ({
     taxes: [{ cat: 'VAT', rate: 'general' }],
   })),
 });
-const ticket = { $tags: ['simplified'], customer: null };
 const full = { $tags: ['replacement'], customer: party };
 const refund = { ...ticket, type: 'credit-note' };
 

@@ -10,7 +10,7 @@ import {
 import { findTaxDueDays } from '../../../src/chain/record-book/issued-row';
 import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
-import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { general, invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const getDocument = (change: JsonObject): Invoice => invoiceOf(invoiceInput(change));
 
@@ -39,7 +39,6 @@ function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][
   return sums.closing([]);
 }
 
-const general = { cat: 'VAT', rate: 'general' };
 const french: JsonObject = {
   lines: [
     line('100', {

@@ -7,9 +7,8 @@ import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { german, invoiceInput, invoiceOf, line } from '../../document/invoices';
 
-const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const french = { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] };
 const goods = { cat: 'VAT', key: 'intra-community' };
 const service = { cat: 'VAT', key: 'outside-scope' };

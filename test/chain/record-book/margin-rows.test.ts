@@ -5,10 +5,9 @@ import { RecordBookProblemCounter } from '../../../src/chain/record-book/finding
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { buyer, customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
 const margin = (regime: string): JsonObject =>
   line('1000.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } }] });
 const plain = line('100.00');

@@ -10,11 +10,9 @@ import { convertToRecordContentDespiteProblems } from '../../../src/chain/conver
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { PaymentRecord } from '../../../src/document/model/parts';
-import { customer, invoiceInput, invoiceOf, line, supplier } from '../../document/invoices';
+import { buyer, customer, invoiceInput, invoiceOf, irpf, line, supplier } from '../../document/invoices';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-const irpf = { cat: 'IRPF', rate: 'pro' };
 const of = (regime: string, changes: JsonObject = { rate: 'general' }): JsonObject => ({
   cat: 'VAT',
   ...changes,

@@ -7,15 +7,14 @@ import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { german, invoiceInput, invoiceOf, line } from '../../document/invoices';
 
-const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const goods = (price: string) =>
   line(price, { item: { name: 'Bomba', key: 'goods', price }, taxes: [{ cat: 'VAT', key: 'intra-community' }] });
 const service = line('100.00', { taxes: [{ cat: 'VAT', rate: 'general' }] });
 
 function buildRows(changes: JsonObject) {
-  const document = invoiceOf(invoiceInput({ customer, lines: [goods('4000.00')], ...changes }));
+  const document = invoiceOf(invoiceInput({ customer: german, lines: [goods('4000.00')], ...changes }));
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const problems = new RecordBookProblemCounter();
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, problems);

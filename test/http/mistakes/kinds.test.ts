@@ -3,6 +3,7 @@ import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
+import { ticket } from '../documents';
 
 let api: TestApi;
 
@@ -14,7 +15,6 @@ afterAll(() => api.close());
 
 const create = (data: object | undefined, more: object = {}) => api.call('POST', '/silo/v1/entries', { data, ...more });
 const merge = 'application/merge-patch+json';
-const ticket = { $tags: ['simplified'], customer: null };
 const getDoc = ({ json }: Reply) => (json.data as { doc: Record<string, unknown> }).doc;
 
 /** An invoice that the authority accepted. */

@@ -2,6 +2,7 @@
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
+import { ticket } from '../documents';
 
 let api: TestApi;
 
@@ -27,7 +28,6 @@ const issued = async (changes: object = {}) => {
   return { id: json.id, named: { series, code, issue_date } };
 };
 const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
-const ticket = { $tags: ['simplified'], customer: null };
 
 describe('a document that corrects or replaces an invoice', () => {
   test('reverses a credit note only if it is a debit note', async () => {

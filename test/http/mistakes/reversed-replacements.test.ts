@@ -1,7 +1,7 @@
 // Tests invoices that take back an F3. Regressions: a negative full invoice with its amounts passed in silence, although
 // the tax is that of the simplified invoices; and so did a negative F3 for the new customer.
 import { startApi, type TestApi } from '../api';
-import { invoice } from '../documents';
+import { invoice, ticket } from '../documents';
 import { register } from '../registered';
 
 const supplier = 'B98602642';
@@ -16,7 +16,6 @@ const addresses = [{ street: 'x', code: '28013', locality: 'Madrid' }];
 const person = { name: 'C', tax_id: { country: 'ES', code: '54387763P' }, addresses };
 const company = { name: 'D', tax_id: { country: 'ES', code: 'B63272603' }, addresses };
 const foreigner = { name: 'Jane', identities: [{ key: 'passport', country: 'US', code: 'X1' }], addresses };
-const ticket = { $tags: ['simplified'], customer: null };
 const full = { $tags: ['replacement'] };
 const lines = (...prices: string[]) => ({
   lines: prices.map((price) => ({
