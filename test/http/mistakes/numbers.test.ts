@@ -1,17 +1,8 @@
 // Tests mistakes in the number, the date and the kind of an invoice, compared with the other numbers of its series.
-import { type Reply, startApi, type TestApi } from '../api';
-import { keysOf, newSeries, party, registerSuppliers, sale, warningsOf } from './sales';
+import { keysOf, newSeries, party, openMistakes, sale, warningsOf } from './sales';
 import { ticket } from '../documents';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object): Promise<Reply> => api.call('POST', '/silo/v1/entries', { data });
+const { create } = openMistakes();
 
 describe('the number of another entry', () => {
   // Regression: numbering that begins again in January was blocked on its first invoice.
