@@ -3,17 +3,15 @@
 // the wrong customer, so the authority would not import the book.
 import { readBookDataFromOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
-import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import { getRowCellsForTaxForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
 import { Form349SumAccumulator, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
-import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import { buyer, customer, general, german, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { bookRows, toBookedInvoice } from '../chain/record-book/booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: { country: 'ES', code: '54387763P' } };
 const austrian = { name: 'Kunde AT', tax_id: { country: 'AT', code: 'U13585627' } };
@@ -53,14 +51,12 @@ const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
 });
 
 async function buildRows(document: Invoice, stored: readonly Invoice[]) {
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
+  const invoice = toBookedInvoice(document);
   const readRelated = () => Promise.resolve(stored.map(toEntry));
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
   const parts = await readBookDataFromOriginals(reader, invoice as BookedInvoice);
-  const owner = { supplier: customer.tax_id.code, settings: {} };
-  const [whole, counter] = [{ ...invoice, ...parts }, new RecordBookProblemCounter()];
-  const rows = buildRecordBookIssuedRows(owner, whole, counter);
-  return { invoice, whole, rows, problems: counter.list().map(({ key }) => key) };
+  const { invoice: whole, rows, problems } = bookRows(document, { parts, supplier: customer.tax_id.code });
+  return { invoice, whole, rows, problems };
 }
 type Booked = Awaited<ReturnType<typeof buildRows>>;
 

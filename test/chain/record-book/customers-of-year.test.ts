@@ -1,13 +1,11 @@
 // Operations that form 347 excludes. Regression: an export, a service to the Union or a line with withheld tax that
 // excluded the whole invoice, and totals without the tax of the islands.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { buyer, customer, general, german, invoiceInput, invoiceOf, irpf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
 const of = (regime: string): JsonObject => ({ ...general, ext: { 'es-fiscal-regime': regime } });
@@ -15,10 +13,8 @@ const sold = (...taxes: JsonObject[]): JsonObject => line('5000.00', { taxes });
 const small = (...taxes: JsonObject[]): JsonObject => line('100.00', { taxes });
 
 function addInvoice(sums: Form347SumAccumulator, changes: JsonObject, settings: RecordBookSettings = {}): void {
-  const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
-  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  sums.add(invoice, buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
+  const { invoice, rows } = bookRows(invoiceOf(invoiceInput({ customer: buyer, ...changes })), { settings });
+  sums.add(invoice, rows);
 }
 
 function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {

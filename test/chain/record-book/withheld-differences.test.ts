@@ -1,11 +1,9 @@
 // Withheld income tax of corrections by substitution. Regression: the book had the tax of the replaced invoice and of its
 // correction together.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { buyer, customer, general, invoiceInput, invoiceOf, irpf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
 
@@ -31,14 +29,12 @@ function book(taxes: JsonObject[], tax: JsonObject, changes: JsonObject = {}) {
       ...changes,
     }),
   );
-  const findings = new RecordBookProblemCounter();
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const rows = buildRecordBookIssuedRows({ supplier: customer.tax_id.code, settings: {} }, invoice, findings);
+  const { rows, problems } = bookRows(document);
   return {
     withheld: rows.map(({ cells: { AE, AF } }) =>
       AE === undefined || AF === undefined ? '' : `${formatRecordBookCell(AE)} ${formatRecordBookCell(AF)}`,
     ),
-    findings: findings.list().map(({ key }) => key),
+    findings: problems,
   };
 }
 
