@@ -3,7 +3,7 @@ import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
-import { register } from './registered';
+import { register, storeDeclared } from './registered';
 
 let api: TestApi;
 
@@ -21,10 +21,7 @@ const sold = (price: string) => ({
 /** Issues and declares a simplified invoice, unless the changes differ. @returns its number for `preceding` */
 async function issue(code: string, day: string, changes: object, fiscal: object | null = accepted) {
   const data = invoice({ code, issue_date: day, $tags: ['simplified'], customer: null, ...changes });
-  const reply = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
+  await storeDeclared(api, data, fiscal);
   return { series: 'A', code, issue_date: day };
 }
 const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country: 'ES', code: '54387763P' } } };

@@ -5,7 +5,7 @@ import { getChainsCollection } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { connectRaw } from './raw-client';
-import { register } from './registered';
+import { register, storeDeclared } from './registered';
 
 const supplier = 'B98602642';
 let api: TestApi;
@@ -22,11 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function issue(code: string, changes: object, fiscal?: object) {
-  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
-  return reply.json as unknown as { readonly id: string; readonly warnings?: readonly { readonly key: string }[] };
+  const json = await storeDeclared(api, invoice({ code, ...changes }), fiscal);
+  return json as unknown as { readonly id: string; readonly warnings?: readonly { readonly key: string }[] };
 }
 
 const month = async (name: string) => (await api.call('GET', `/fiscal/v1/months/${name}?supplier=${supplier}`)).json;

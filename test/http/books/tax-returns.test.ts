@@ -1,7 +1,7 @@
 // Tests sums for tax returns through the API: they equal the rows of the record book, and each lists its invoices.
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
-import { register } from '../registered';
+import { register, storeDeclared } from '../registered';
 
 const supplier = 'B98602642';
 let api: TestApi;
@@ -46,12 +46,8 @@ const line = (price: string, combo: object) => ({
   taxes: [{ cat: 'VAT', ...combo }],
 });
 
-async function issue(code: string, changes: object, fiscal?: object): Promise<void> {
-  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
-}
+const issue = (code: string, changes: object, fiscal?: object) =>
+  storeDeclared(api, invoice({ code, ...changes }), fiscal);
 
 const read = async (form: string, query: string) => {
   const reply = await api.call('GET', `/fiscal/v1/returns/${form}?supplier=${supplier}&${query}`);

@@ -4,7 +4,7 @@ import { getMonthExportsCollection } from '../../../src/store/months/exports';
 import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
-import { register } from '../registered';
+import { register, storeDeclared } from '../registered';
 import { consoleSettings, hostile, linkFor, signedIn, visitor, type Visitor } from './visitor';
 
 const supplier = 'B98602642';
@@ -21,11 +21,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-async function issue(code: string, day: string, fiscal?: object): Promise<void> {
-  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: day }), sign: true });
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, update);
-}
+const issue = (code: string, day: string, fiscal?: object) =>
+  storeDeclared(api, invoice({ code, issue_date: day }), fiscal);
 
 /** The text between the headings of two sections. */
 const getSection = (html: string, id: string): string =>

@@ -4,7 +4,7 @@ import { requireNoCorrectionOrReplacement } from '../../../src/invoices/cancel';
 import type { InvoiceSnapshot } from '../../../src/model/invoice';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { invoice } from '../documents';
-import { register } from '../registered';
+import { register, storeDeclared } from '../registered';
 import { openSales, customer as buyer, path, supplier } from '../sales';
 
 const { api, issue: issueByCall } = openSales();
@@ -36,11 +36,7 @@ async function issue(number: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const named = { series, code, issue_date: '2025-06-01' };
   const data = invoice(Object.assign({ customer: person, ...named }, ...changes) as object);
-  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (status !== 200) throw new Error(text);
-  const fiscal = { kind: 'registration', outcome: 'accepted' };
-  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  await api.database.db.collection('entries').updateOne({ id: json.id }, declared);
+  const json = await storeDeclared(api, data, { kind: 'registration', outcome: 'accepted' });
   const warnings = (json.warnings ?? []) as readonly { readonly key: string; readonly message: string }[];
   return { named, found: warnings.filter(({ key }) => aboutAmounts.includes(key)) };
 }

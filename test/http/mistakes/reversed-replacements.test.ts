@@ -2,7 +2,7 @@
 // the tax is that of the simplified invoices; and so did a negative F3 for the new customer.
 import { startApi, type TestApi } from '../api';
 import { invoice, ticket } from '../documents';
-import { register } from '../registered';
+import { register, storeDeclared } from '../registered';
 
 const supplier = 'B98602642';
 let api: TestApi;
@@ -38,11 +38,7 @@ async function issue(number: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const named = { series, code, issue_date: '2025-06-01' };
   const data = invoice(Object.assign({ customer: person, ...named }, ...changes) as object);
-  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (status !== 200) throw new Error(text);
-  const fiscal = { kind: 'registration', outcome: 'accepted' };
-  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  await api.database.db.collection('entries').updateOne({ id: json.id }, declared);
+  const json = await storeDeclared(api, data, { kind: 'registration', outcome: 'accepted' });
   const found = ((json.warnings ?? []) as readonly WarningOfReply[]).filter(({ key }) => about.includes(key));
   return { named, found, keys: found.map(({ key }) => key).toSorted() };
 }
