@@ -2,7 +2,6 @@
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { AddressInfo } from 'node:net';
 import { turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { parseBatchFile } from '../../src/document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../../src/entries/build-data';
@@ -32,6 +31,7 @@ import { checkAnswer } from './response-check';
 import { monitored } from './count-requests';
 import { noopMetricRecorder } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
+import { listenLocally } from '../servers/listen';
 
 /** Members of responses that tests read; a response has only the members of its kind. */
 export interface Body {
@@ -188,10 +188,7 @@ async function listen(
   });
   const answer = app.callback();
   const server = createApiServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
     base,
     keys,
