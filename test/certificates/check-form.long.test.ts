@@ -1,7 +1,6 @@
 // Signed forms as suppliers send them: a valid form, and everything that a stranger or a careless person may change.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSignedForm } from '../../src/certificates/check-form';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
@@ -12,6 +11,7 @@ import {
 import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 import { ana, anas, authority, company, dayMs, sampleForm, signer, toCheckTask, validDays, year } from './sample-form';
+import { ownFolder } from '../servers/own-folder';
 
 const strange = createLocalCertificateAuthority('Nobody knows it', validDays(-1_000, 1_000));
 let form: Buffer;
@@ -222,7 +222,7 @@ describe('a file that is not the form', () => {
 
 describe('a signature of OpenSSL', () => {
   it('can use an elliptic curve', async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-ec-'));
+    const folder = ownFolder('sello-ec-');
     const file = (name: string) => path.join(folder, name);
     const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
     writeFileSync(file('ca.pem'), authority.certificatePem);

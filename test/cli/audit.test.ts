@@ -1,5 +1,5 @@
 // Tests `sello audit`: commands write audit rows, and the check finds changed rows in the database and in an export.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run as audit } from '../../src/cli/audit';
@@ -12,9 +12,10 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { capturePrinted } from './printed';
+import { ownFolder } from '../servers/own-folder';
 
 const name = databaseName();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-audit-'));
+const folder = ownFolder('sello-audit-');
 const environment = {
   MONGODB_URI: mongoUri(),
   SELLO_DATABASE: name,
@@ -30,10 +31,7 @@ beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
   await prepareDatabase(database);
 });
-afterAll(async () => {
-  await leaveDatabase(database);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => leaveDatabase(database));
 beforeEach(() => {
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
 });

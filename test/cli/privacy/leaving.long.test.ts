@@ -1,5 +1,5 @@
 // Tests a tenant that leaves: `sello export` writes everything and can be resumed, `sello erase` erases or blocks each entry.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run as eraseCommand } from '../../../src/cli/erase';
@@ -15,10 +15,11 @@ import { chainOf } from '../../http/audit/stored-chain';
 import { invoice } from '../../http/documents';
 import { environmentOf } from './erase';
 import { capturePrinted } from '../printed';
+import { ownFolder } from '../../servers/own-folder';
 
 let api: TestApi;
 const { text } = capturePrinted({ together: true });
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-leaving-'));
+const folder = ownFolder('sello-leaving-');
 const nowhere = ['--data', path.join(folder, 'no-stack-here')];
 const environment = () => environmentOf(api);
 const erase = (...args: string[]) => eraseCommand([...args, '--workspace', 'one', ...nowhere], environment());
@@ -29,7 +30,6 @@ beforeEach(async () => {
   api = await startApi();
 });
 afterEach(() => api.close());
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;
 async function stored(changes: object = {}, more: object = {}): Promise<string> {
