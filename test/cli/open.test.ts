@@ -1,7 +1,7 @@
 // Tests `sello open`: it finds an entry by id, number, key or job, and prints status, timeline, links and remedy.
 import { formatEntryWithJobs, run } from '../../src/cli/open';
 import type { EntryWithJobs } from '../../src/cli/open/find';
-import { startApi, type TestApi } from '../http/api';
+import { apiOfFile } from '../http/api';
 import { invoice } from '../http/documents';
 import { startFakeApi } from './fake-api';
 import { capturePrinted } from './printed';
@@ -125,12 +125,8 @@ describe('the output of sello open', () => {
 });
 
 describe('sello open', () => {
-  let api: TestApi;
+  const api = apiOfFile();
   const { output, errors } = capturePrinted();
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(() => api.close());
 
   const open = async (name: string): Promise<number> =>
     run([name, '--api', api.base, '--token', await api.token('read')]);

@@ -1,17 +1,13 @@
 // Tests invoices that replace simplified invoices (F3) in the invoice book: they reverse the amounts of the simplified ones.
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { register, storeDeclared } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-});
-afterAll(() => api.close());
+beforeAll(() => register(api, 'B98602642'));
 
 const accepted = { kind: 'registration', outcome: 'accepted' };
 const sold = (price: string) => ({

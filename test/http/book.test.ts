@@ -5,18 +5,13 @@ import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
-import { type Reply, startApi, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { invoice } from './documents';
 import { register, storeDeclared } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-});
-
-afterAll(() => api.close());
+beforeAll(() => register(api, 'B98602642'));
 
 type Fiscal = { kind: string; outcome: string; code?: string; csv?: string };
 

@@ -2,17 +2,13 @@
 // and the tax in the book after each step.
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { Warning } from '../../src/contracts/warnings';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice, ticket } from './documents';
 import { register, storeDeclared } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-});
-afterAll(() => api.close());
+beforeAll(() => register(api, 'B98602642'));
 
 const party = {
   name: 'C',

@@ -2,24 +2,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AggregationCursor, Collection } from 'mongodb';
 import { getChainsCollection } from '../../src/store/chains/chains';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { connectRaw } from './raw-client';
 import { register, storeDeclared } from './registered';
 
 const supplier = 'B98602642';
-let api: TestApi;
+const api = apiOfFile();
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   await issue('1', { issue_date: '2025-03-01' }, { kind: 'registration', outcome: 'accepted', csv: 'A' });
   await issue('2', { issue_date: '2025-03-02' }, { kind: 'registration', outcome: 'rejected', code: '1110' });
   await issue('3', { issue_date: '2025-03-03' }, { kind: 'cancellation', outcome: 'accepted' });
   await issue('4', { issue_date: '2025-04-01' }, { kind: 'registration', outcome: 'unsettled' });
 });
-
-afterAll(() => api.close());
 
 async function issue(code: string, changes: object, fiscal?: object) {
   const json = await storeDeclared(api, invoice({ code, ...changes }), fiscal);

@@ -1,18 +1,13 @@
 // Tests `sello erase --person` on versions. Regression: it searched only current documents, although tenants can read earlier
 // ones.
-import { startApi, type TestApi } from '../../http/api';
+import { apiOfFile } from '../../http/api';
 import { invoice, partyInValencia } from '../../http/documents';
 import { eraseIn } from './erase';
 import { capturePrinted } from '../printed';
 
-let api: TestApi;
+const api = apiOfFile();
 const { output, text } = capturePrinted();
 const erase = (...args: string[]) => eraseIn(api, ...args);
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 
 describe('sello erase --person', () => {
   it('lists an entry that names the person only in an earlier version', async () => {

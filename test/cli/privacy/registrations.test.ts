@@ -5,19 +5,16 @@ import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/self-registrations';
-import { startApi, type TestApi } from '../../http/api';
+import { apiOfFile } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { eraseIn } from './erase';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { capturePrinted } from '../printed';
 
-let api: TestApi;
+const api = apiOfFile();
 const { output, text } = capturePrinted();
 const erase = (...args: string[]) => eraseIn(api, ...args);
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   // No upload is in progress.
   jest.replaceProperty(limits, 'blobGraceMs', 50 as never);
@@ -29,7 +26,6 @@ afterEach(async () => {
   await getChainsCollection(database).deleteMany({});
   await getOutboxCollection(database).deleteMany({});
 });
-afterAll(() => api.close());
 
 const signer = '12345678Z';
 

@@ -1,13 +1,12 @@
 // Tests sums for tax returns through the API: they equal the rows of the record book, and each lists its invoices.
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { register, storeDeclared } from '../registered';
 
 const supplier = 'B98602642';
-let api: TestApi;
+const api = apiOfFile();
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   await issue('1', { issue_date: '2025-04-05', op_date: '2025-03-31' });
   await issue('2', { issue_date: '2025-04-06', lines: [line('100.00', { rate: 'general' })] });
@@ -33,8 +32,6 @@ beforeAll(async () => {
   await issue('10', { ...large, customer: { name: 'Muebles', tax_id: { country: 'ES', code: 'B99286320' } } });
   await issue('7', { issue_date: '2025-08-03', lines: [line('10.00', { rate: 'general' })] }, cancelled);
 });
-
-afterAll(() => api.close());
 
 const german = { name: 'Muster GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const french = { country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };

@@ -1,16 +1,12 @@
 // Tests invoices that take back an F3. Regressions: a negative full invoice with its amounts passed in silence, although
 // the tax is that of the simplified invoices; and so did a negative F3 for the new customer.
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice, ticket } from '../documents';
 import { register, storeDeclared } from '../registered';
 
 const supplier = 'B98602642';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => register(api, supplier));
 
 const addresses = [{ street: 'x', code: '28013', locality: 'Madrid' }];
 const person = { name: 'C', tax_id: { country: 'ES', code: '54387763P' }, addresses };
