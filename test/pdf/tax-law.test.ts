@@ -1,6 +1,6 @@
 // Legal mentions in the PDF for exempt sales, special regimes and margins, and amounts that must not be stated.
 import type { JsonObject } from '../../src/document/model/basic';
-import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { line } from '../document/invoices';
 import { type Look, readText, supplier } from './printed-text';
 
 const island = { street: 'Calle Triana', num: '7', code: '35001', locality: 'Las Palmas', country: 'ES' };

@@ -1,5 +1,5 @@
 // Tests corrections of an invoice that has a debit note, through the API.
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { Reply } from '../api';
 import { walkJob } from '../walked-job';
