@@ -1,6 +1,5 @@
 // Tests a tenant that leaves: `sello export` writes everything and can be resumed, `sello erase` erases or blocks each entry.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { run as eraseCommand } from '../../../src/cli/erase';
 import { run as exportCommand } from '../../../src/cli/export';
@@ -285,7 +284,7 @@ describe('sello export', () => {
     const out = path.join(folder, 'others');
     await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
     await expect(exportTo(out)).rejects.toThrow('a different workspace');
-    await expect(exportTo(os.tmpdir())).rejects.toThrow('not empty');
+    await expect(exportTo(path.dirname(folder))).rejects.toThrow('not empty');
     expect(await exportCommand(['--workspace', 'nobody', '--out', out, ...nowhere], environment())).toBe(1);
   });
 });
