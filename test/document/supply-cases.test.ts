@@ -1,7 +1,8 @@
 // Cases from practice about goods and their destination: places of delivery, vouchers, one-stop shop, margins.
 // Regressions: wrong or missing remedies.
 import type { JsonObject } from '../../src/document/model/basic';
-import { ceuta, germany, gran, type InvoiceFindings, look, madrid, remedyOf, sale, tenerife, valencia } from './findings';
+import { ceuta, germany, gran, look, madrid, remedyOf, sale, tenerife, valencia } from './findings';
+import type { InvoiceFindings } from './findings';
 import { line } from './invoices';
 
 const switzerland = {

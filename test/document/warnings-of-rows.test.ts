@@ -255,7 +255,9 @@ describe('a document with suspicious taxes, dates or payments', () => {
     [1.5, 'Write a discount of at most "100%". If you meant 1.5%, write "1.5%", a string with the percent sign.'],
     [10, 'Write "10%", a string with the percent sign.'],
   ])('gets a warning about a discount written as %s', (percent, remedy) => {
-    const warnings = listWarnings({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }).map(rendered);
+    const warnings = listWarnings({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }).map(
+      rendered,
+    );
     expect(warnings.find(({ key }) => key === 'discount-above-100')?.remedy).toBe(remedy);
   });
 });

@@ -40,7 +40,7 @@ const refund = async (full: string, ...tickets: string[]): Promise<Invoice> => {
     };
     await issue(path, { document: { ...ticket, ...named, tax: { notes: tax?.notes } } });
   }
-  return read(await issue(`${path}/${full}/credit`, {}));
+  return readDocument(await issue(`${path}/${full}/credit`, {}));
 };
 const listNotes = ({ tax }: Invoice) => (tax?.notes ?? []).map(({ text }) => text);
 

@@ -1,5 +1,5 @@
 // Invoices of two parties with addresses, printed, and the text of the pages.
-import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf } from '../document/invoices';
@@ -8,12 +8,12 @@ import { allTexts, readPdf } from './reader';
 
 export const issuedAt = new Date('2026-07-01T10:00:00Z');
 export const address = { street: 'Calle Mayor', num: '1', code: '28001', locality: 'Madrid', country: 'ES' };
-export const supplier: Json = {
+export const supplier: JsonObject = {
   name: 'Talleres del Norte S.L.',
   tax_id: { country: 'ES', code: 'B98602642' },
   addresses: [address],
 };
-export const customer: Json = {
+export const customer: JsonObject = {
   name: 'Cliente de Muestra',
   tax_id: { country: 'ES', code: '54387763P' },
   addresses: [{ ...address, street: 'Calle Menor', num: '7' }],

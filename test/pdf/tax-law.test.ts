@@ -15,7 +15,7 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
       cat === 'IPSI'
         ? { cat, percent: '0%', ext: { 'es-fiscal-exempt': code, ...ext } }
         : { cat, ext: { 'es-fiscal-exempt': code, ...ext } },
-      { supplier: { ...(supplier as JsonObject), addresses: [island] } },
+      { supplier: { ...supplier, addresses: [island] } },
     );
 
   it.each([

@@ -96,4 +96,3 @@ describe('the examples', () => {
     expect([late.code, late.output]).toEqual([0, expect.stringContaining(`Factura simplificada ${number} `)]);
   }, 120_000);
 });
-

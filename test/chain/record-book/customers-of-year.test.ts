@@ -27,7 +27,10 @@ describe('the customers of form 347', () => {
   test.each<[string, JsonObject]>([
     ['an export', { lines: [sold(general), small({ cat: 'VAT', key: 'export' })] }],
     ['an export first', { lines: [small({ cat: 'VAT', key: 'export' }), sold(general)] }],
-    ['a service to the Union', { customer: german, lines: [sold(general), small({ cat: 'VAT', key: 'outside-scope' })] }],
+    [
+      'a service to the Union',
+      { customer: german, lines: [sold(general), small({ cat: 'VAT', key: 'outside-scope' })] },
+    ],
   ])('have the other operations of an invoice: %s', (_what, changes) => {
     expect(computeSums(changes).list).toMatchObject([{ total: '6050.00', invoices: 1 }]);
   });

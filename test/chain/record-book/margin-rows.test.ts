@@ -15,8 +15,8 @@ const exempt = line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt' }] });
 function listTotals(lines: JsonObject[]): string[] {
   const charges = [{ reason: 'Resto del precio', amount: '9000.00' }];
   const { rows } = bookRows(invoiceOf(invoiceInput({ supplier: person, customer: buyer, lines, charges })));
-  return rows.map(
-    ({ cells: { R = '', U = 0n, H = 0n } }) => [R, formatRecordBookCell(U), formatRecordBookCell(H)].join(' '),
+  return rows.map(({ cells: { R = '', U = 0n, H = 0n } }) =>
+    [R, formatRecordBookCell(U), formatRecordBookCell(H)].join(' '),
   );
 }
 
