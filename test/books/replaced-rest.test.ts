@@ -46,7 +46,7 @@ async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) 
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
   const parts = await readBookDataFromOriginals(reader, toBookedInvoice(document) as BookedInvoice);
   expect(readRelated.mock.calls.length).toBeLessThanOrEqual(1);
-  const { rows, problems } = bookRows(document, { parts });
+  const { rows, problems } = bookRows(document, { parts, supplier: customer.tax_id.code });
   return {
     rows: rows.map(
       ({ row, cells: { U = 0n, H = 0n } }) => `${row} ${formatRecordBookCell(U)} ${formatRecordBookCell(H)}`,
