@@ -3,8 +3,8 @@
 export interface Printed {
   readonly output: string[];
   readonly errors: string[];
-  /** @returns the lines of `output` as one text */
-  text(): string;
+  /** Joins the lines of `output`. */
+  readonly text: () => string;
 }
 
 /** Captures the console in each test of a file or block; `together` puts errors among the output. */
