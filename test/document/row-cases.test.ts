@@ -3,7 +3,7 @@ import { renderMessage } from '../../src/messages/render';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import { ceuta, gran, look, madrid, remedyOf, sale, valencia } from './findings';
-import { build, customer, invoiceInput, line } from './invoices';
+import { build, customer, invoiceInput, irpf, line } from './invoices';
 
 const vat = { cat: 'VAT', rate: 'general' };
 const remedyOfRow = (more: JsonObject): string => remedyOf(look(sale(vat, more)), 'untaxed-row');
@@ -102,7 +102,6 @@ describe('a charge with the key of a tax', () => {
 });
 
 describe('a line that subtracts from a price with withheld income tax', () => {
-  const irpf = { cat: 'IRPF', rate: 'pro' };
   const ana = { name: 'Ruiz Gil, Ana', tax_id: { country: 'ES', code: '54387763P' }, addresses: valencia.addresses };
   const fees = line('1000.00', { taxes: [vat, irpf] });
   const minus = (name: string, ...taxes: JsonObject[]): JsonObject =>

@@ -2,13 +2,10 @@
 import { warnCreditWithoutWithheldTax } from '../../src/entries/upload/credited-withholding';
 import type { JsonObject } from '../../src/document/model/basic';
 import { renderMessageInEnglish } from '../../src/messages/render';
-import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { buyer, customer, general, invoiceInput, invoiceOf, irpf, line } from '../document/invoices';
 
-const vat = { cat: 'VAT', rate: 'general' };
-const irpf = { cat: 'IRPF', rate: 'pro' };
-const withheld = line('1000.00', { taxes: [vat, irpf] });
+const withheld = line('1000.00', { taxes: [general, irpf] });
 const plain = line('1000.00');
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
 const outlay = { key: 'outlay', reason: 'Suplido', amount: '50.00' };
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };

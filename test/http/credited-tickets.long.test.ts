@@ -1,19 +1,10 @@
 // Tests refunds of replacements (F3). Regression: after a refund that was interrupted between credit notes and F3, the next
 // refund used only those credit notes.
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
 import { invoice as documentOf, partyInValencia } from './documents';
-import { register } from './registered';
-import { createSales, customer, lines, path, supplier, today } from './sales';
+import { openSales, customer, lines, path, supplier, today } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number, leaveCredit, preview } = createSales(() => api);
+const { api, issue, number, leaveCredit, preview } = openSales();
 
 /** Two simplified invoices, of 11.00 and 22.00, and the F3 that replaces them. */
 async function exchange() {

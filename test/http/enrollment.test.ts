@@ -1,15 +1,11 @@
 // Tests applications: the operator creates them, a workspace enrolls them, and either can revoke them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { applicationOf, authorize, enrolled } from './applications';
 import { invoice } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const path = '/access/v1/enrollment';
 const readStatus = async (token: string): Promise<number> => (await api.call('GET', path, undefined, { token })).status;

@@ -4,14 +4,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
 import { parsePng, encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const workspace = '/access/v1/workspace';
 const logoPath = `${workspace}/logo`;

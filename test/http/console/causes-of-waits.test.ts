@@ -3,18 +3,16 @@
 import { formatChainKey } from '../../../src/store/chains/chains';
 import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { type Message, createMessage } from '../../../src/messages/message';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { register } from '../registered';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let manager: Visitor;
 let token: string;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [manager, token] = await Promise.all([signedIn(api, 'manager'), api.token('admin')]);
 });
-afterAll(() => api.close());
 
 interface Row {
   readonly cause: string;

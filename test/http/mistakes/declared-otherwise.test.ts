@@ -1,20 +1,10 @@
 // Tests warnings about mistakes that would silently declare something other than the integrator meant.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
-import { type Reply, startApi, type TestApi } from '../api';
-import { line, party, registerSuppliers, sale, warningsOf } from './sales';
+import { line, party, openMistakes, sale, warningsOf } from './sales';
 import { rendered } from '../../document/rendered';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object, more: object = {}): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data, ...more });
+const { api, create } = openMistakes();
 
 /** [what, changes of a sale, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [

@@ -1,22 +1,17 @@
 // Tests invoices that take back an F3. Regressions: a negative full invoice with its amounts passed in silence, although
 // the tax is that of the simplified invoices; and so did a negative F3 for the new customer.
-import { startApi, type TestApi } from '../api';
-import { invoice } from '../documents';
-import { register } from '../registered';
+import { apiOfFile } from '../api';
+import { invoice, ticket } from '../documents';
+import { register, storeDeclared } from '../registered';
 
 const supplier = 'B98602642';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => register(api, supplier));
 
 const addresses = [{ street: 'x', code: '28013', locality: 'Madrid' }];
 const person = { name: 'C', tax_id: { country: 'ES', code: '54387763P' }, addresses };
 const company = { name: 'D', tax_id: { country: 'ES', code: 'B63272603' }, addresses };
 const foreigner = { name: 'Jane', identities: [{ key: 'passport', country: 'US', code: 'X1' }], addresses };
-const ticket = { $tags: ['simplified'], customer: null };
 const full = { $tags: ['replacement'] };
 const lines = (...prices: string[]) => ({
   lines: prices.map((price) => ({
@@ -39,11 +34,7 @@ async function issue(number: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const named = { series, code, issue_date: '2025-06-01' };
   const data = invoice(Object.assign({ customer: person, ...named }, ...changes) as object);
-  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (status !== 200) throw new Error(text);
-  const fiscal = { kind: 'registration', outcome: 'accepted' };
-  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  await api.database.db.collection('entries').updateOne({ id: json.id }, declared);
+  const json = await storeDeclared(api, data, { kind: 'registration', outcome: 'accepted' });
   const found = ((json.warnings ?? []) as readonly WarningOfReply[]).filter(({ key }) => about.includes(key));
   return { named, found, keys: found.map(({ key }) => key).toSorted() };
 }
