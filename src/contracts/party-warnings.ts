@@ -74,10 +74,10 @@ export const partyAndPaymentWarningTable = {
   'withheld-from-company': {
     blocking: false,
     cause:
-      'A line has income tax that the customer withholds (IRPF), but the supplier is a legal person. This tax is withheld from ' +
-      'professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from legal persons only on rent ' +
-      'and capital, at 19%.',
-    remedy: 'Remove the IRPF from the line. For rent, write {"cat": "IRPF", "rate": "capital"}.',
+      'A line has income tax that the customer withholds (IRPF), but the supplier is a legal person. This tax is ' +
+      'withheld from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from ' +
+      'legal persons only on rentals and capital, at 19%.',
+    remedy: 'Remove the IRPF from the line. For a rental, write {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
     blocking: false,
