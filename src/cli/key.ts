@@ -43,8 +43,8 @@ const commands: Readonly<Record<string, Command>> = {
   signing: { meaning: 'list the signing keys of tokens and envelopes', run: printSigningKeys },
   rotate: {
     meaning:
-      'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\n' +
-      'tokens that the old key signed stay valid for --days days, envelopes permanently',
+      'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\ntokens signed ' +
+      'with the old key stay valid for --days days; envelopes stay valid permanently',
     options: ['workspace', 'days'],
     run: rotateSigningKeyByCommand,
   },
