@@ -133,8 +133,8 @@ export const supplyTaxAndDayFindingMessages = {
       `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which applies to all ` +
       'sales of the supplier',
     remedy:
-      `Add "ext": {"es-fiscal-regime": "07"} to ${at}. If the supplier does not use cash accounting, remove regime 07 ` +
-      'from the other lines (Ley 37/1992 art. 163 duodecies).',
+      `Add "ext": {"es-fiscal-regime": "07"} to ${at} and to the other taxes under regime 01. If the supplier does not use ` +
+      'cash accounting, remove regime 07 from the other lines (Ley 37/1992 art. 163 duodecies).',
   }),
   'untaxed-row.tax': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
     text:

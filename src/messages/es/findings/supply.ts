@@ -103,8 +103,8 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       `${at} repercute el ${formatSpanishPercentages(percent)} con el régimen 01, pero otras líneas están en el ` +
       'criterio de caja (07), que se aplica a todas las ventas del emisor',
     remedy:
-      `Añada "ext": {"es-fiscal-regime": "07"} a ${at}. Si el emisor no está en criterio de caja, quite el régimen 07 ` +
-      'de las otras líneas (Ley 37/1992, art. 163 duodecies).',
+      `Añada "ext": {"es-fiscal-regime": "07"} a ${at} y a los demás impuestos con el régimen 01. Si el emisor no ` +
+      'está en criterio de caja, quite el régimen 07 de las otras líneas (Ley 37/1992, art. 163 duodecies).',
   }),
   'untaxed-row.tax': ({ at, cat, rates }) => ({
     text:
