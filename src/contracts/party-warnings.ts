@@ -66,9 +66,9 @@ export const partyAndPaymentWarningTable = {
   'surcharge-to-company': {
     blocking: false,
     cause:
-      'A line charges the equivalence surcharge, but the customer is a legal person, VAT does not apply at its address, or a ' +
-      'simplified invoice names no customer, or the line is a service. The ' +
-      'surcharge is for goods of Spanish retailers who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
+      'A line charges the equivalence surcharge, but the customer is a legal person, VAT does not apply at the address ' +
+      'of the customer, the invoice is simplified and names no customer, or the line is for a service. The surcharge is ' +
+      'for goods of Spanish retailers who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
     remedy: 'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {

@@ -61,8 +61,8 @@ export const supplyAndAmountWarningTable = {
   'prices-include-unused': {
     blocking: false,
     cause:
-      '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of taken out of them. ' +
-      'The other possible cause is that some lines have another tax or the equivalence surcharge, which the prices do not include.',
+      '`tax.prices_include` names a tax that no line has, so Sello added the tax of the lines to the prices. The other ' +
+      'possible cause is that some lines have a different tax or the equivalence surcharge, which the prices do not include.',
     remedy:
       'Set `prices_include` to the tax category of the lines, for example ' +
       '"VAT"; or remove the field if the prices do not include tax.',
@@ -124,11 +124,11 @@ export const supplyAndAmountWarningTable = {
       'The delivery (`delivery.date`), or the day on which the tax is due (`value_date`), is before the issue ' +
       'date, but the invoice has no `op_date`. The record and the tax return then have the issue date as the ' +
       'operation date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75). The same happens if the period of the ' +
-      'deliveries ends in an earlier month, or if a payment was made in an earlier month, on whose day its tax ' +
-      'was due. The warning also appears if `op_date` is outside `ordering.period`: before its start, although ' +
-      'nothing was issued, paid or due on this day, or more than 31 days after its end, unless only services ' +
-      'were due on this day; or if the delivery, `value_date` or the periods of the lines are in an earlier ' +
-      'month than `op_date`; or if the `op_date` of a correction is after the invoice that it corrects.',
+      'deliveries ends in an earlier month, or if a payment was made in an earlier month, because its tax was due on ' +
+      'the day of the payment. The warning also appears in these cases: `op_date` is before the start of ' +
+      '`ordering.period`, and nothing was issued, paid or due on that day; `op_date` is more than 31 days after the ' +
+      'end of the period, unless only services were due on that day; the delivery, `value_date` or the periods of the ' +
+      'lines are in an earlier month than `op_date`; or the `op_date` of a correction is after the corrected invoice.',
     remedy: 'Set `op_date` to the operation date. In a correction, remove `op_date`.',
   },
   'issued-late': {
@@ -137,7 +137,7 @@ export const supplyAndAmountWarningTable = {
       'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
       'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced ' +
       'at once, or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one calendar month. ' +
-      'A negative invoice that reverses another one belongs to the return of its issue date, not of its operation date.',
+      'The tax of a negative invoice that reverses an invoice belongs to the return of its issue date.',
     remedy:
       'If `op_date` is wrong, correct it; often the year or month is mistyped. Ignore this warning if the ' +
       'invoice really is late; the tax belongs to the period of the operation.',

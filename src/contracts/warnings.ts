@@ -162,7 +162,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a line of IPSI has a rate above 10%, the maximum of ' +
-      'its law (Ley 8/1991 art. 18). The rate may also be none of IGIC since 2020, or below the minimum of IPSI, 0.5%. The ' +
+      'its law (Ley 8/1991 art. 18). Or the rate is not one of the IGIC rates since 2020, or is below the IPSI minimum, 0.5%. The ' +
       'authority does not check the rates of these taxes.',
     remedy:
       'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", ' +
