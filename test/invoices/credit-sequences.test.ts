@@ -14,8 +14,9 @@ import { sumBreakdownCentsByRate } from '../../src/chain/invoice-book/amounts';
 import type { RegistrationRecordContent } from '../../src/chain/record/record';
 import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
+import { isLong } from '../long';
 
-const sequences = 400;
+const sequences = isLong ? 400 : 100;
 const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
 
 const combos: readonly JsonObject[] = [

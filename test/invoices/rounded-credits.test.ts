@@ -12,8 +12,9 @@ import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { renderMessage } from '../../src/messages/render';
 import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
+import { isLong } from '../long';
 
-const sequences = 400;
+const sequences = isLong ? 400 : 100;
 const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
 
 const sell = (currency: string, lines: readonly object[], more: object = {}): Invoice =>
