@@ -47,7 +47,8 @@ describe('a refund after an interrupted refund', () => {
     await leaveCredit(first, '4.00');
     expect(await preview(full, { lines: [{ line: 1 }] })).toBe('-4.40');
     expect(await preview(full, { lines: [{ line: 1 }, { line: 3 }] })).toBe('-26.40');
-    for (const line of [2, 3]) expect(await preview(full, { lines: [{ line }] })).toContain('Send the refund of 4.40 again');
+    for (const line of [2, 3])
+      expect(await preview(full, { lines: [{ line }] })).toContain('Send the refund of 4.40 again');
   });
 
   // Regression: base and tax were counted, which add up to another amount, so that the same call was refused, or credited

@@ -103,15 +103,19 @@ const listNumberNames = (code: string): string[] =>
 
 /** Lists the parameters of each message that are numbers, also those of a named interface of its file. */
 function listNumberParameters(): { id: MessageId; name: string }[] {
-  const files = readdirSync(catalogueFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(catalogueFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
   return files.flatMap((file) => {
     const code = readFileSync(path.join(catalogueFolder, file), 'utf8');
     const interfaces = [...code.matchAll(/^(?:export )?interface (\w+)[^{]*\{([^}]*)\}/gm)];
-    return [...code.matchAll(/^  '?([\w.-]+)'?: \((.*?)\)(?:: Wording)? =>/gms)].flatMap(([, id = '', parameters = '']) => {
-      const named = interfaces.filter(([, name = '']) => new RegExp(`\\b${name}\\b`).test(parameters));
-      const names = [parameters, ...named.map(([, , body = '']) => body)].flatMap(listNumberNames);
-      return names.filter((name) => !limits.includes(name)).map((name) => ({ id: id as MessageId, name }));
-    });
+    return [...code.matchAll(/^  '?([\w.-]+)'?: \((.*?)\)(?:: Wording)? =>/gms)].flatMap(
+      ([, id = '', parameters = '']) => {
+        const named = interfaces.filter(([, name = '']) => new RegExp(`\\b${name}\\b`).test(parameters));
+        const names = [parameters, ...named.map(([, , body = '']) => body)].flatMap(listNumberNames);
+        return names.filter((name) => !limits.includes(name)).map((name) => ({ id: id as MessageId, name }));
+      },
+    );
   });
 }
 
