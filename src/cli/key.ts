@@ -43,14 +43,14 @@ const commands: Readonly<Record<string, Command>> = {
   signing: { meaning: 'list the signing keys of tokens and envelopes', run: printSigningKeys },
   rotate: {
     meaning:
-      'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\ntokens signed ' +
-      'with the old key stay valid for --days days; envelopes stay valid permanently',
+      'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\n' +
+      'tokens signed with the old key stay valid for --days days; envelopes stay valid permanently',
     options: ['workspace', 'days'],
     run: rotateSigningKeyByCommand,
   },
   retire: {
     meaning:
-      'retire a compromised signing key; everything that it signed becomes invalid immediately,\nincluding envelopes and exports',
+      'retire a compromised signing key; everything signed with this key becomes invalid immediately,\nincluding envelopes and exports',
     takesId: true,
     run: retireSigningKeyByCommand,
   },

@@ -140,7 +140,6 @@ export const warningLimits = {
   originalsByNumberMax: 10,
 } as const;
 
-/** Limits of the invoice book. */
 export const invoiceBookLimits = {
   /** Maximum number of days of a period, a leap year; longer periods are read year by year. */
   daysMax: 366,

@@ -68,7 +68,6 @@ const issued = { $or: [{ signed: true }, { fiscal: { $exists: true } }] };
 const draft = { signed: { $ne: true }, fiscal: { $exists: false }, invalid: false, state: { $ne: 'void' } };
 const draftOfJob = { ...draft, $or: [{ openJob: { $ne: null } }, { result: { $exists: true } }] };
 
-/** How to read related invoices. */
 interface RelatedInvoicesReadOptions {
   readonly bytesMax?: number;
   /** Ids of entries that the caller holds already. Their bytes do not count. */

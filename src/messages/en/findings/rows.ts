@@ -1,11 +1,6 @@
 // Messages about lines, amounts and values of a document, in English. An id is the key of a warning and, after a dot, a
 // variant.
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, TextParams, Wording } from '../../text';
 
 interface Replacement {
   readonly path: string;
@@ -210,11 +205,7 @@ export const lineAndAmountFindingMessages = {
     text: `${at} has the rate ${rate}, but ${cat} has no surcharge, so Sello charged the line at ${percent}`,
     remedy: `Write "rate": "${plain}", because only Spanish VAT has the equivalence surcharge.`,
   }),
-  'surcharge-left-out.tax': ({
-    at,
-    surcharge,
-    cat,
-  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Wording => ({
+  'surcharge-left-out.tax': ({ at, surcharge, cat }: FieldPlace & TextParams<'surcharge' | 'cat'>): Wording => ({
     text: `${at} charges a surcharge of ${surcharge}, but ${cat} has no surcharge`,
     remedy: 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
   }),
