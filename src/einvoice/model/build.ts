@@ -38,16 +38,22 @@ export function buildEInvoiceModel(
   const typeCode = header.findUntdidDocumentTypeCode(invoice, profile, findings);
   if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
-  const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
+  // There are no tax rows after a refusal, but the lines, discounts and charges have their categories.
+  const categories = [...amounts.lines, ...amounts.allowanceCharges].map(({ category }) => category);
+  const isOutOfScope = hasEveryPricedLine(amounts.lines, invoice) && categories.every(({ code }) => code === 'O');
   const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
-  if (parties) addCustomerTaxIdFaults(amounts.rows, parties.buyer, findings);
+  if (parties) addCustomerTaxIdFaults(categories, parties.buyer, findings);
   if (parties && profile.isPeppol && invoice.ordering?.seller)
-    addPrincipalCountryFaults({ seller: parties.seller, rows: amounts.rows, invoice }, findings);
+    addPrincipalCountryFaults({ seller: parties.seller, categories, invoice }, findings);
   const attachments = buildSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   addEn16931OmissionWarnings(invoice, findings);
   return assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments });
 }
+
+/** Returns false if there is no line, or if a line was refused. The category of a refused line is unknown. */
+const hasEveryPricedLine = (built: readonly EInvoiceLine[], { lines = [] }: Invoice): boolean =>
+  built.length > 0 && built.length === lines.filter(({ total }) => total !== undefined).length;
 
 interface Amounts extends Pick<EInvoiceModel, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
   readonly categories: InvoiceTaxCategoryResolver;
