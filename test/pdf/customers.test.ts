@@ -1,6 +1,6 @@
 // PDFs for every kind of buyer, and of a correction by substitution.
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import type { PrintedRecordTotals } from '../../src/pdf/view/record-signs';
+import type { InvoiceRecordTotals } from '../../src/document/record-totals';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { allTexts, readPdf } from './reader';
@@ -10,7 +10,7 @@ const issuedAt = new Date('2026-07-01T10:00:00Z');
 async function readText(
   input: JsonObject,
   layout: 'A4' | 'ticket80' = 'A4',
-  recordTotals?: PrintedRecordTotals,
+  recordTotals?: InvoiceRecordTotals,
 ): Promise<string> {
   const bytes = await inProcessPdfRenderer.invoice({
     invoice: invoiceOf(invoiceInput(input)),

@@ -111,7 +111,7 @@ function settleCategories(
 
 /** Finds BT-111, the amount of tax in the record. For a credit note, it is positive here and negative in the record. */
 function findTaxInEuros(
-  { invoice, recordTax }: EInvoiceInput,
+  { invoice, recordTotals }: EInvoiceInput,
   findings: EInvoiceFindings,
 ): EInvoiceDecimal | undefined {
   const { currency } = invoice;
@@ -121,8 +121,8 @@ function findTaxInEuros(
     findings.refuse('exchangeRateMissing', 'exchange_rates');
     return undefined;
   }
-  if (recordTax === undefined) return parseMoneyOrZero(convertInvoiceToEuros(invoice, rate)?.totals?.tax);
-  const stated = parseMoneyOrZero(recordTax);
+  if (recordTotals === undefined) return parseMoneyOrZero(convertInvoiceToEuros(invoice, rate)?.totals?.tax);
+  const stated = parseMoneyOrZero(recordTotals.tax);
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }
 

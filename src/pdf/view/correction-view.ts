@@ -16,7 +16,7 @@ import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal, TaxTotal } from '../../document/model/parts';
 import { formatPdfMoney, formatPdfPercent } from './format';
-import type { PrintedRecordTotals } from './record-signs';
+import type { InvoiceRecordTotals } from '../../document/record-totals';
 import { formatTaxCategory } from './tax-view';
 import { type PdfLocale, pdfTexts } from './words';
 
@@ -36,7 +36,7 @@ interface RateSums {
 export function describeAmountsChangedBySubstitution(
   invoice: Invoice,
   locale: PdfLocale,
-  record?: PrintedRecordTotals,
+  record?: InvoiceRecordTotals,
 ): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
   if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
@@ -68,7 +68,7 @@ const hasOnlyStatedTaxes = (totals: readonly (TaxTotal | undefined)[]): boolean 
 
 /** Describes the change as the record reports it, because its originals have another currency. */
 function describeChangeInEuros(
-  { base, tax, surcharge }: NonNullable<PrintedRecordTotals['change']>,
+  { base, tax, surcharge }: NonNullable<InvoiceRecordTotals['change']>,
   locale: PdfLocale,
 ): string[] {
   const [ofBase, ofTax, ofSurcharge] = [base, tax, surcharge].map((text) => parseAmount(text)) as [
