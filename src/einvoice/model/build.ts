@@ -48,7 +48,8 @@ export function buildEInvoiceModel(
   const attachments = buildSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   addEn16931OmissionWarnings(invoice, findings);
-  return assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments });
+  const { recordTotals } = input;
+  return assembleModel({ invoice, recordTotals, profile, findings, amounts, parties, typeCode, attachments });
 }
 
 /** Returns false if there is no line, or if a line was refused. The category of a refused line is unknown. */
@@ -126,7 +127,7 @@ function findTaxInEuros(
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }
 
-interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'> {
+interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'>, Pick<EInvoiceInput, 'recordTotals'> {
   readonly invoice: Invoice;
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
@@ -138,7 +139,8 @@ interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'> {
  * Joins the terms in one literal. V8 would spread a second object member by member in its runtime, and code that reads
  * the result would get an object of a new form each time. With literals, a file takes a quarter less time.
  */
-function assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments }: Parts): EInvoiceModel {
+function assembleModel(parts: Parts): EInvoiceModel {
+  const { invoice, recordTotals, profile, findings, amounts, parties, typeCode, attachments } = parts;
   const { lines, rows, categories, allowanceCharges, totals } = amounts;
   const period = header.buildEInvoicePeriod(invoice, lines, profile, findings);
   const originals = header.listPrecedingInvoiceReferences(invoice);
@@ -158,7 +160,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
     dueDate,
     terms,
     references: header.buildEInvoiceHeaderReferences(invoice, profile),
-    notes: buildEInvoiceNotes({ invoice, categories, otherOriginals, profile, findings }),
+    notes: buildEInvoiceNotes({ invoice, recordTotals, typeCode, categories, otherOriginals, profile, findings }),
     originals: originals.slice(0, profile.originalsMax),
     delivery: header.buildEInvoiceDelivery(invoice, period, isIntraCommunity),
     period,
