@@ -57,10 +57,10 @@ const commands: Readonly<Record<string, Command>> = {
   ),
   resume: onSupplier('resume sending after you have fixed the cause of the stop', resume),
   confirm: onSupplier(
-    'confirm that no record was sealed after the last stored record;\nneeded only when Sello asks for a confirmation',
+    'confirm that no record was sealed after the last stored record;\nneeded only if Sello asks for a confirmation',
     post('confirm'),
   ),
-  retry: onSupplier('send as soon as the authority allows, instead of waiting after a failed attempt', post('retry')),
+  retry: onSupplier('after a failed attempt, send as soon as the authority allows', post('retry')),
   acknowledge: onSupplier('end an alarm after you have investigated its cause', post('acknowledge')),
   renew: onSupplier(
     'after a restore, give the chain a new installation number;\nwith --workspace or --all, renew several chains',
@@ -87,8 +87,8 @@ export const commandHelp: CommandHelp = {
   },
   notes:
     'For example: npx sello chain reconcile A58818501 --year 2026 --month 11\n\n' +
-    'All commands use the API, except `renew` with --all or --workspace. That command uses the database (MONGODB_URI,\n' +
-    'SELLO_DATABASE) and Temporal (TEMPORAL_ADDRESS), or the servers of the local stack. It ignores --api and --token.',
+    'All commands use the API, except `renew` with --all or --workspace. That command ignores --api and --token. It uses\n' +
+    'the database (MONGODB_URI, SELLO_DATABASE) and Temporal (TEMPORAL_ADDRESS), or the servers of the local stack.',
 };
 export const help = formatHelp(commandHelp);
 

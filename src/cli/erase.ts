@@ -43,8 +43,8 @@ export const help = formatHelp({
     ...dataOptionHelp,
   },
   notes:
-    'The command erases documents that were never issued. It blocks issued invoices and the documents of a registration:\n' +
-    "no token can read them, but the records of the chain and the operator's export still contain them (docs/privacy.md).",
+    'The command erases documents that were never issued, and blocks issued invoices and the documents of a registration.\n' +
+    "No token can read blocked data, but chain records and the operator's export still contain the data (docs/privacy.md).",
 });
 
 interface EraseCommandOptions {

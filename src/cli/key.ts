@@ -44,13 +44,13 @@ const commands: Readonly<Record<string, Command>> = {
   rotate: {
     meaning:
       'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\n' +
-      'tokens that the old key signed stay valid for --days days, envelopes permanently',
+      'tokens signed with the old key stay valid for --days days; envelopes stay valid permanently',
     options: ['workspace', 'days'],
     run: rotateSigningKeyByCommand,
   },
   retire: {
     meaning:
-      'retire a compromised signing key; everything that it signed becomes invalid immediately,\nincluding envelopes and exports',
+      'retire a compromised signing key; everything signed with this key becomes invalid immediately,\nincluding envelopes and exports',
     takesId: true,
     run: retireSigningKeyByCommand,
   },

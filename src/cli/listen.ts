@@ -21,8 +21,7 @@ export const help = formatHelp({
   },
   notes:
     'The command runs until you press Ctrl-C. The next run continues where this run stopped.\n' +
-    'While nothing listens at the URL, events wait. If your program returns an error, the command does not send the event\n' +
-    'again.\n' +
+    'While nothing listens at the URL, events wait. If your program returns an error, the command does not retry the event.\n' +
     'The command prints the secret with which your program verifies signatures (docs/api/webhooks.md).\n' +
     'The secret stays the same on this machine.',
 });

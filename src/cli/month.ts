@@ -22,7 +22,7 @@ export const help = formatHelp({
   notes: [
     'For example: npx sello month export 2026-11 --supplier B98602642',
     '',
-    'If you stop the command, the export continues. The next run shows the same export.',
+    'If you stop the command, the export continues on the server. Run the command again to follow and save it.',
     'docs/books.md describes the content of the archive, and how to verify an archive.',
   ].join('\n'),
 });

@@ -6,7 +6,7 @@ export const apiSettingRows = {
   SELLO_PUBLIC_URL: {
     kind: 'text',
     fallback: 'http://127.0.0.1:8080',
-    meaning: 'URL under which clients reach the API. Public links to files start with it.',
+    meaning: 'URL under which clients reach the API. Public links to files start with this URL.',
   },
   SELLO_API_PROXIES: {
     kind: 'integer',
@@ -19,7 +19,8 @@ export const apiSettingRows = {
   SELLO_API_METRICS_PORT: {
     kind: 'integer',
     fallback: '8082',
-    meaning: 'Port of `GET /metrics` of an API. It needs no token: keep it inside your network. 0: no metrics.',
+    meaning:
+      'Port of `GET /metrics` of an API. The port needs no token, so keep the port inside your network. 0: no metrics.',
   },
   SELLO_DOCUMENT_THREADS: {
     kind: 'integer',
@@ -32,7 +33,7 @@ export const apiSettingRows = {
     kind: 'integer',
     fallback: '60000',
     meaning:
-      'Calls per minute of one access key, or of one person in the console. Each API process counts its own. Further calls ' +
+      'Calls per minute of one access key, or of one person in the console. Each API process counts separately. Further calls ' +
       'get 429 with `Retry-After`. 0: no limit.',
   },
   SELLO_WORKSPACE_CALLS_PER_MINUTE: {
@@ -71,7 +72,7 @@ export const apiSettingRows = {
     fallback: '1000',
     meaning:
       'Gigabytes (10^9 bytes) of files and large documents of one workspace; the default is 100 kB for each of its entries. ' +
-      'Set it to the disk space that the database has for a workspace. Documents count together with their earlier ' +
+      'Set this value to the disk space that the database has for a workspace. Documents count together with their earlier ' +
       'versions if these have 64 kB or more. Further uploads, large documents, changes of them and exports of months get ' +
       '413 `storage-full`. Data that jobs create, and amendments of issued invoices, count but are never refused. 0: no limit.',
   },

@@ -5,8 +5,8 @@ export const storageSettingRows = {
     kind: 'secret',
     fallback: 'mongodb://127.0.0.1:27017/?replicaSet=rs0&directConnection=true',
     meaning:
-      'Connection string of MongoDB. Transactions require a replica set; one member is enough. User, password and TLS are ' +
-      'part of it: `mongodb://user:password@host/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/ca.pem`. The user ' +
+      'Connection string of MongoDB, with user, password and TLS. Transactions require a replica set; one member is enough. ' +
+      'For example: `mongodb://user:password@host/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/ca.pem`. The user ' +
       'needs the role `readWrite` on the database. With the privilege `replSetGetConfig` (for example of the role ' +
       '`clusterMonitor`), Sello also recognizes a copy of the database on another replica set (docs/restore.md).',
   },
@@ -28,9 +28,9 @@ export const storageSettingRows = {
     fallback: '',
     meaning:
       'Folder outside the database that stores the last record of each chain and series, so that Sello notices a restored ' +
-      'backup. All API and worker processes share it (shared storage in a cluster). The local stack, the containers and the ' +
-      'chart set it. Empty: after a restore Sello cannot name the lost records, gives chains new installation numbers, and ' +
-      'does not notice restored series (docs/restore.md).',
+      'backup. All API and worker processes share the folder (shared storage in a cluster). The local stack, the containers ' +
+      'and the chart set it. Empty: after a restore, Sello cannot list the lost records, gives chains new installation ' +
+      'numbers, and does not notice restored series (docs/restore.md).',
   },
   SELLO_TOKEN_ISSUER: {
     kind: 'text',

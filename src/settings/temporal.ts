@@ -10,7 +10,7 @@ export const temporalConnectionSettingRows = {
     kind: 'text',
     fallback: 'default',
     meaning:
-      'Namespace of all runs. If you change it, processes do not start until you run `npx sello upgrade relocate` ' +
+      'Namespace of all runs. If you change this setting, processes do not start until you run `npx sello upgrade relocate` ' +
       '(docs/upgrade.md).',
   },
   TEMPORAL_API_KEY: { kind: 'secret', fallback: '', meaning: 'API key. Turns TLS on, unless TEMPORAL_TLS is `false`.' },
@@ -27,7 +27,7 @@ export const temporalConnectionSettingRows = {
   TEMPORAL_TLS_CLIENT_CERT_PATH: {
     kind: 'file',
     fallback: '',
-    meaning: 'PEM file with the client certificate. Needs the key.',
+    meaning: 'PEM file with the client certificate. Also set TEMPORAL_TLS_CLIENT_KEY_PATH.',
   },
   TEMPORAL_TLS_CLIENT_KEY_PATH: {
     kind: 'file',

@@ -14,12 +14,12 @@ interface Section {
 const guides: readonly Section[] = [
   {
     title: 'Get started',
-    about: 'How to issue your first invoices, and how to report them to the authority.',
+    about: 'Issue your first invoices, and report them to the authority.',
     pages: ['api/first-invoice.md', 'clients.md', 'invoices.md', 'simulator.md', 'go-live.md'],
   },
   {
     title: 'Guides for developers',
-    about: 'How to issue, print and send special kinds of invoices.',
+    about: 'Issue, print and send special kinds of invoices.',
     pages: [
       'till.md',
       'cases.md',
@@ -35,12 +35,12 @@ const guides: readonly Section[] = [
   },
   {
     title: 'Guides for accountants and users of the console',
-    about: 'How to close a month, check a chain, and work in the console.',
+    about: 'Close a month, check a chain, and work in the console.',
     pages: ['books.md', 'chain.md', 'console/README.md', 'console/sign-in.md'],
   },
   {
     title: 'Guides for operators',
-    about: 'How to run an installation.',
+    about: 'Run an installation.',
     pages: ['deployment.md', 'kubernetes.md', 'operations.md', 'upgrade.md', 'restore.md'],
   },
 ];
@@ -49,6 +49,88 @@ const explanations: Section = {
   title: 'Background',
   about: 'How Sello is designed, which laws it follows, and how much work it can handle.',
   pages: ['comparison.md', 'ARCHITECTURE.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
+};
+
+/** What a reader finds on each page. */
+const contents: Readonly<Record<string, string>> = {
+  'api/first-invoice.md': 'Issue, report and verify one invoice.',
+  'clients.md': 'Call the API from TypeScript, JavaScript or Python.',
+  'invoices.md': 'Copy an example of each kind of invoice.',
+  'simulator.md': 'Test without the authority.',
+  'go-live.md': 'Get from a certificate file to the first record that the authority accepts.',
+
+  'till.md': 'Print an invoice while the customer waits.',
+  'cases.md': 'Write invoices for less common situations.',
+  'pdf.md': 'Change the layout of the PDF, or print your own receipts.',
+  'mail.md': 'Send an invoice to its customer by email, with the PDF.',
+  'e-invoices/README.md': 'Choose the format for each recipient.',
+  'e-invoices/ubl.md': 'Create an invoice as UBL 2.1, also for Peppol.',
+  'e-invoices/factur-x.md': 'Create a PDF invoice that contains its data as XML.',
+  'e-invoices/facturae.md': 'Create an invoice as Facturae 3.2.2 for Spanish public administrations.',
+  'registration.md': 'Invite a supplier with a link to sign the authorization form.',
+  'api/migration.md': 'Move calls, workflows and documents from Invopop to Sello.',
+
+  'books.md': 'Close a month, and get the record book and the totals for tax returns.',
+  'chain.md': 'Check a chain, resume a stopped chain, and verify an export without Sello.',
+  'console/README.md': 'Look up what each page of the console shows.',
+  'console/sign-in.md': 'Give people access to the console.',
+
+  'deployment.md': 'Run an installation with Docker Compose.',
+  'kubernetes.md': 'Run an installation with the Helm chart.',
+  'operations.md': 'Monitor an installation, and find the runbook for a symptom.',
+  'upgrade.md': 'Upgrade to a new version without downtime.',
+  'restore.md': 'Restore the database from a backup, step by step.',
+
+  'api/conventions.md': 'Learn what all endpoints share, such as errors, safe retries and limits.',
+  'api/applications.md': 'Register an application, and grant it access to a workspace.',
+  'api/audit.md': 'Read and verify the audit log.',
+  'api/batches.md': 'Issue the invoices of a file, and run or cancel many jobs at once.',
+  'api/book.md': 'Read the invoice book and the closing sheet, and get the book as CSV.',
+  'api/chains.md': 'Read, verify, export and manage chains.',
+  'api/documents.md': 'Calculate, validate, sign or correct a document.',
+  'api/entries.md': 'Create, update, correct and find entries.',
+  'api/events.md': 'Read events, and look up their types and fields.',
+  'api/files.md': 'Upload and download the files of an entry, and use the temporary storage (spool).',
+  'api/invoices.md': 'Issue an invoice with one call, and look up every field of the call.',
+  'api/jobs.md': 'Start a job, wait for its result, find failed jobs and cancel a job.',
+  'api/keys.md': 'Create, limit and revoke access keys, and replace signing keys and the master key.',
+  'api/people.md': 'Invite people, and change their roles.',
+  'api/series.md': 'Create series, take numbers, find gaps, and continue a series after a restore.',
+  'api/service.md': 'Create and manage workspaces as the operator of the installation.',
+  'api/suppliers.md': 'Register a supplier, store its certificate, and authorize Sello to send its records.',
+  'api/utils.md': 'Check a token, create UUIDs, and get the health and the API document.',
+  'api/webhooks.md': 'Create a webhook, verify its requests, and redeliver events that the receiver missed.',
+  'api/workflows.md': 'Create and change workflows, and call other systems from their steps.',
+  'api/workspace.md': 'Create a workspace, and choose its environment and settings.',
+
+  'cli.md': 'Every command with its options.',
+  'configuration.md': 'Every setting of an installation.',
+  'errors.md': 'Every error and every code of the authority, with its cause and what to do.',
+  'format.md': 'The fields, codes and rules of documents, and how they differ from GOBL.',
+  'licenses.md': 'The licenses of Sello and of everything that it contains or needs.',
+  'metrics.md': 'Every metric, alert and dashboard.',
+  'providers.md': 'Every provider of workflow steps.',
+  'warnings.md': 'Every warning about a valid invoice that looks wrong, with its cause and what to do.',
+
+  'comparison.md': 'How Sello compares with Invopop and with other programs.',
+  'ARCHITECTURE.md': 'How one invoice passes through Sello, and which concepts and folders the code has.',
+  'law.md': 'Which rules invoicing systems must follow, and how Sello follows each rule.',
+  'privacy.md': 'Where Sello stores personal data, and how to export and erase the data.',
+  'security.md': 'Who can do what in Sello, and what operators have to do.',
+  'capacity.md': 'How many workers you need, and which component becomes the bottleneck first.',
+
+  'internals/chains.md': 'How Sello seals and sends records, and how Sello detects a restored database.',
+  'internals/console.md': 'Which parts a screen has, and how to add a screen.',
+  'internals/documents.md': 'How Sello reads, calculates and validates a document.',
+  'internals/glossary.md': 'What the terms of the API, the console and the code mean.',
+  'internals/guards.md': 'How Sello handles crashes and repeated calls.',
+  'internals/jobs.md': 'How one invoice goes through the code, and how a job continues after a crash.',
+  'internals/releasing.md': 'How to publish a version.',
+  'internals/rooms.md': 'Which folders of `src` may import each other.',
+  'internals/store.md': 'How `src/store`, the only code that uses MongoDB, is divided.',
+  'internals/storms.md': 'How to run a fault test, and what each test breaks.',
+
+  'decisions/README.md': 'The context and the consequence of each decision.',
 };
 
 /** The index of the existing pages; `generated` has the new text of those that are generated, by path. */
@@ -93,7 +175,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
             ...listed
               .filter((page) => pages.includes(page))
               .flatMap((page) =>
-                wrapped(`- [${readTitle(readPage(page)) ?? page}](${page})${firstLine(readPage(page))}`, '  '),
+                wrapped(`- [${readTitle(readPage(page)) ?? page}](${page}): ${describePage(page)}`, '  '),
               ),
             '',
           ],
@@ -103,46 +185,13 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
   ]);
 }
 
+function describePage(page: string): string {
+  const text = contents[page];
+  if (text === undefined) throw new Error(`docs/${page}: write in tools/documentation/pages.ts what the page contains`);
+  return text;
+}
+
 const readTitle = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1];
-
-/** The sentence below the title that says what the page shows, otherwise the first one. */
-function firstLine(page: string): string {
-  const paragraphs = page
-    .split('\n')
-    .slice(1)
-    .join('\n')
-    .split(/\n{2,}/);
-  const texts = paragraphs.map((one) => one.trim().replaceAll('\n', ' ')).filter((one) => /^[A-Z`[]/.test(one));
-  const opening = texts.slice(0, 2).join(' ');
-  const text =
-    /(?:^|\. )(Th(?:is|ese) (?:pages?|tutorial) (?:shows?|lists?|describes?|explains?) .*)/.exec(opening)?.[1] ??
-    texts[0];
-  const sentence = /^(.*?[.:])(?:\s+[A-Z`[*]|$)/.exec(text ?? '')?.[1];
-  return sentence && sentence.length < 220 ? `: ${withoutOpening(plain(sentence))}` : '';
-}
-
-/**
- * In the index, "this page" would be the index: `This page shows operators how to` begins with `How to`. The title is
- * the subject of a definition: `A job is one run of a workflow` becomes `One run of a workflow`.
- */
-function withoutOpening(sentence: string): string {
-  const rest = sentence
-    .replace(
-      /^Th(?:is|ese) (?:pages?|tutorial) (?:shows?|explains? to|describes?)\b.*?\b(how|what|where|which|why) /,
-      '$1 ',
-    )
-    .replace(/^This page (?:gives contributors|lists|describes) /, '')
-    .replace(/^(?:An?|The) [\w ]+ (?:is|shows) (an?|the|one|who|what) /, '$1 ')
-    .replace(/^People are /, '');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-/** Removes links, which start from another folder, and bold type. */
-const plain = (text: string): string =>
-  text
-    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-    .replaceAll('**', '')
-    .replace(/:$/, '.');
 
 /** `decisions/README.md` lists the decisions. */
 const isDecision = (file: string): boolean => /^decisions\/\d/.test(file);

@@ -51,7 +51,7 @@ export function buildWarnings(): string {
   ]);
   return joinLines([
     ...formatHeading('Warnings', '`src/contracts/warnings.ts` and the rules of `src/chain/rules`'),
-    'This page lists what can look wrong in a valid invoice, each with its cause and what to do.',
+    'This page lists the warnings about valid invoices that look wrong, each with its cause and what to do.',
     '',
     ...introduction,
     '## Keys',
