@@ -20,7 +20,7 @@ import { createDatabaseFunctionBinder, createWorkspaceFunctionBinder } from './b
 import type { Database } from './database';
 import { readEventReaderPosition, listEvents } from './events/list';
 import { createIdempotencyStore } from './idempotency';
-import { tryMoveOutboxBeforeReading } from './outbox/move';
+import { tryMoveOutboxOfWorkspaceBeforeReading } from './outbox/move';
 import {
   disableApplication,
   findApplication,
@@ -65,7 +65,7 @@ export function createOperatorStore(database: Database) {
     stops: { list: shared(readCertificateStopsPage), find: shared(findCertificateStop) },
     idempotency: createIdempotencyStore(database, 'service'),
     applications: { list: shared(listApplications), find: shared(findApplication) },
-    outbox: { moveBeforeReading: shared(tryMoveOutboxBeforeReading) },
+    outbox: { moveBeforeReading: ofService(tryMoveOutboxOfWorkspaceBeforeReading) },
     events: { list: ofService(listEvents), place: shared(readEventReaderPosition) },
     // Only the administrators of a workspace read the audit rows of this workspace.
     audit: {

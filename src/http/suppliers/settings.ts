@@ -83,12 +83,10 @@ export const updateSupplierSettingsEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call);
     if (settings.signRecords) await refuseWithoutSigner(call, chain);
     const after = withSettings(chain, settings);
+    const digests = computeChangeDigests(settingMembers(chain), settingMembers(after));
     await change(
       ({ chains }) => chains.changeSettings(chain, settings, deps.now()),
-      () => ({
-        objects: [toChainAuditObject(chain)],
-        ...computeChangeDigests(settingMembers(chain), settingMembers(after)),
-      }),
+      () => (digests.before === digests.after ? undefined : { objects: [toChainAuditObject(chain)], ...digests }),
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
     // Sealing may be paused because a certificate is missing.
