@@ -43,9 +43,9 @@ const contentNames = [
 ] as const satisfies readonly (keyof EntryMetaContent)[];
 
 /**
- * Creates or replaces a meta row. `unchanged` is the stored row, if it already has this content. `ref-taken` means that a row of another entry with this key is already indexed under
- * the ref. `full` means that the entry has its maximum of rows, or of their bytes. Concurrent writers may each exceed
- * this maximum once.
+ * Creates or replaces a meta row. `unchanged` is the stored row, if it already has this content. `ref-taken` means that
+ * a row of another entry with this key is already indexed under the ref. `full` means that the entry has its maximum of
+ * rows, or of their bytes. Concurrent writers may each exceed this maximum once.
  */
 export async function saveEntryMetaWithinLimit(
   database: Database,
@@ -136,6 +136,5 @@ export async function readNonSecureMetaByEntry(
 export const findEntryMetaByRef = (database: Database, place: Omit<EntryMetaKey, 'entry'>, ref: string) =>
   meta(database).findOne({ ...place, ref, indexed: true });
 
-/** Deletes a meta row. */
 export const deleteEntryMeta = (database: Database, key: EntryMetaKey): Promise<EntryMetaDocument | null> =>
   meta(database).findOneAndDelete({ _id: metaKey(key) });

@@ -20,7 +20,6 @@ import { saveOutboxMoveFailureOrSetAside } from './set-aside';
 import { buildOutboxBatch, getOutboxCollection, type OutboxDocument, type OutboxLines } from './outbox';
 import { readOutboxDocumentsInTurn } from './turns';
 
-/** Options of moving the outbox. */
 export interface OutboxMoveOptions {
   /** The process that moves the outbox. */
   readonly holder: string;

@@ -40,7 +40,6 @@ export interface OutboxDocument {
   readonly failures?: number;
 }
 
-/** Content of a document. */
 export type OutboxDocumentContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
 export const outboxIndexes: IndexDescription[] = [{ key: { workspace: 1, _id: 1 }, name: 'outbox_workspace' }];
