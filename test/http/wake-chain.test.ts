@@ -1,6 +1,10 @@
 // Tests which chains a call wakes. Regression: a call about a supplier that nobody had approved started the run of its
 // chain, and a run without a record asks the authority for the invoices of its supplier.
-import { type ChainToSignal, signalChainRunIfItHasWork, signalChainRunsInBackground } from '../../src/http/chains/wake-chain';
+import {
+  type ChainToSignal,
+  signalChainRunIfItHasWork,
+  signalChainRunsInBackground,
+} from '../../src/http/chains/wake-chain';
 import type { ChainDocument } from '../../src/model/chain';
 import { readSettings } from '../../src/settings/settings';
 import { drainBackgroundTemporalCalls } from '../../src/temporal/background-calls';
@@ -56,7 +60,10 @@ describe('a call after which the chain may have no work', () => {
     ],
   ] as const)('%s', async (_what, hasWork, count) => {
     const signalWithStart = jest.fn(async (): Promise<void> => undefined);
-    const temporal = { workflow: { signalWithStart }, withDeadline: (_at: number, work: () => unknown): unknown => work() };
+    const temporal = {
+      workflow: { signalWithStart },
+      withDeadline: (_at: number, work: () => unknown): unknown => work(),
+    };
     const call = {
       deps: { temporal, settings: readSettings({}), log: { warn: fail } },
       store: { chains: { hasWork } },

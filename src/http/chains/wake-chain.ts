@@ -40,8 +40,9 @@ export function signalChainRunsInBackground(
 }
 
 /**
- * Signals the run of a chain if it has work after the commit of the call, because each signal costs a workflow task and a
- * seal. @returns whether the chain has work
+ * Signals the run of a chain if it has work after the commit of the call, because each signal costs a workflow task and
+ * a seal.
+ * @returns whether the chain has work
  */
 export async function signalChainRunIfItHasWork(
   { deps, store }: { readonly deps: WakeDeps; readonly store: WorkspaceStore },

@@ -29,8 +29,8 @@ export interface OutboxPosition {
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
   /**
-   * Key of the workspace of all rows and events, or of the installation. Documents of 0.1.0 have none, and may belong to
-   * several workspaces.
+   * Key of the workspace of all rows and events, or of the installation. Documents of 0.1.0 have none, and may belong
+   * to several workspaces.
    */
   readonly workspace?: string;
   /** Audit rows with the data of their events (`event`). The events are created later from these rows. */
@@ -87,8 +87,8 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
- * Inserts a document for each workspace by an upsert that matches nothing, because only an update can use the database's
- * time. The insert follows the first write of its transaction, which fixes the snapshot of the change.
+ * Inserts a document for each workspace by an upsert that matches nothing, because only an update can use the
+ * database's time. The insert follows the first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxDocumentContent, session?: ClientSession): Promise<void> {
   const none = { _id: { $in: [] } };

@@ -1,5 +1,5 @@
-// Reads the waiting documents of the outbox such that workspaces take turns. A workspace with a long backlog then delays
-// its own events and audit rows only. The documents of one workspace keep their order.
+// Reads the waiting documents of the outbox such that workspaces take turns. A workspace with a long backlog then
+// delays its own events and audit rows only. The documents of one workspace keep their order.
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
