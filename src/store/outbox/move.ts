@@ -198,7 +198,7 @@ export const tryMoveOutboxBeforeReading = (database: Database, by: OutboxMoveOpt
   tryMoveNewest(database, by, [{}]);
 
 /** Like `tryMoveOutboxBeforeReading`, but waits only for the documents of one workspace (null for the operator). */
-export const tryMoveOutboxOfWorkspaceBeforeReading = (
+export const tryMoveWorkspaceOutboxBeforeReading = (
   database: Database,
   workspace: string | null,
   by: OutboxMoveOptions,

@@ -30,7 +30,7 @@ import { changeConsoleMember, removeConsoleMember } from '../people/people';
 import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
-import { tryMoveOutboxOfWorkspaceBeforeReading } from '../outbox/move';
+import { tryMoveWorkspaceOutboxBeforeReading } from '../outbox/move';
 import { readEventPositionBeforeTime, readNewestEventPosition } from '../events/order';
 
 /** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
@@ -43,7 +43,7 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
   applications: { find: shared(findApplication) },
   enrollments: { find: bound(findApplicationEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
   // All workspaces share one order of events.
-  outbox: { moveBeforeReading: bound(tryMoveOutboxOfWorkspaceBeforeReading) },
+  outbox: { moveBeforeReading: bound(tryMoveWorkspaceOutboxBeforeReading) },
   aside: { standing: bound(readSetAsideOutboxSummary) },
   events: { list: bound(listEvents), place: shared(readEventReaderPosition) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listWebhookDeliveries) },

@@ -5,7 +5,7 @@ import { outboxLimits as limits } from '../../../src/contracts/limits/events';
 import { getAuditRowsCollection, toAuditOwnerKey } from '../../../src/store/audit/rows';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEventsCollection } from '../../../src/store/events/order';
-import { moveWaitingOutboxDocuments, tryMoveOutboxOfWorkspaceBeforeReading } from '../../../src/store/outbox/move';
+import { moveWaitingOutboxDocuments, tryMoveWorkspaceOutboxBeforeReading } from '../../../src/store/outbox/move';
 import {
   getOutboxCollection,
   insertAuditRowsIntoOutbox,
@@ -71,7 +71,7 @@ describe('the outbox with a backlog of one workspace', () => {
 
   it('does not make a reader of another workspace wait for it', async () => {
     await wait([...listOf('m', 0, 3 * limits.moveItemsMax), document('b', 100_000)]);
-    await tryMoveOutboxOfWorkspaceBeforeReading(database, 'b', mover('reader'));
+    await tryMoveWorkspaceOutboxBeforeReading(database, 'b', mover('reader'));
     expect(await listMoved({ workspace: 'b' })).toEqual([100_000]);
     expect((await listMoved()).length).toBeLessThanOrEqual(limits.moveItemsMax);
   }, 60_000);
