@@ -9,6 +9,7 @@ import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import { mapRelatedInvoicesInSteps, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
+import { computeRelatedBytesMax, readRelatedInTurn } from '../entries/related-turns';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { listInvoicesReferredToBy, listInvoicesThatReferTo, type ReferableInvoice } from './references';
 import type { RelatedInvoiceEntry } from '../model/related';
@@ -64,13 +65,23 @@ export async function readRelatedInvoices(
   invoices: readonly InvoiceOfSupplier[],
   { pending = false }: { readonly pending?: boolean } = {},
 ): Promise<RelatedInvoice[]> {
+  if (invoices.length === 0) return [];
+  const isOfReplacement = invoices.some(({ invoice }) => isF3(invoice));
+  const turn = { workspace: context.store.entries.workspace, isOfReplacement };
+  return readRelatedInTurn(turn, () => readOfSuppliers(context, invoices, { pending, isOfReplacement }));
+}
+
+async function readOfSuppliers(
+  context: RelatedInvoicesContext,
+  invoices: readonly InvoiceOfSupplier[],
+  { pending, isOfReplacement }: { readonly pending: boolean; readonly isOfReplacement: boolean },
+): Promise<RelatedInvoice[]> {
   const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
   const found: Omit<RelatedInvoice, 'invoice'>[] = [];
   const heldEntries = new Set(invoices.flatMap(({ id }) => id ?? []));
+  const total = computeRelatedBytesMax({ isOfReplacement });
   // A replacement has many simplified invoices, so the suppliers of replacements are read one by one.
-  const hasReplacement = invoices.some(({ invoice }) => isF3(invoice));
-  const total = hasReplacement ? limits.replacedBytesMax : limits.relatedBytesMax;
-  const suppliersAtOnce = hasReplacement ? 1 : limits.relatedSuppliersAtOnce;
+  const suppliersAtOnce = isOfReplacement ? 1 : limits.relatedSuppliersAtOnce;
   let bytesMax: number = total;
   for (let from = 0; from < suppliers.length && bytesMax > 0; from += suppliersAtOnce) {
     const some = suppliers.slice(from, from + suppliersAtOnce);
