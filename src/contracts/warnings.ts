@@ -249,10 +249,8 @@ export const warningTable = {
   ...issueDateAndSeriesWarningTable,
 } as const satisfies Record<string, WarningRow>;
 
-/** Keys of the table of warnings. */
 export type WarningKey = keyof typeof warningTable;
 
-/** Returns whether a text is the key of a warning. */
 export const isWarningKey = (key: string): key is WarningKey => Object.hasOwn(warningTable, key);
 
 /** A reason to check a document, or to stop it (`blocking`). */

@@ -71,7 +71,7 @@ describe('stored invoices that may be reversed', () => {
         expect([found, named]).toEqual([[], []]);
       };
     });
-    // 16 times the references, and 16 times the pairs.
-    expect(growth).toBeLessThan(16 * 4);
+    // 16 times the references are 16 times the pairs; the rest is for caches and busy machines.
+    expect(growth).toBeLessThan(16 * 8);
   });
 });

@@ -33,13 +33,14 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
         async (width) => {
           const viewport = { width, height: 800 };
           const found: string[] = [];
-          for (const [role, base] of [
-            ['admin', home],
-            ['service', serviceHome],
+          // The screen of the simulator needs both roles: all workspaces share the simulator.
+          for (const [roles, base] of [
+            [['admin', 'service'], home],
+            [['service'], serviceHome],
           ] as const) {
-            const shown = await enter(sello, browser, role, { locale, colorScheme, viewport });
+            const shown = await enter(sello, browser, roles, { locale, colorScheme, viewport });
             for (const { name } of consoleScreens.filter(
-              ({ scope }) => (scope === 'service') === (role === 'service'),
+              ({ scope }) => (scope === 'service') === (base === serviceHome),
             )) {
               const response = await shown.open(`${base}${places[name]}`);
               const problems = [

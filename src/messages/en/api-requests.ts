@@ -1,7 +1,7 @@
 // Messages about requests as such, in English: tokens, ids, and limits of rate and size.
 import { describeApiCall, type ApiCallName } from '../calls';
 import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
-import type { Wording } from '../text';
+import type { TextParams, Wording } from '../text';
 import { requestBodyMessages } from './request-bodies';
 
 const newKey = `Ask an administrator of the workspace for a new access key (${describeApiCall('createKey')}).`;
@@ -16,7 +16,6 @@ const stale =
   `application, get a new token with ${describeApiCall('authorizeEnrollment')}; if the token belongs to an operator, with ` +
   '`sello key create`.';
 
-/** Calls that list the resources of a kind. */
 export const listingCallByResourceKind: Readonly<Partial<Record<UrlPathResourceKind, ApiCallName>>> = {
   entry: 'listEntries',
   invoice: 'listInvoices',
@@ -129,15 +128,7 @@ export const apiRequestMessages = {
     text: 'the path of the request is not encoded correctly',
     remedy: 'Write % as %25, and encode other characters as UTF-8.',
   },
-  'path-unknown': ({
-    method,
-    path,
-    near,
-  }: {
-    readonly method: string;
-    readonly path: string;
-    readonly near: string;
-  }): Wording => ({
+  'path-unknown': ({ method, path, near }: TextParams<'method' | 'path' | 'near'>): Wording => ({
     text: `there is no ${method} ${path}`,
     remedy:
       near === ''

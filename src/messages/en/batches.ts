@@ -2,7 +2,7 @@
 import { describeApiCall, describeCommand } from '../calls';
 import type { DetectedBatchFileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 import { describeJsonFault } from './json';
 
 const saveAsCsv = 'Save the workbook as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
@@ -172,15 +172,7 @@ export const batchMessages = {
     text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
     remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
   }),
-  'rows-differ': ({
-    column,
-    first,
-    other,
-  }: {
-    readonly column: string;
-    readonly first: string;
-    readonly other: string;
-  }): Wording => ({
+  'rows-differ': ({ column, first, other }: TextParams<'column' | 'first' | 'other'>): Wording => ({
     text: `${column} is "${other}" here and "${first}" in the first row of the invoice`,
     remedy: 'Write the value only in the first row, or the same value in all rows of the invoice.',
   }),

@@ -2,7 +2,7 @@
 // texts of `calculation`.
 import { describeApiCall } from '../calls';
 import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
-import type { Wording } from '../text';
+import type { TextParams, Wording } from '../text';
 
 const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';
 
@@ -154,15 +154,7 @@ export const documentErrorMessages = {
   'amount-digits-max': ({ max, path }: Max & { readonly path: string }): Wording =>
     `an amount has more than ${max} digits: ${path}`,
 
-  'tag-unknown': ({
-    tag,
-    meant,
-    known,
-  }: {
-    readonly tag: string;
-    readonly meant: string | null;
-    readonly known: string;
-  }): Wording => ({
+  'tag-unknown': ({ tag, meant, known }: TextParams<'tag' | 'known'> & { readonly meant: string | null }): Wording => ({
     text: `'${tag}' undefined`,
     remedy: `${meant === null ? 'Omit the tag' : `Write "${meant}", omit the tag`}, or use one of ${known}.`,
   }),

@@ -1,5 +1,5 @@
 // Messages about credits of invoices with one call, in English.
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 import { describeApiCall } from '../calls';
 import { describeTaxRateChoice, formatTaxRateNameList, type TaxRateWithDetails } from './tax-rates';
 
@@ -10,11 +10,7 @@ export const creditedInvoiceMessages = {
       'Credit the original invoice. To undo a wrong credit note, cancel the ' +
       'credit note, or issue a debit note with the same lines.',
   }),
-  'credit-of-undoing': ({
-    number,
-    credit,
-    original,
-  }: Readonly<Record<'number' | 'credit' | 'original', string>>): Wording => ({
+  'credit-of-undoing': ({ number, credit, original }: TextParams<'number' | 'credit' | 'original'>): Wording => ({
     text: `${number} undoes the credit note ${credit}, so ${original} is in force again`,
     remedy: `Credit ${original}.`,
   }),
@@ -38,15 +34,7 @@ export const creditedInvoiceMessages = {
     text: `${number} has no amount to credit, because its total is 0`,
     remedy: 'No action is needed.',
   }),
-  'credited-more.line': ({
-    line,
-    asked,
-    left,
-  }: {
-    readonly line: number;
-    readonly asked: string;
-    readonly left: string;
-  }): Wording => ({
+  'credited-more.line': ({ line, asked, left }: TextParams<'asked' | 'left'> & { readonly line: number }): Wording => ({
     text: `the call credits ${asked} of line ${line}, but only ${left} can still be credited`,
     remedy: 'Credit at most this amount.',
   }),
@@ -93,13 +81,7 @@ export const creditedInvoiceMessages = {
     text: `line ${line} is listed twice`,
     remedy: 'List the line once, with the whole quantity.',
   }),
-  'credit-amount-rounded': ({
-    asked,
-    near,
-  }: {
-    readonly asked: string;
-    readonly near: readonly string[];
-  }): Wording => ({
+  'credit-amount-rounded': ({ asked, near }: TextParams<'asked'> & { readonly near: readonly string[] }): Wording => ({
     text: `no credit note of this invoice can have a total of ${asked}, because its tax is rounded`,
     remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
   }),

@@ -1,6 +1,6 @@
 // Messages about Facturae, in English: why an invoice cannot be a Facturae file, and what the recipient of the file
 // should know.
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 
 /** Units of an administration, by their role. */
 const centres: Readonly<Record<string, string>> = {
@@ -155,27 +155,13 @@ export const facturaeMessages = {
     text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
     remedy: 'If this is wrong, write the given name and the surnames in the first row of `people`.',
   }),
-  'facturae-name-different': ({
-    given,
-    surnames,
-    name,
-  }: {
-    readonly given: string;
-    readonly surnames: string;
-    readonly name: string;
-  }): Wording => ({
+  'facturae-name-different': ({ given, surnames, name }: TextParams<'given' | 'surnames' | 'name'>): Wording => ({
     text: `the file names ${given} ${surnames} as the holder of the tax ID, although the party is called "${name}"`,
     remedy:
       'If this is wrong, put the holder first in `people`. Otherwise, write the name of the person in `name`, and the trade ' +
       'name in `alias`.',
   }),
-  'facturae-reason-assumed': ({
-    code,
-    description,
-  }: {
-    readonly code: string;
-    readonly description: string;
-  }): Wording => ({
+  'facturae-reason-assumed': ({ code, description }: TextParams<'code' | 'description'>): Wording => ({
     text: `the reason for the correction is not stated, so the file contains reason ${code} (${description})`,
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),

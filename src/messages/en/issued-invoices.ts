@@ -1,6 +1,6 @@
 // Messages about invoices that are issued, corrected and cancelled with one call each, in English.
 import { describeApiCall } from '../calls';
-import type { Wording } from '../text';
+import type { TextParams, Wording } from '../text';
 import { creditedInvoiceMessages } from './credited-invoices';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
@@ -94,36 +94,16 @@ export const issuedInvoiceMessages = {
     text: `the simplified invoice ${number} has no remaining amount to replace: it has been credited in full, or its total is 0`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
-  'replace-other-supplier': ({
-    number,
-    supplier,
-  }: {
-    readonly number: string;
-    readonly supplier: string;
-  }): Wording => ({
+  'replace-other-supplier': ({ number, supplier }: TextParams<'number' | 'supplier'>): Wording => ({
     text: `the simplified invoice ${number} belongs to a different supplier, ${supplier}`,
     remedy: 'In one call, replace only simplified invoices of one supplier.',
   }),
-  'replace-other-currency': ({
-    number,
-    currency,
-    rate,
-  }: {
-    readonly number: string;
-    readonly currency: string;
-    readonly rate: string;
-  }): Wording => ({
+  'replace-other-currency': ({ number, currency, rate }: TextParams<'number' | 'currency' | 'rate'>): Wording => ({
     text: `the simplified invoice ${number} has a different currency or exchange rate: ${currency} at ${rate}`,
     remedy:
       'In one call, replace only simplified invoices with one currency and exchange rate. Replace this one separately.',
   }),
-  'replace-other-issuer': ({
-    number,
-    issuer,
-  }: {
-    readonly number: string;
-    readonly issuer: string | null;
-  }): Wording => ({
+  'replace-other-issuer': ({ number, issuer }: TextParams<'number'> & { readonly issuer: string | null }): Wording => ({
     text: `the simplified invoice ${number} was issued by ${issuer ?? 'the supplier'}, but the first one was not`,
     remedy: 'In one call, replace only simplified invoices of one issuer. Replace this one separately.',
   }),

@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { RefusedQueryParameter } from '../call-parameters';
 import type { EntryFilterProblem, RefusedBodyMember } from '../parameters';
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 import { describeFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
 
 const time =
@@ -37,15 +37,7 @@ export const requestContentMessages = {
       (meant === '' ? '' : `; did you mean ${meant}?`),
     remedy: `Use one of ${known}.`,
   }),
-  'schema-unknown': ({
-    name,
-    meant,
-    known,
-  }: {
-    readonly name: string;
-    readonly meant: string;
-    readonly known: string;
-  }): Wording => ({
+  'schema-unknown': ({ name, meant, known }: TextParams<'name' | 'meant' | 'known'>): Wording => ({
     text: `the schema ${name} does not exist${meant === '' ? '' : `; did you mean ${meant}?`}`,
     remedy: `Use one of ${known}.`,
   }),

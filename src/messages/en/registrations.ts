@@ -1,5 +1,5 @@
 // Messages about registrations by suppliers, in English: faults of a form, for the supplier, and refusals of calls.
-import type { Wording } from '../text';
+import type { TextParams, Wording } from '../text';
 
 interface UnprovenSigner {
   readonly signer: string;
@@ -118,15 +118,7 @@ export const selfRegistrationMessages = {
     remedy: 'Contact the supplier in another way.',
   }),
   'registration-mail-subject': 'Your registration to issue invoices',
-  'registration-mail-text': ({
-    name,
-    day,
-    link,
-  }: {
-    readonly name: string;
-    readonly day: string;
-    readonly link: string;
-  }): Wording =>
+  'registration-mail-text': ({ name, day, link }: TextParams<'name' | 'day' | 'link'>): Wording =>
     `Dear ${name},\n\nWe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
     'Do not share this link.\n',
   'registration-reason-needed': '`fault` and `text` are missing: send one of these fields',

@@ -2,7 +2,7 @@
 import type { ReportingExemptionKind } from '../../contracts/reporting-exemptions';
 import { quotedApiCalls } from '../calls';
 import type { WorkflowStepProblem } from '../parameters';
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 import { describePdfOptionProblem } from './problems';
 
 export function describeStepProblem(problem: WorkflowStepProblem): string {
@@ -251,15 +251,7 @@ export const stepMessages = {
   'party-without-name': 'the party has a tax ID but no name, and the census needs both',
   'census-of-environment-missing': ({ environment }: { readonly environment: string }): Wording =>
     `no census is configured for the environment ${environment}`,
-  'census-answered': ({
-    result,
-    code,
-    name,
-  }: {
-    readonly result: string;
-    readonly code: string;
-    readonly name: string;
-  }): Wording => ({
+  'census-answered': ({ result, code, name }: TextParams<'result' | 'code' | 'name'>): Wording => ({
     text: `the census returned ${result} for the tax ID ${code} with the name ${name}`,
     remedy:
       'Correct the tax ID and the name. Write the name of a person as in the identity document, with the surnames first.',

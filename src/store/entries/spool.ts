@@ -59,7 +59,6 @@ export async function findSpooledSizeBytes(
   return (await getSpoolCollection(database).findOne({ _id: spoolKey(workspace, key) }, { projection }))?.size;
 }
 
-/** Reads bytes from the spool. */
 export async function readSpooledBytes(
   database: Database,
   workspace: string,

@@ -1,13 +1,7 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
-import { formatCountWithNoun, type Wording } from '../../text';
+import { formatCountWithNoun, type ForeignNumber, type Wording, type TextParams } from '../../text';
 import { formatInvoiceWithEntryId, type InvoiceTitleAndEntry } from './originals';
-
-interface ForeignNumber {
-  /** Country of the tax ID, or of the identity. */
-  readonly country: string;
-  readonly code: string;
-}
 
 /** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
 function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
@@ -117,25 +111,11 @@ export const customerRecordFindingMessages = {
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,
   }),
-  'record-country-unlisted.meant': ({
-    field,
-    country,
-    meant,
-  }: {
-    readonly field: string;
-    readonly country: string;
-    readonly meant: string;
-  }): Wording => ({
+  'record-country-unlisted.meant': ({ field, country, meant }: TextParams<'field' | 'country' | 'meant'>): Wording => ({
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "${meant}".`,
   }),
-  'record-country-unlisted.unknown': ({
-    field,
-    country,
-  }: {
-    readonly field: string;
-    readonly country: string;
-  }): Wording => ({
+  'record-country-unlisted.unknown': ({ field, country }: TextParams<'field' | 'country'>): Wording => ({
     text: `\`${field}\` is ${country}, which is not the code of a country`,
     remedy: 'Write the two letters of the country (ISO 3166-1), for example "GB" for the United Kingdom.',
   }),

@@ -2,7 +2,7 @@
 // and, after a dot, a variant.
 import { formatMonth } from '../../figures';
 import type { InvoiceKindInSeries } from '../../parameters';
-import type { Wording } from '../../text';
+import type { TextParams, Wording } from '../../text';
 
 interface Dates {
   readonly date: string;
@@ -122,13 +122,7 @@ export const issueDateAndSeriesFindingMessages = {
   }),
   'replaced-regime-differs': ({ titles, percent }: { readonly titles: string; readonly percent: string }): Wording =>
     `this invoice has its sales at ${percent}% under cash accounting, but the sales of ${titles} are under another regime`,
-  'replaced-regime-differs.cash': ({
-    titles,
-    percent,
-  }: {
-    readonly titles: string;
-    readonly percent: string;
-  }): Wording =>
+  'replaced-regime-differs.cash': ({ titles, percent }: TextParams<'titles' | 'percent'>): Wording =>
     `the sales of ${titles} at ${percent}% are under cash accounting, but this invoice has them under another regime`,
   'return-other-rate': ({
     line,

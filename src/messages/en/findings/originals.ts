@@ -1,6 +1,6 @@
 // Messages about a document compared with others, in English: originals of corrections, numbers and totals. An id is
 // the key of a warning and, after a dot, a variant.
-import type { Wording } from '../../text';
+import type { TextParams, Wording } from '../../text';
 import { formatTaxRateDetail, type TaxRateDetail } from '../tax-rates';
 
 /** A stored invoice: its number as users read it, and its entry. */
@@ -12,7 +12,7 @@ export interface InvoiceTitleAndEntry {
 export const formatInvoiceWithEntryId = ({ title, entry }: InvoiceTitleAndEntry): string => `${title} (entry ${entry})`;
 
 /** A tax base that differs from the base of the stored invoice. */
-interface DifferentBase {
+export interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
@@ -74,15 +74,7 @@ export const otherInvoiceFindingMessages = {
       'Write the lines with the amounts after the correction (RD 1619/2012 art. 15.5); or issue a credit note with the ' +
       'difference.',
   }),
-  'series-in-code': ({
-    series,
-    code,
-    bare,
-  }: {
-    readonly series: string;
-    readonly code: string;
-    readonly bare: string;
-  }): Wording => ({
+  'series-in-code': ({ series, code, bare }: TextParams<'series' | 'code' | 'bare'>): Wording => ({
     text: `the code ${code} begins with series ${series}, so the full number is ${series}-${code}`,
     remedy: `Write "${bare}" as \`code\`.`,
   }),
@@ -154,15 +146,7 @@ export const otherInvoiceFindingMessages = {
     readonly previousDate: string;
   }): Wording =>
     `the issue date ${date} is earlier than the date of the previous invoice in the series, ${previous} (${previousDate})`,
-  'earlier-than-previous.later': ({
-    date,
-    later,
-    laterDate,
-  }: {
-    readonly date: string;
-    readonly later: string;
-    readonly laterDate: string;
-  }): Wording =>
+  'earlier-than-previous.later': ({ date, later, laterDate }: TextParams<'date' | 'later' | 'laterDate'>): Wording =>
     `the issue date ${date} is later than the date of an invoice with a higher number in the series, ${later} (${laterDate})`,
   'original-cancelled': (other: InvoiceTitleAndEntry): Wording =>
     `the invoice ${formatInvoiceWithEntryId(other)} that this document corrects was cancelled`,

@@ -1,12 +1,7 @@
 // Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning and,
 // after a dot, a variant.
 import { quotedApiCalls, describeApiCall } from '../../calls';
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, such as `payment.advances[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, TextParams, Wording } from '../../text';
 
 export const partyAndPaymentFindingMessages = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
@@ -25,20 +20,12 @@ export const partyAndPaymentFindingMessages = {
       'Write the rate without `+eqs`. For a retailer who has shown that the surcharge applies (Ley 37/1992 art. 163), ' +
       'remove the tag `simplified`, and add the customer with its tax ID.',
   }),
-  'withheld-from-company': ({
-    at,
-    percent,
-    code,
-  }: FieldPlace & { readonly percent: string; readonly code: string }): Wording =>
+  'withheld-from-company': ({ at, percent, code }: FieldPlace & TextParams<'percent' | 'code'>): Wording =>
     `${at} has IRPF at ${percent}, but supplier ${code} is a legal person`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording =>
     `${at} has ${cat}, but the invoice names no customer with a tax ID who could pay the withheld tax to the tax ` +
     'authority',
-  'withheld-by-nobody.abroad': ({
-    at,
-    cat,
-    country,
-  }: FieldPlace & { readonly cat: string; readonly country: string }): Wording => ({
+  'withheld-by-nobody.abroad': ({ at, cat, country }: FieldPlace & TextParams<'cat' | 'country'>): Wording => ({
     text:
       `${at} has ${cat}, but the customer has a tax ID of ${country}, and a business abroad does not withhold ` +
       'Spanish tax',
@@ -87,23 +74,9 @@ export const partyAndPaymentFindingMessages = {
       `Add ${parties.map((party) => `\`${party}.addresses\``).join(' and ')}, ` +
       'for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
   }),
-  'issued-late': ({
-    operation,
-    last,
-    issued,
-  }: {
-    readonly operation: string;
-    readonly last: string;
-    readonly issued: string;
-  }): Wording =>
+  'issued-late': ({ operation, last, issued }: TextParams<'operation' | 'last' | 'issued'>): Wording =>
     `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
-  'issued-late.reversal': ({
-    operation,
-    issued,
-  }: {
-    readonly operation: string;
-    readonly issued: string;
-  }): Wording => ({
+  'issued-late.reversal': ({ operation, issued }: TextParams<'operation' | 'issued'>): Wording => ({
     text:
       `this negative invoice has the operation date ${operation}, so its tax belongs to ${operation.slice(0, 7)}, but the tax of a ` +
       `correction belongs to the month of its issue date, ${issued.slice(0, 7)}`,
@@ -111,15 +84,7 @@ export const partyAndPaymentFindingMessages = {
       'Remove `op_date`. If a rate of the invoice has ended, reverse it with a credit note instead. Ignore this warning if one ' +
       'return covers both months.',
   }),
-  'issued-late.consumer': ({
-    operation,
-    last,
-    issued,
-  }: {
-    readonly operation: string;
-    readonly last: string;
-    readonly issued: string;
-  }): Wording => ({
+  'issued-late.consumer': ({ operation, last, issued }: TextParams<'operation' | 'last' | 'issued'>): Wording => ({
     text:
       'the law requires an invoice to a consumer at the sale, or by the end of the month for several sales, but the ' +
       `invoice for the sale of ${operation} is dated ${issued}`,
@@ -180,29 +145,13 @@ export const partyAndPaymentFindingMessages = {
       `is ${sum} instead of ${exactSum}`,
     remedy: `Write the price in ${currency} with its decimals, "${exact}"; or write the invoice in ${from}.`,
   }),
-  'exchange-rate-inverted': ({
-    from,
-    rate,
-    meant,
-  }: {
-    readonly from: string;
-    readonly rate: string;
-    readonly meant: string;
-  }): Wording => ({
+  'exchange-rate-inverted': ({ from, rate, meant }: TextParams<'from' | 'rate' | 'meant'>): Wording => ({
     text: `the exchange rate is ${rate} EUR for 1 ${from}, but 1 ${from} is worth less than 1 EUR`,
     remedy: `Write how many euros one ${from} is worth. If one euro is ${rate} ${from}, write "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Wording =>
     `supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
-  'supplier-name-differs': ({
-    supplier,
-    registered,
-    name,
-  }: {
-    readonly supplier: string;
-    readonly registered: string;
-    readonly name: string;
-  }): Wording =>
+  'supplier-name-differs': ({ supplier, registered, name }: TextParams<'supplier' | 'registered' | 'name'>): Wording =>
     `supplier ${supplier} is registered as ${JSON.stringify(registered)}, but the invoice names it ${JSON.stringify(name)}`,
   'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Wording =>
     `supplier ${supplier} is not registered`,

@@ -1,10 +1,5 @@
 // Messages about where a sale is taxed, in English. An id is the key of a warning and, after a dot, a variant.
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, TextParams, Wording } from '../../text';
 
 interface OneStopShopPlace extends FieldPlace {
   /** The state whose VAT the row charges. */
@@ -40,11 +35,7 @@ export const territoryNames: Readonly<Record<string, string>> = {
 };
 
 export const placeOfSupplyFindingMessages = {
-  'one-stop-shop': ({
-    at,
-    country,
-    regime,
-  }: FieldPlace & { readonly country: string; readonly regime: string }): Wording =>
+  'one-stop-shop': ({ at, country, regime }: FieldPlace & TextParams<'country' | 'regime'>): Wording =>
     `${at} is VAT of ${country} under regime ${regime}, but the regime of the one-stop shop is 17`,
   'one-stop-shop.spain': ({ at }: FieldPlace): Wording =>
     `${at} has regime 17, the one-stop shop, but charges the tax of Spain`,
@@ -87,11 +78,7 @@ export const placeOfSupplyFindingMessages = {
     text: `${at} charges ${percent} as VAT of ${country}, whose rates are ${rates.join(', ')}`,
     remedy: `Set \`percent\` to the rate for these goods or services in ${country}, for example "${rates[0] ?? ''}".`,
   }),
-  'one-stop-shop.business': ({
-    at,
-    country,
-    customer,
-  }: FieldPlace & { readonly country: string; readonly customer: string }): Wording => ({
+  'one-stop-shop.business': ({ at, country, customer }: FieldPlace & TextParams<'country' | 'customer'>): Wording => ({
     text:
       `${at} charges VAT of ${country} through the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish legal person' : `has a VAT number of ${customer}`),
@@ -141,11 +128,7 @@ export const placeOfSupplyFindingMessages = {
       'If the sale is subject to IPSI, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
       '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
   }),
-  'territory-regime.abroad': ({
-    at,
-    code,
-    country,
-  }: FieldPlace & { readonly code: string; readonly country: string }): Wording => ({
+  'territory-regime.abroad': ({ at, code, country }: FieldPlace & TextParams<'code' | 'country'>): Wording => ({
     text: `${at} has regime ${code}, for sales subject to another Spanish tax, but the customer is in ${country}`,
     remedy:
       'Remove `es-fiscal-regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if the ' +
@@ -213,11 +196,7 @@ export const placeOfSupplyFindingMessages = {
             (country === 'XI' ? ', with the VAT number that the customer has in Northern Ireland (country XI).' : '.'),
         }),
   }),
-  'place-of-supply.delivery': ({
-    at,
-    country,
-    cat,
-  }: FieldPlace & { readonly country: string; readonly cat: string }): Wording => ({
+  'place-of-supply.delivery': ({ at, country, cat }: FieldPlace & TextParams<'country' | 'cat'>): Wording => ({
     text:
       `${at} reports goods that leave ${cat === 'VAT' ? 'the EU' : 'the territory of the tax'} (E2), but ` +
       '`delivery.receiver` has an address ' +
@@ -261,11 +240,7 @@ export const placeOfSupplyFindingMessages = {
       `took place in ${territoryNames[cat] ?? ''}, charge the tax, for example ${formatChargedTaxJson(cat)}. Otherwise, add the ` +
       'customer with its address.',
   }),
-  'place-of-supply.private': ({
-    at,
-    cat,
-    tax,
-  }: FieldPlace & { readonly cat: string; readonly tax: string }): Wording => ({
+  'place-of-supply.private': ({ at, cat, tax }: FieldPlace & TextParams<'cat' | 'tax'>): Wording => ({
     text:
       `${at} reports a sale not subject to ${cat} (N2), but the customer has an address in ${territoryNames[tax] ?? ''} and no tax ` +
       'ID, and a service to a consumer there is taxed where the supplier is',

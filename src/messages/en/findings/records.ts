@@ -1,6 +1,6 @@
 // Messages, in English and in the words of the trade, about what the authority would reject in the record of an
 // invoice. An id is a code of the authority or of Sello, and the problem after a dot.
-import { formatCountWithNoun, type Wording } from '../../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../../text';
 
 interface RateFinding {
   readonly rate: string;
@@ -155,13 +155,7 @@ export const recordFindingMessages = {
       'document were valid',
     remedy: onePerPeriod,
   }),
-  'record-number-characters': ({
-    number,
-    characters,
-  }: {
-    readonly number: string;
-    readonly characters: string;
-  }): Wording => ({
+  'record-number-characters': ({ number, characters }: TextParams<'number' | 'characters'>): Wording => ({
     text: `the number ${number} (series and code) contains ${characters}, which the authority does not accept`,
     remedy: plainNumber,
   }),

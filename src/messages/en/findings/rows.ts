@@ -1,11 +1,6 @@
 // Messages about lines, amounts and values of a document, in English. An id is the key of a warning and, after a dot, a
 // variant.
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, TextParams, Wording } from '../../text';
 
 interface Replacement {
   readonly path: string;
@@ -192,11 +187,7 @@ export const lineAndAmountFindingMessages = {
     text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the line was charged at ${percent}`,
     remedy: `Write "rate": "${plain}", because only Spanish VAT has the equivalence surcharge.`,
   }),
-  'surcharge-left-out.tax': ({
-    at,
-    surcharge,
-    cat,
-  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Wording => ({
+  'surcharge-left-out.tax': ({ at, surcharge, cat }: FieldPlace & TextParams<'surcharge' | 'cat'>): Wording => ({
     text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
     remedy: 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
   }),
@@ -277,11 +268,7 @@ export const lineAndAmountFindingMessages = {
     text: `${path}: '${code}' was ${now ? `replaced by ${now}` : 'removed'}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
-  'extension-misplaced': ({
-    at,
-    key,
-    home,
-  }: FieldPlace & { readonly key: string; readonly home: string }): Wording => ({
+  'extension-misplaced': ({ at, key, home }: FieldPlace & TextParams<'key' | 'home'>): Wording => ({
     text: `${at}.ext contains ${key}, which has no effect there, because Sello reads this extension only in \`${home}\``,
     remedy: `Move ${key} to \`${home}\`.`,
   }),

@@ -1,16 +1,11 @@
 // Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
 // a dot, a variant.
-import type { Wording } from '../../text';
+import type { FieldPlace, TextParams, Wording } from '../../text';
 import { territoryNames, formatExportTaxJson, formatOutsideScopeTaxJson } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
   country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country;
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
 
 interface TaxedPlace extends FieldPlace {
   /** VAT, IGIC or IPSI. */
@@ -197,11 +192,7 @@ export const supplyTaxAndDayFindingMessages = {
       `Set \`op_date\` to the day of the last delivery, for example "${day}". Ignore this warning for energy, rent, ` +
       'subscriptions and services whose price falls due on the issue date (Ley 37/1992 art. 75.Uno.7).',
   }),
-  'operation-day-missing.other': ({
-    at,
-    day,
-    operation,
-  }: FieldPlace & Readonly<Record<'day' | 'operation', string>>): Wording => ({
+  'operation-day-missing.other': ({ at, day, operation }: FieldPlace & TextParams<'day' | 'operation'>): Wording => ({
     text:
       `\`${at}\`, ${day}, is in an earlier month than the operation date, ${operation}, so the record and the tax ` +
       'return declare the tax in the later month',
@@ -217,21 +208,13 @@ export const supplyTaxAndDayFindingMessages = {
       `Set \`op_date\` to the day of the last delivery, for example "${day}", or correct the periods. Ignore this warning for ` +
       `energy, rent, subscriptions and services whose price fell due on ${operation} (Ley 37/1992 art. 75.Uno.7).`,
   }),
-  'operation-day-missing.outside': ({
-    day,
-    start,
-    end,
-  }: Readonly<Record<'day' | 'start' | 'end', string>>): Wording => ({
+  'operation-day-missing.outside': ({ day, start, end }: TextParams<'day' | 'start' | 'end'>): Wording => ({
     text: `the operation date, ${day}, is outside the period of the invoice, ${start} to ${end}`,
     remedy:
       `Correct \`op_date\` or \`ordering.period\`. For several sales of the period, set \`op_date\` to its last day, ` +
       `"${end}". Ignore this warning if the tax of the whole price was due on ${day}.`,
   }),
-  'operation-day-missing.outside-lines': ({
-    day,
-    start,
-    end,
-  }: Readonly<Record<'day' | 'start' | 'end', string>>): Wording => ({
+  'operation-day-missing.outside-lines': ({ day, start, end }: TextParams<'day' | 'start' | 'end'>): Wording => ({
     text: `the operation date, ${day}, is outside the periods of the lines, ${start} to ${end}`,
     remedy:
       `Correct \`op_date\` or the periods. For several sales of the period, set \`op_date\` to its last day, "${end}". Ignore ` +
@@ -241,13 +224,7 @@ export const supplyTaxAndDayFindingMessages = {
     text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
     remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of that month.',
   }),
-  'operation-day-missing.correction': ({
-    operation,
-    original,
-  }: {
-    readonly operation: string;
-    readonly original: string;
-  }): Wording => ({
+  'operation-day-missing.correction': ({ operation, original }: TextParams<'operation' | 'original'>): Wording => ({
     text:
       `the operation date of this correction, ${operation}, is after the date of the corrected invoice, ${original}, but a ` +
       'correction has the operation date of the corrected invoice',
@@ -266,11 +243,7 @@ export const supplyTaxAndDayFindingMessages = {
       `Issue an invoice for this payment with "op_date": "${date}", and subtract it here in a line with its taxes and ` +
       '"quantity": "-1", instead of the payment. Ignore this warning for a deposit, or a payment on behalf of the customer.',
   }),
-  'operation-day-missing.paid': ({
-    at,
-    date,
-    day,
-  }: FieldPlace & { readonly date: string; readonly day: string }): Wording => ({
+  'operation-day-missing.paid': ({ at, date, day }: FieldPlace & TextParams<'date' | 'day'>): Wording => ({
     text:
       `${at} paid the whole price on ${date}, in an earlier month than the operation, ${day}; the tax was due on the day of the ` +
       'payment (Ley 37/1992 art. 75.Dos)',

@@ -1,6 +1,6 @@
 // Messages about codes of a tax, in English: its exemption, key, regime and country. An id is the key of a warning and,
 // after a dot, a variant.
-import type { Wording } from '../../text';
+import type { TextParams, Wording } from '../../text';
 
 interface LostExemption {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -26,13 +26,7 @@ const writeReverseCharge = (cat: string): string =>
     : `{"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\``;
 
 export const taxTreatmentFindingMessages = {
-  'exemption-replaced': ({
-    at,
-    code,
-    now,
-    key,
-    write,
-  }: LostExemption & { readonly now: string; readonly key: string }): Wording => ({
+  'exemption-replaced': ({ at, code, now, key, write }: LostExemption & TextParams<'now' | 'key'>): Wording => ({
     text: `${at}.ext.es-fiscal-exempt: '${code}' was replaced by ${now}, because the key \`${key}\` determines it`,
     remedy: `Write ${write}.`,
   }),

@@ -1,10 +1,5 @@
 // Messages about the taxes of a document, in English. An id is the key of a warning and, after a dot, a variant.
-import type { Wording } from '../../text';
-
-interface FieldPlace {
-  /** Field of the document, `lines[0].taxes[0]`. */
-  readonly at: string;
-}
+import type { FieldPlace, TextParams, Wording } from '../../text';
 
 const withheldRemedy =
   'Write one of the rates `pro` (15%), `pro-start` (7%), `capital` (19%) and `modules` (1%), as in {"cat": "IRPF", "rate": ' +
@@ -15,11 +10,7 @@ const ipsiRemedy =
   '"general"}.';
 
 export const taxFindingMessages = {
-  'rate-of-other-tax': ({
-    at,
-    cat,
-    percent,
-  }: FieldPlace & { readonly cat: string; readonly percent: string }): Wording => ({
+  'rate-of-other-tax': ({ at, cat, percent }: FieldPlace & TextParams<'cat' | 'percent'>): Wording => ({
     text: `${at} has ${cat} at ${percent}, but ${cat} has no such rate`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
@@ -56,12 +47,7 @@ export const taxFindingMessages = {
       'goods that leave the territory, {"es-fiscal-op-class": "N2"} for a service elsewhere, or S2 if the ' +
       'customer declares the tax. Ignore this warning if the ordinance of the city has a rate of 0%.',
   }),
-  'regime-missing': ({
-    at,
-    tag,
-    regime,
-    code,
-  }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Wording => ({
+  'regime-missing': ({ at, tag, regime, code }: FieldPlace & TextParams<'tag' | 'regime' | 'code'>): Wording => ({
     text: `\`$tags\` contains ${tag}, but ${at} is reported under regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
@@ -78,11 +64,7 @@ export const taxFindingMessages = {
       'without taxes. For an exempt delivery under the general regime (art. 135.Dos), remove `es-fiscal-regime` and the tag ' +
       'of the scheme, and write the whole price in the line.',
   }),
-  'margin-scheme.negative': ({
-    at,
-    base,
-    tax,
-  }: FieldPlace & { readonly base: string; readonly tax: string }): Wording => ({
+  'margin-scheme.negative': ({ at, base, tax }: FieldPlace & TextParams<'base' | 'tax'>): Wording => ({
     text: `${at} has regime 03 with a margin of ${base}, so the record has tax of ${tax}, but a sale at a loss has no negative tax`,
     remedy: 'Write "0.00" as the price of the line, and the whole price as the charge without taxes.',
   }),
@@ -198,11 +180,7 @@ export const taxFindingMessages = {
       'If the prices also include the surcharge, write prices without tax and remove `tax.prices_include`. Ignore this warning if ' +
       'the prices do not include the surcharge.',
   }),
-  'prices-include-unused.other': ({
-    at,
-    included,
-    added,
-  }: FieldPlace & { readonly included: string; readonly added: string }): Wording => ({
+  'prices-include-unused.other': ({ at, included, added }: FieldPlace & TextParams<'included' | 'added'>): Wording => ({
     text: `the prices include ${included}, but ${at} has ${added}, which was added to the price`,
     remedy:
       'Write prices without tax and remove `tax.prices_include`. Ignore this warning if the price of this line has no tax in it.',

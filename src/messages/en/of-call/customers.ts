@@ -1,10 +1,6 @@
 // Messages about the number of a customer, in English, for a client that states an invoice in the fields of a call.
 import type { InvoiceCallMessageText } from '../../call-text';
-
-interface ForeignNumber {
-  readonly country: string;
-  readonly code: string;
-}
+import type { ForeignNumber } from '../../text';
 
 interface NumberWithMeant extends ForeignNumber {
   /** The VAT number that was probably meant. */

@@ -2,11 +2,7 @@
 // about fields of documents. They are listed by the id of the message, or else by the key of the warning.
 import { describeApiCall, buildRemedy } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
-
-interface FieldPlace {
-  /** Field of the call, `lines[0].tax`. */
-  readonly at: string;
-}
+import type { FieldPlace, TextParams } from '../../text';
 
 const withheldRates =
   'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and investment income), 1% (objective assessment, módulos), 2% ' +
@@ -193,15 +189,7 @@ export const invoiceCallWarningTextOverrides = {
       'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
       'restaurants or passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',
   }),
-  'advance-above-payable': ({
-    advance,
-    payable,
-    due,
-  }: {
-    readonly advance: string;
-    readonly payable: string;
-    readonly due: string;
-  }) => ({
+  'advance-above-payable': ({ advance, payable, due }: TextParams<'advance' | 'payable' | 'due'>) => ({
     text: `\`payment.paid\` is ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
     remedy: 'Correct `payment.paid`. If the customer paid too much, refund the excess or apply it to another invoice.',
   }),

@@ -4,14 +4,9 @@ import type {
   customerRecordFindingMessages as englishRecords,
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
-import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
+import { formatCountWithNoun, type CatalogueTranslation, type ForeignNumber } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages as spellPercent } from '../figures';
 import { formatInvoiceWithEntryId } from './originals';
-
-interface ForeignNumber {
-  readonly country: string;
-  readonly code: string;
-}
 
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `Si es un consumidor, quite \`customer.tax_id\` y añada "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;

@@ -1,28 +1,17 @@
 // Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
-import type { otherInvoiceFindingMessages as english } from '../../en/findings/originals';
-import type { TaxRateDetail } from '../../en/tax-rates';
+import type {
+  DifferentBase,
+  InvoiceTitleAndEntry,
+  otherInvoiceFindingMessages as english,
+} from '../../en/findings/originals';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages } from '../figures';
 import { formatTaxRateDetail } from '../tax-rates';
 
-export const formatInvoiceWithEntryId = ({
-  title,
-  entry,
-}: {
-  readonly title: string;
-  readonly entry: string;
-}): string => `${title} (documento ${entry})`;
+export const formatInvoiceWithEntryId = ({ title, entry }: InvoiceTitleAndEntry): string =>
+  `${title} (documento ${entry})`;
 
-interface DifferentBase {
-  readonly title: string;
-  readonly entry: string;
-  readonly base: string;
-  readonly rate: string;
-  readonly detail?: TaxRateDetail;
-  readonly stored: string | null;
-}
-
-function compareBases({ base, rate, detail, stored, ...other }: DifferentBase): string {
+function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & InvoiceTitleAndEntry): string {
   const tax = formatSpanishPercentages(rate.replace(/^VAT\b/, 'IVA'));
   const own = detail ? `${tax}${formatTaxRateDetail(detail)}` : tax;
   const none = detail ? 'no tiene ninguna así' : 'no tiene ninguna a ese tipo';
