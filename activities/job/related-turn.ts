@@ -3,7 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { Refusal } from '../../src/contracts/errors';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { doesReadTextsOfOthers, readRelatedInTurn } from '../../src/entries/related-turns';
+import { needsRelatedReadTurn, readRelatedInTurn } from '../../src/entries/related-turns';
 import type { ReplacedInvoicesQuery } from '../../src/entries/upload/stored-amounts';
 import type { DocumentCheckQuery } from '../../src/model/document-check';
 
@@ -22,7 +22,7 @@ export async function readRelatedInTurnOfWalk<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   const isOfReplacement = exchange !== null;
-  if (!isOfReplacement && !doesReadTextsOfOthers(question)) return read();
+  if (!isOfReplacement && !needsRelatedReadTurn(question)) return read();
   // The largest reads are those of replacements, so only walks with short reads wait.
   const waitMs = isOfReplacement ? 0 : limits.relatedReadWaitMs;
   return readRelatedInTurn({ workspace, isOfReplacement, waitMs }, read).catch((error: unknown) => {

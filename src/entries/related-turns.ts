@@ -24,7 +24,7 @@ export const computeRelatedBytesMax = ({ isOfReplacement }: Pick<RelatedReadTurn
   isOfReplacement ? warningLimits.replacedBytesMax : warningLimits.relatedBytesMax;
 
 /** Returns whether the facts about a document contain texts of other documents. Other facts are short. */
-export const doesReadTextsOfOthers = ({ originals }: DocumentCheckQuery): boolean =>
+export const needsRelatedReadTurn = ({ originals }: DocumentCheckQuery): boolean =>
   (originals.withText === true || originals.withOriginalText === true) &&
   originals.numbers.length + originals.uuids.length > 0;
 

@@ -153,9 +153,9 @@ export const noOvertakingAfterMs = 1_000;
 export const waitersPerOwnerMax = 256;
 
 /**
- * Time that a call waits for its turn. It is longer than one search, longer than a dozen of the largest replacements, longer than a few slow certificates or a dozen
- * everyday ones, longer than the sums of a few large months, and for reconciliations longer than the authority may take
- * for one page.
+ * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen
+ * everyday ones, longer than a dozen of the largest reads of related invoices or the sums of a few large months, and for
+ * reconciliations longer than the authority may take for one page.
  */
 export const turnWaitMaxMs = {
   searches: 6_000,

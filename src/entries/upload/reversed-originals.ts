@@ -14,7 +14,7 @@ import type { DocumentCheckFacts, DocumentCheckQuery, StoredOriginal } from '../
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
-import { doesReadTextsOfOthers, readRelatedInTurn } from '../related-turns';
+import { needsRelatedReadTurn, readRelatedInTurn } from '../related-turns';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { listDebitNotesInForceOfOriginals, listNegativeInvoicesOfOriginals } from './debit-notes';
 
@@ -36,7 +36,7 @@ export async function readDocumentCheckFacts(
 
 const readFactsInTurn = ({ entries }: StoredEntries, question: DocumentCheckQuery): Promise<DocumentCheckFacts> => {
   const read = (): Promise<DocumentCheckFacts> => entries.readUploadView(question);
-  if (!doesReadTextsOfOthers(question)) return read();
+  if (!needsRelatedReadTurn(question)) return read();
   return readRelatedInTurn({ workspace: entries.workspace, isOfReplacement: false }, read);
 };
 
