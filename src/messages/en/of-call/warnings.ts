@@ -289,6 +289,7 @@ export const invoiceCallWarningTextOverrides = {
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the original invoice.' },
+  'exchange-rate-of-original.unnamed': { remedy: 'Set `exchange_rate` to the rate of the invoice that is taken back.' },
   'exchange-rate-of-original.several': { remedy: 'Issue a correction for the invoices of each rate.' },
   'ticket-invoiced': buildRemedy`Do not issue this invoice; if it is already issued, credit it. Then replace the simplified
     invoice${'replaceInvoice'}. Ignore this warning if the invoice is for a different sale.`,

@@ -287,6 +287,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el tipo de cambio de la factura original.' },
+  'exchange-rate-of-original.unnamed': {
+    remedy: 'Ponga en `exchange_rate` el tipo de cambio de la factura que se deja sin efecto.',
+  },
   'exchange-rate-of-original.several': { remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.' },
   'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
