@@ -4,8 +4,10 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { chargeKeysOutsidePrice } from '../breakdown';
 import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { DocumentDiscountOrCharge, TaxCombo } from '../model/parts';
+import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
 import { formatLineTaxesAsJson } from './discount-taxes';
+import { isGoodsReturnRow } from './goods-returns';
+import { isNegativeLine } from './line-rates';
 import {
   formatWithheldTaxJson,
   guessMiscodedRowKind,
@@ -15,7 +17,7 @@ import {
   isUnambiguousPackagingText,
   type MiscodedRowKind,
 } from './row-kinds';
-import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge } from './regimes';
+import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge, regimeCodesWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
@@ -101,6 +103,18 @@ const writeTaxesOfNoSale = ({ cat }: TaxCombo): string =>
     { cat, ...(cat === 'IPSI' ? { percent: '0%' } : { key: 'outside-scope' }), ext: { [opClassExtensionKey]: 'N1' } },
   ]);
 
+/**
+ * Returns whether an invoice subtracts a line under a margin scheme that is no returned goods, as a final invoice
+ * subtracts its advance. The rest of the advance then has no taxes, as the rest of the price has none.
+ */
+const subtractsUnderMarginScheme = (lines: readonly Line[]): boolean =>
+  lines.some(
+    (line) =>
+      isNegativeLine(line) &&
+      !isGoodsReturnRow({ reason: line.item?.name ?? '' }) &&
+      line.taxes?.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtensionKey] ?? '')),
+  );
+
 export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] {
   const { lines = [], discounts = [], charges = [] } = invoice;
   if (discounts.length + charges.length === 0) return [];
@@ -109,11 +123,14 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
   if (combo === undefined) return [];
   const rates = [...new Set(taxed.map(formatLineTaxesAsJson))];
   const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowTest(invoice) : () => false;
+  const isAdvanceRest = subtractsUnderMarginScheme(lines) ? isRest : () => false;
   // A correction repeats the rows of its original, which was issued without these taxes.
   const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
     invoice.type !== 'standard' && chargeKeysOutsidePrice.has(key);
   const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].filter(
-    ({ kind, row }) => !isRepeated(row) && ((kind !== undefined && kind !== 'packaging') || !isRest(row)),
+    ({ kind, row }) =>
+      !isRepeated(row) &&
+      !(kind === 'advance' ? isAdvanceRest(row) : (kind === undefined || kind === 'packaging') && isRest(row)),
   );
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
