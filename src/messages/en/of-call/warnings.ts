@@ -249,6 +249,11 @@ export const invoiceCallWarningTextOverrides = {
     remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
   },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
+  'untaxed-row.tourist-tax': {
+    remedy:
+      'Write the `tax` of the stay in this line. Ignore this warning if the stay is exempt, or if you pay this tax for the owner of ' +
+      'the lodging.',
+  },
   'untaxed-row.alone': {
     remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',
   },

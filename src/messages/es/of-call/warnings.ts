@@ -250,6 +250,11 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
     remedy: `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio obligatorio.`,
   },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
+  'untaxed-row.tourist-tax': {
+    remedy:
+      'Ponga en esta línea el `tax` de la estancia. Ignore este aviso si la estancia está exenta, o si paga este tributo por cuenta ' +
+      'del titular del alojamiento.',
+  },
   'untaxed-row.alone': {
     remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.',
   },
